@@ -1,0 +1,34 @@
+/** Two kinds of spec: `*.spec.ts` runs in Node, `*.spec.tsx` renders a screen in jsdom against the in-process sandbox. */
+const common = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: [],
+  transform: {
+    '^.+\\.(t|j|mj)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // Packages that ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(uqr|@mantine|@tabler)[+@])'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/no-style.cjs' },
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/src/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'],
+    },
+    { ...common, displayName: 'screen', testEnvironment: 'jsdom', testMatch: ['**/src/**/*.spec.tsx'] },
+  ],
+};

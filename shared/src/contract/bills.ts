@@ -1,0 +1,92 @@
+/** Customer bills as the merchant sees them (`customer-bills/…`). */
+import * as v from 'valibot';
+import { BillStatus } from './bill-status.ts';
+import { defineCall } from './call.ts';
+import { Day, Email, Id, Moment, Phone, Text, orEmpty } from './fields.ts';
+import { defineList } from './list.ts';
+import { PayableRinggit, Ringgit } from './money.ts';
+
+export const Bill = v.object({
+  id: Id,
+  collection_id: Id,
+  /** The number people quote: INV-02211. */
+  bill_number: v.string(),
+  customer_id: v.nullable(Id),
+  payer_name: v.string(),
+  payer_email: v.string(),
+  payer_phone: v.string(),
+  description: v.string(),
+  amount: Ringgit,
+  due_date: Day,
+  /** The last day it can be paid; null when it never expires. */
+  expires_on: v.nullable(Day),
+  status: BillStatus,
+  paid_at: v.nullable(Moment),
+  created_at: Moment,
+});
+export type Bill = v.InferOutput<typeof Bill>;
+
+export const BillForm = v.strictObject({
+  collection_id: Id,
+  customer_id: v.nullable(Id),
+  payer_name: Text(120),
+  payer_email: Email,
+  payer_phone: orEmpty(Phone),
+  description: Text(200),
+  amount: PayableRinggit,
+  due_date: Day,
+  expires_on: v.nullable(Day),
+});
+
+/** One thing that happened to a bill, oldest first. What is in it depends on `kind`; amounts are sen. */
+export const BillEvent = v.object({
+  id: v.string(),
+  at: Moment,
+  kind: v.picklist([
+    'created',
+    'opened',
+    'overdue',
+    'expired',
+    'cancelled',
+    'attempt_started',
+    'attempt_pending',
+    'attempt_failed',
+    'attempt_succeeded',
+    'attempt_late',
+    'attempt_duplicate',
+    'attempt_held',
+    'paid',
+  ]),
+  /** Who did it, when a person of the merchant did. */
+  by: v.nullable(v.string()),
+  invoice_no: v.nullable(v.string()),
+  bank_name: v.nullable(v.string()),
+  /** The FPX status code, for attempts that have one. */
+  fpx_code: v.nullable(v.string()),
+  amount: v.nullable(Ringgit),
+});
+export type BillEvent = v.InferOutput<typeof BillEvent>;
+
+/** What the merchant keeps of a paid bill: amount = net + fee + tax. */
+export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit });
+
+export const BillDetail = v.object({
+  ...Bill.entries,
+  collection_title: v.string(),
+  timeline: v.array(BillEvent),
+  proceeds: v.nullable(BillProceeds),
+});
+export type BillDetail = v.InferOutput<typeof BillDetail>;
+
+export const bills = {
+  get: defineCall({ method: 'GET', path: 'customer-bills/{id}', access: 'merchant', data: BillDetail }),
+  create: defineCall({ method: 'POST', path: 'customer-bills', access: 'merchant', body: BillForm, data: Bill }),
+  ofCollection: defineList({
+    path: 'customer-bills/get-based-collection/{id}',
+    access: 'merchant',
+    item: Bill,
+    search: ['bill_number', 'payer_name', 'payer_email', 'description'],
+    sort: ['created_at', 'due_date', 'amount', 'payer_name'],
+    filter: { status: BillStatus.options },
+  }),
+};

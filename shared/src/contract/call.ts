@@ -1,0 +1,63 @@
+/**
+ * One gateway call, described once. The typed client, the sandbox's handler, form validation and the API reference are all
+ * made from this description, so a call's shape is never written twice.
+ */
+import type * as v from 'valibot';
+
+/** Who may make the call. `session` is anyone signed in, whatever their portal. */
+export type Access = 'public' | 'session' | 'merchant' | 'introducer' | 'admin';
+
+export type Schema = v.GenericSchema;
+
+export interface CallSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `api/v1/`, with parameters in braces as the specification writes them: `customers/{id}`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly query?: Schema;
+  /** A strict object: the gateway refuses fields it does not know. */
+  readonly body?: Schema;
+  readonly data: Schema;
+  /** Answers that the screen handles itself, so that no error dialog opens (specification §8). */
+  readonly quiet?: readonly number[];
+}
+
+/** Keeps the literal types of a call, and refuses what is not one. */
+export const defineCall = <const S extends CallSpec>(spec: S): S => spec;
+
+/** The names between braces in a path; none for a path known only as `string`. */
+export type ParamNames<P extends string> = string extends P
+  ? never
+  : P extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | ParamNames<Rest>
+    : never;
+
+type PartInput<S extends CallSpec, K extends 'query' | 'body'> =
+  S extends Record<K, infer X extends Schema> ? Readonly<Record<K, v.InferInput<X>>> : unknown;
+
+type ParamsInput<P extends string> = [ParamNames<P>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<ParamNames<P>, string>> };
+
+/** What a caller supplies: path parameters, query and body as they go over the wire. */
+export type CallInput<S extends CallSpec> = ParamsInput<S['path']> & PartInput<S, 'query'> & PartInput<S, 'body'>;
+
+/** What a caller receives: the parsed data, amounts in sen. */
+export type CallData<S extends CallSpec> = v.InferOutput<S['data']>;
+
+type PartOutput<S extends CallSpec, K extends 'query' | 'body'> =
+  S extends Record<K, infer X extends Schema> ? Readonly<Record<K, v.InferOutput<X>>> : unknown;
+
+/** What a handler receives: the same input, checked and parsed. */
+export type CallRequest<S extends CallSpec> = ParamsInput<S['path']> & PartOutput<S, 'query'> & PartOutput<S, 'body'>;
+
+/** What a handler answers: the data as it goes over the wire, amounts as decimal text. */
+export type CallAnswer<S extends CallSpec> = v.InferInput<S['data']>;
+
+/** `customers/{id}` and `{ id: 'a/b' }` make `customers/a%2Fb`. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new TypeError(`The path ${path} needs a value for ${name}.`);
+    return encodeURIComponent(value);
+  });

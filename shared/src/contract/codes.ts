@@ -1,0 +1,44 @@
+/**
+ * Every response code the gateway answers, with the sentence it sends along (specification §8; the codes from 4000 on are
+ * the sandbox's own, since the specification names no others). `docs/errors.md` is the same table for people.
+ */
+export const CODES = {
+  success: { code: 2000, text: 'Done.' },
+  reportListSuccess: { code: 2100, text: 'Done.' },
+
+  notAuthenticated: { code: 401, text: 'Sign in to continue.' },
+  sessionExpired: { code: 7777, text: 'Your session has ended. Sign in again.' },
+  tourSettingAbsent: { code: 3333, text: 'No tour setting is stored.' },
+  openingHoursAbsent: { code: 2111, text: 'This store has no opening hours.' },
+  publicStoreAbsent: { code: 5011, text: 'This store does not exist.' },
+
+  invalidInput: { code: 4000, text: 'Some details need your attention.' },
+  wrongCredentials: { code: 4001, text: 'The user name or the password is not right.' },
+  notAllowed: { code: 4003, text: 'Your role does not allow this.' },
+  notFound: { code: 4004, text: 'This does not exist, or is not yours.' },
+  conflict: { code: 4009, text: 'Somebody changed this while you worked on it. Load it again.' },
+  inUse: { code: 4010, text: 'Other records still use this, so it cannot be deleted.' },
+  idempotencyMismatch: { code: 4011, text: 'This payment id was used for another payment.' },
+  tooLarge: { code: 4013, text: 'This is larger than the gateway accepts.' },
+  tooMany: { code: 4029, text: 'Too many tries. Wait a little, then try again.' },
+
+  billPaid: { code: 4201, text: 'This bill is already paid.' },
+  billExpired: { code: 4202, text: 'This bill has expired.' },
+  billClosed: { code: 4203, text: 'This bill can no longer be paid.' },
+  collectionStopped: { code: 4204, text: 'The merchant has stopped this collection.' },
+  amountTooSmall: { code: 4205, text: 'The amount is below what this bank channel allows.' },
+  amountTooLarge: { code: 4206, text: 'The amount is above what this bank channel allows.' },
+  bankOffline: { code: 4207, text: 'This bank is offline now.' },
+  paymentWaiting: { code: 4208, text: 'A payment for this bill is still with the bank. Do not pay again.' },
+  wrongState: { code: 4210, text: 'This is not possible in the present state.' },
+
+  unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
+} as const;
+
+export type CodeName = keyof typeof CODES;
+
+export const SUCCESS = CODES.success.code;
+
+/** 401 and 7777 end or renew the session; no screen handles them. */
+export const isSessionCode = (code: number): boolean =>
+  code === CODES.notAuthenticated.code || code === CODES.sessionExpired.code;

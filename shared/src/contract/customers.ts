@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { Email, Id, Moment, OptionalText, Phone, Text, orEmpty } from './fields.ts';
+import { defineResource } from './resource.ts';
+
+export const Customer = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  note: v.string(),
+  is_active: v.boolean(),
+  created_at: Moment,
+});
+export type Customer = v.InferOutput<typeof Customer>;
+
+export const CustomerForm = v.strictObject({
+  name: Text(120),
+  email: Email,
+  phone: orEmpty(Phone),
+  note: OptionalText(500),
+  is_active: v.boolean(),
+});
+
+export const customers = defineResource({
+  path: 'customers',
+  access: 'merchant',
+  item: Customer,
+  form: CustomerForm,
+  list: {
+    path: 'customers/merchant-customer',
+    search: ['name', 'email', 'phone'],
+    sort: ['created_at', 'name', 'email'],
+    filter: { is_active: ['true', 'false'] },
+  },
+});

@@ -1,0 +1,16 @@
+/** The frame around every answer (specification §7). */
+import * as v from 'valibot';
+
+/** Field name to message; the portal shows the names as capitalised words. */
+export const FieldErrors = v.record(v.string(), v.string());
+export type FieldErrors = Readonly<v.InferOutput<typeof FieldErrors>>;
+
+export const Envelope = v.object({
+  response_code: v.number(),
+  description: v.nullish(v.string(), ''),
+  data: v.unknown(),
+  breakdown_errors: v.nullish(FieldErrors, {}),
+  /** On success, the new access token to store. */
+  token: v.nullish(v.string(), null),
+});
+export type Envelope = v.InferOutput<typeof Envelope>;

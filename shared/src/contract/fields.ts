@@ -1,0 +1,35 @@
+/** The field kinds that the contract's schemas are made of. */
+import * as v from 'valibot';
+import { rule } from './rules.ts';
+
+export const Id = v.pipe(v.string(), v.uuid());
+
+/** Text that must not be empty. */
+export const Text = (max = 255) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(rule('required')), v.maxLength(max, rule('too_long')));
+
+/** Text that may be empty. */
+export const OptionalText = (max = 255) => v.pipe(v.string(), v.trim(), v.maxLength(max, rule('too_long')));
+
+export const Email = v.pipe(Text(254), v.email(rule('email')));
+
+/** Malaysian mobile or landline, with or without country code, spaces and dashes. */
+const PHONE = /^(?:\+?6?0)(?:1[02-46-9][ -]?\d{3}[ -]?\d{4}|1[15][ -]?\d{4}[ -]?\d{4}|[3-9]\d?[ -]?\d{3,4}[ -]?\d{4})$/;
+export const Phone = v.pipe(v.string(), v.trim(), v.regex(PHONE, rule('phone')));
+
+/** A field that may be left empty but is checked when it is not. */
+export const orEmpty = <const S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
+
+/** A calendar day in Asia/Kuala_Lumpur: `2026-11-20`. */
+export const Day = v.pipe(v.string(), v.isoDate(rule('date')));
+
+/** A moment: ISO 8601 in UTC. */
+export const Moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** A whole number in a query string, where everything arrives as text. */
+export const QueryInteger = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+);

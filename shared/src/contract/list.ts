@@ -1,0 +1,119 @@
+/**
+ * The gateway's list protocol (specification §7): paging in the query, search and sort in the body. The same definition says
+ * what the address bar may hold, so a shared link, reload and back keep page, search, sort and filters.
+ */
+import * as v from 'valibot';
+import { defineCall, type Access, type CallSpec } from './call.ts';
+import { QueryInteger } from './fields.ts';
+
+export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+
+export type SortDirection = 'asc' | 'desc';
+
+/** Where a person is in a list; everything in it is in the address bar. */
+export interface ListView {
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  /** What is searched for; empty when nothing is. */
+  readonly q: string;
+  /** The column searched. */
+  readonly in: string;
+  readonly sort: string;
+  readonly dir: SortDirection;
+  /** Filter name to wire value, only those that are set. */
+  readonly filter: Readonly<Record<string, string>>;
+}
+
+export interface ListInput {
+  readonly query: { readonly skip: number; readonly limit: number };
+  readonly body: {
+    readonly search: { readonly search_enable: boolean; readonly search_key: string; readonly search_column: string };
+    readonly sort: { readonly parameter_name: string; readonly sort_type: SortDirection };
+    readonly filter: Record<string, string>;
+  };
+}
+
+export interface ListData<T> {
+  readonly list: { readonly data: T[]; readonly total: number };
+}
+
+/** The columns and filters of a list, by their wire names. The first sort column is the default, descending. */
+export interface ListColumns {
+  readonly search: readonly [string, ...string[]];
+  readonly sort: readonly [string, ...string[]];
+  /** Filter name to its allowed values. */
+  readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
+}
+
+/** The specification's default replacement: spaces become underscores; the gateway matches both. */
+export const searchKey = (q: string): string => q.trim().replaceAll(' ', '_');
+
+const filterSchema = (filter: ListColumns['filter'] = {}) =>
+  v.strictObject(
+    Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, v.optional(v.picklist(values))])),
+  );
+
+const viewSchema = ({ search, sort }: ListColumns) =>
+  v.object({
+    page: v.fallback(v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger(), v.minValue(1)), 1),
+    limit: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(PAGE_SIZES)), DEFAULT_PAGE_SIZE),
+    q: v.fallback(v.pipe(v.string(), v.maxLength(200)), ''),
+    in: v.fallback(v.picklist(search), search[0]),
+    sort: v.fallback(v.picklist(sort), sort[0]),
+    dir: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
+  });
+
+export function defineList<const P extends string, const I extends v.GenericSchema>(
+  list: { readonly path: P; readonly access: Access; readonly item: I } & ListColumns,
+) {
+  const { path, access, item, search, sort, filter = {} } = list;
+  const view = viewSchema(list);
+  const filters = filterSchema(filter);
+  return {
+    ...defineCall({
+      method: 'POST',
+      path,
+      access,
+      query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)) }),
+      body: v.strictObject({
+        search: v.strictObject({
+          search_enable: v.boolean(),
+          search_key: v.pipe(v.string(), v.maxLength(200)),
+          search_column: v.picklist(search),
+        }),
+        sort: v.strictObject({ parameter_name: v.picklist(sort), sort_type: v.picklist(['asc', 'desc']) }),
+        filter: v.optional(filters, {}),
+      }),
+      // A null list is an empty list (faults F29).
+      data: v.object({ list: v.object({ data: v.nullish(v.array(item), []), total: v.nullish(v.number(), 0) }) }),
+    }),
+    columns: { search, sort, filter } satisfies ListColumns,
+    /** Reads the address bar; anything it may not say falls back to the default. */
+    readView(params: URLSearchParams): ListView {
+      const known = Object.keys(filter).flatMap((name) => {
+        const value = params.get(name);
+        return value !== null && filter[name]?.includes(value) ? [[name, value] as const] : [];
+      });
+      return { ...v.parse(view, Object.fromEntries(params)), filter: Object.fromEntries(known) };
+    },
+    toInput: (at: ListView): ListInput => ({
+      query: { skip: (at.page - 1) * at.limit, limit: at.limit },
+      body: {
+        search: { search_enable: at.q !== '', search_key: searchKey(at.q), search_column: at.in },
+        sort: { parameter_name: at.sort, sort_type: at.dir },
+        filter: { ...at.filter },
+      },
+    }),
+  };
+}
+
+/** Any list whose rows are `T`: what a list screen needs of it. */
+export interface ListSpec<T, P extends string = string> extends CallSpec {
+  readonly path: P;
+  readonly data: v.GenericSchema<unknown, ListData<T>>;
+  readonly columns: ListColumns;
+  readonly readView: (params: URLSearchParams) => ListView;
+  readonly toInput: (at: ListView) => ListInput;
+}

@@ -1,0 +1,40 @@
+/**
+ * Amounts cross the wire as decimal MYR text and are whole sen everywhere else. `Sen` is a bigint, so that mixing it with a
+ * float is an error before it is a wrong bill.
+ */
+import * as v from 'valibot';
+import { rule } from './rules.ts';
+
+/** Whole sen: 12050n is RM120.50. */
+export type Sen = bigint;
+
+const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/** `120.5` and `120.50` are 12050n. Returns undefined for anything that is not a decimal amount with at most two places. */
+export function senOf(text: string): Sen | undefined {
+  const match = DECIMAL.exec(text);
+  if (!match) return undefined;
+  const [, sign, ringgit = '0', sen = ''] = match;
+  const value = BigInt(ringgit) * 100n + BigInt(sen.padEnd(2, '0'));
+  return sign === '-' ? -value : value;
+}
+
+/** 12050n is `120.50`: the wire form, without grouping or currency. */
+export function decimalOf(sen: Sen): string {
+  const digits = (sen < 0n ? -sen : sen).toString().padStart(3, '0');
+  return `${sen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Decimal MYR text on the wire, sen once parsed. */
+export const Ringgit = v.pipe(
+  v.string(),
+  v.regex(DECIMAL, rule('amount')),
+  v.transform((text): Sen => senOf(text) ?? 0n),
+);
+
+/** An amount that somebody has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
+export const PayableRinggit = v.pipe(
+  Ringgit,
+  v.minValue(1n, rule('amount_positive')),
+  v.maxValue(100_000_000n, rule('amount_maximum')),
+);

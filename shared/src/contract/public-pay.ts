@@ -1,0 +1,131 @@
+/** The calls of the payment pages. Public: none of them may ever need a token or reveal more than the payer's own bill. */
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { BillStatus } from './bill-status.ts';
+import { Day, Id, Moment } from './fields.ts';
+import { Ringgit } from './money.ts';
+
+/** Specification §3: channel groups. */
+export const ChannelGroup = v.picklist([
+  'CRYPTOCURRENCY',
+  'GLOBAL_CARD_PAYMENT',
+  'WEB_PAYMENT',
+  'DIGITAL_PAYMENT',
+  'BUY_NOW_PAY_LATER',
+  'SWITCH_PAYPAL',
+]);
+
+export const PaymentService = v.object({
+  payment_service_id: v.string(),
+  name: v.string(),
+  /** For FPX, the bank code. */
+  unique_reference: v.string(),
+  group_code: ChannelGroup,
+  /** 1 is active; anything else is offline now. */
+  record_status_id: v.number(),
+});
+export type PaymentService = v.InferOutput<typeof PaymentService>;
+
+/** `created → redirected → pending… → success | failed | cancelled | timeout`. */
+export const AttemptStatus = v.picklist([
+  'created',
+  'redirected',
+  'pending',
+  'pending_authorisation',
+  'success',
+  'failed',
+  'cancelled',
+  'timeout',
+]);
+export type AttemptStatus = v.InferOutput<typeof AttemptStatus>;
+
+export const PayableBill = v.object({
+  id: Id,
+  bill_number: v.string(),
+  description: v.string(),
+  amount: Ringgit,
+  due_date: Day,
+  expires_on: v.nullable(Day),
+  status: BillStatus,
+  payer_name: v.string(),
+  merchant_name: v.string(),
+  collection_title: v.string(),
+  /** False when the merchant has stopped the collection. */
+  is_open: v.boolean(),
+  /** The attempt that decides what the page shows: the paid one, else the one still with the bank, else the last. */
+  last_invoice_no: v.nullable(v.string()),
+});
+export type PayableBill = v.InferOutput<typeof PayableBill>;
+
+export const PaymentForm = v.strictObject({
+  bill_id: Id,
+  payment_service_id: v.string(),
+});
+
+/** One attempt to pay, as its payer may see it: the status page and the receipt. */
+export const Attempt = v.object({
+  /** Our reference for this attempt. */
+  invoice_no: v.string(),
+  status: AttemptStatus,
+  fpx_code: v.nullable(v.string()),
+  /** True when the bill was already paid by another attempt and this money goes back to the payer. */
+  is_duplicate: v.boolean(),
+  /** Where the payer's browser goes next; null once the bank has decided. */
+  redirect_url: v.nullable(v.string()),
+  payment_service_id: v.string(),
+  bank_name: v.string(),
+  bank_reference: v.nullable(v.string()),
+  amount: Ringgit,
+  paid_at: v.nullable(Moment),
+  bill_id: Id,
+  bill_number: v.string(),
+  bill_status: BillStatus,
+  bill_description: v.string(),
+  merchant_name: v.string(),
+});
+export type Attempt = v.InferOutput<typeof Attempt>;
+
+export const publicPay = {
+  /** `product` is `customer`. An unknown bill and another kind's id answer alike. */
+  bill: defineCall({ method: 'GET', path: 'customer-bills/{id}/{product}-bills', access: 'public', data: PayableBill }),
+  /** `bankType`: 1 personal (B2C), 2 business (B2B1). */
+  services: defineCall({
+    method: 'GET',
+    path: 'payment-services/switch/selected-list-payment-services/{bankType}',
+    access: 'public',
+    query: v.strictObject({ _invoice_uuid: Id }),
+    data: v.array(PaymentService),
+  }),
+  /** Needs an idempotency key: the payment id that the page made and stored before asking. */
+  pay: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/create-payment-viu',
+    access: 'public',
+    body: PaymentForm,
+    data: Attempt,
+  }),
+  /** The receipt of an attempt, as it stands. */
+  receipt: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/payment-bill/_invoice',
+    access: 'public',
+    query: v.strictObject({ _invoice: v.pipe(v.string(), v.maxLength(64)) }),
+    data: Attempt,
+  }),
+  /** Asks the bank (FPX status enquiry): may move the attempt forward, never backwards. */
+  check: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/manual-checking-transaction',
+    access: 'public',
+    query: v.strictObject({ invoice_no: v.pipe(v.string(), v.maxLength(64)) }),
+    data: Attempt,
+  }),
+  /** Notes the code that the bank's page handed to the browser, beside what the bank told the gateway. */
+  failedReason: defineCall({
+    method: 'PUT',
+    path: 'customer-bills/fpx-failed-reason/{transaction_invoice_no}',
+    access: 'public',
+    body: v.strictObject({ fpx_code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{2}$/)) }),
+    data: v.null(),
+  }),
+};

@@ -1,0 +1,51 @@
+import { decimalOf, senOf } from '../contract/money.ts';
+import { divideHalfUp, shareOf, sumOf } from './money.ts';
+
+describe('decimal MYR text and sen', () => {
+  test.each([
+    ['0', 0n],
+    ['0.1', 10n],
+    ['0.05', 5n],
+    ['120.50', 12050n],
+    ['1234567.89', 123456789n],
+    ['-20', -2000n],
+    ['-0.01', -1n],
+  ])('%s is %s sen', (text, sen) => expect(senOf(text)).toBe(sen));
+
+  test.each(['', '.5', '1.', '1.234', '1,000', '1e3', ' 1', '١٢', '0x10', 'NaN', '--1', '12345678901234'])(
+    '%p is no amount',
+    (text) => expect(senOf(text)).toBeUndefined(),
+  );
+
+  test.each([
+    [0n, '0.00'],
+    [5n, '0.05'],
+    [-1n, '-0.01'],
+    [12050n, '120.50'],
+    [123456789n, '1234567.89'],
+  ])('%s sen is written %s', (sen, text) => expect(decimalOf(sen)).toBe(text));
+});
+
+describe('rounding is half up, away from zero', () => {
+  test.each([
+    [1n, 2n, 1n],
+    [-1n, 2n, -1n],
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [4n, 3n, 1n],
+    [5n, 3n, 2n],
+    [0n, 7n, 0n],
+  ])('%s / %s is %s', (numerator, denominator, result) => expect(divideHalfUp(numerator, denominator)).toBe(result));
+
+  test('a denominator of zero or less is refused', () => {
+    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
+    expect(() => divideHalfUp(1n, -2n)).toThrow(RangeError);
+  });
+
+  test('1.5 % of RM33.33 is 50 sen, 1.25 % of RM10.00 is 13 sen', () => {
+    expect(shareOf(3333n, 150)).toBe(50n);
+    expect(shareOf(1000n, 125)).toBe(13n);
+  });
+
+  test('a sum of nothing is nothing', () => expect(sumOf([])).toBe(0n));
+});
