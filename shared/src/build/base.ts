@@ -1,0 +1,87 @@
+/**
+ * What every bundle of the portal has in common. The three presets (`remote`, `shell`, `standalone`) add only what differs, so
+ * that no package can build with weaker integrity than another.
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { rspack, type Configuration } from '@rspack/core';
+
+const repository = join(import.meta.dirname, '../../..');
+const { resolve } = createRequire(import.meta.url);
+
+/** The browsers that Mantine's style sheets need. */
+const BROWSERS = 'chrome >= 111, firefox >= 121, safari >= 16.4';
+
+export interface Package {
+  readonly name: string;
+  readonly folder: string;
+  readonly version: string;
+}
+
+/** The package in the top-level folder `name`, with the version its release will carry. */
+export const packageAt = (name: string): Package => {
+  const folder = join(repository, name);
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return { name, folder, version };
+};
+
+/** The installed version of one of shared's dependencies. */
+export const versionOf = (dependency: string): string =>
+  (JSON.parse(readFileSync(resolve(`${dependency}/package.json`), 'utf8')) as { version: string }).version;
+
+export interface Bundle {
+  readonly package: Package;
+  /** The folder below `dist/` that this build owns. */
+  readonly folder: 'remote' | 'page';
+}
+
+export const base = ({ package: { name, version, folder }, folder: target }: Bundle): Configuration => ({
+  name: `${name}/${target}`,
+  mode: 'production',
+  context: folder,
+  target: ['web', `browserslist:${BROWSERS}`],
+  devtool: false,
+  output: {
+    path: join(folder, 'dist', target),
+    clean: true,
+    // Two versions of one remote may run one after the other in one page: their chunk arrays must not be the same global.
+    uniqueName: `${name}@${version}`,
+    filename: '[name].[contenthash].js',
+    chunkFilename: '[name].[contenthash].js',
+    cssFilename: '[name].[contenthash].css',
+    cssChunkFilename: '[name].[contenthash].css',
+    assetModuleFilename: 'assets/[name].[contenthash][ext]',
+    hashDigestLength: 16,
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: 120_000,
+  },
+  resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  module: {
+    parser: { 'css/auto': { namedExports: false } },
+    generator: {
+      // The style sheets of a replaced version stay in the page, so its class names must not be the new version's.
+      'css/auto': { localIdentName: '[local]_[hash:8]', localIdentHashSalt: `${name}@${version}` },
+    },
+    rules: [
+      {
+        test: /\.m?[jt]sx?$/,
+        exclude: /node_modules/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+          env: { targets: BROWSERS },
+        },
+      },
+      { test: /\.css$/, type: 'css/auto', loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } },
+      { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: { realContentHash: true },
+  plugins: [new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha384'] })],
+  performance: false,
+  stats: 'errors-warnings',
+});

@@ -1,0 +1,43 @@
+/** The presets of a whole page: the shell, and a public remote's standalone build. */
+import { join } from 'node:path';
+import { rspack, type Configuration, type OptimizationSplitChunksCacheGroup } from '@rspack/core';
+import { base, packageAt } from './base.ts';
+import { preloadBoot } from './preload-boot.ts';
+
+interface Page {
+  /** The package's folder: `shell`. */
+  readonly name: string;
+  /** The module that starts the page, relative to the package. */
+  readonly entry: `./src/${string}`;
+  /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
+  readonly scriptLoading: 'blocking' | 'defer';
+  /** Chunks that many screens need together, so that they travel as one file. */
+  readonly groups?: Readonly<Record<string, OptimizationSplitChunksCacheGroup>>;
+}
+
+/** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
+const page = ({ name, entry, scriptLoading, groups = {} }: Page): Configuration => {
+  const self = packageAt(name);
+  const common = base({ package: self, folder: 'page' });
+  return {
+    ...common,
+    entry: { main: [join(import.meta.dirname, 'trusted-scripts.ts'), entry] },
+    output: { ...common.output, publicPath: '/' },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...groups } },
+    },
+    plugins: [
+      ...(common.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', inject: 'head', scriptLoading }),
+      preloadBoot,
+    ],
+  };
+};
+
+/** `shell/src/main.ts`, which sets the skin and then imports a chunk named `boot`. */
+export const shell = (): Configuration => page({ name: 'shell', entry: './src/main.ts', scriptLoading: 'blocking' });
+
+/** A public remote as a page of its own: `src/standalone.tsx`, with everything it needs inside. */
+export const standalone = (name: string): Configuration =>
+  page({ name, entry: './src/standalone.tsx', scriptLoading: 'defer' });

@@ -1,0 +1,41 @@
+/**
+ * Writes `remote.json` beside a remote's build: the manifest, plus what a registry needs to name the release. Refuses a build in
+ * which some script or style sheet is not covered by a hash inside `remoteEntry.js`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilation, Compiler } from '@rspack/core';
+import type { RemoteManifest } from '../remote/manifest.ts';
+import { emittedFiles, unsealed, type EmittedFile } from './integrity.ts';
+
+export const ENTRY = 'remoteEntry.js';
+export const EXPOSED_CHUNK = 'app';
+
+export interface ReleaseDescriptor extends RemoteManifest {
+  readonly version: string;
+  readonly entry: EmittedFile;
+  /** What opening any screen of the remote needs besides the entry: fetched while the entry is. */
+  readonly preload: readonly EmittedFile[];
+  readonly files: readonly EmittedFile[];
+}
+
+/** A plugin: after a remote's files are written, checks them and writes the descriptor. */
+export const describeRelease = (manifest: RemoteManifest, version: string) => (compiler: Compiler) =>
+  compiler.hooks.afterEmit.tap('describe release', (compilation) => {
+    if (compilation.errors.length > 0) return;
+    const folder = compilation.outputOptions.path ?? '';
+    const files = emittedFiles(compilation);
+    const entry = files.find(({ file }) => file === ENTRY);
+    if (!entry) throw new Error(`${manifest.name}: the build has no ${ENTRY}.`);
+    const rest = files.filter((file) => file !== entry);
+    const open = unsealed(rest, readFileSync(join(folder, ENTRY), 'utf8'));
+    if (open.length > 0)
+      throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
+    const exposed = exposedFiles(compilation);
+    const preload = rest.filter(({ file }) => exposed.has(file));
+    const release: ReleaseDescriptor = { ...manifest, version, entry, preload, files };
+    writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
+  });
+
+const exposedFiles = (compilation: Compilation): ReadonlySet<string> =>
+  new Set(compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.chunks.flatMap((chunk) => [...chunk.files]));

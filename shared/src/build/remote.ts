@@ -1,0 +1,45 @@
+/** The preset of a remote: `export default remote(manifest)` is its whole `rspack.config.ts`. */
+import { rspack, type Configuration } from '@rspack/core';
+import type { RemoteManifest } from '../remote/manifest.ts';
+import { base, packageAt, versionOf } from './base.ts';
+import { describeRelease, ENTRY, EXPOSED_CHUNK } from './release-descriptor.ts';
+
+/** Prefixes that the shell provides module by module; a remote never carries its own copy. */
+const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as const;
+
+/** The one module of a remote that others may ask for. */
+const EXPOSED = './app';
+
+/** The global under which a remote's container registers: a hyphen is not allowed in one. */
+export const containerName = (name: string): string => name.replaceAll('-', '_');
+
+const hostOnly = (range: string) =>
+  ({ singleton: true, import: false, strictVersion: true, requiredVersion: range }) as const;
+
+const shared = (contract: string) => ({
+  react: hostOnly(`^${versionOf('react')}`),
+  'react/jsx-runtime': hostOnly(`^${versionOf('react')}`),
+  'react-dom': hostOnly(`^${versionOf('react-dom')}`),
+  ...Object.fromEntries(PROVIDED.map((part) => [`@portal/shared/${part}/`, hostOnly(contract)])),
+});
+
+/** Builds `src/remote.ts` into `dist/remote/`: a container that exposes './app', and its `remote.json`. */
+export function remote(manifest: RemoteManifest): Configuration {
+  const self = packageAt(manifest.name);
+  const common = base({ package: self, folder: 'remote' });
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, publicPath: 'auto' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new rspack.container.ModuleFederationPluginV1({
+        name: containerName(manifest.name),
+        filename: ENTRY,
+        exposes: { [EXPOSED]: { import: './src/remote.ts', name: EXPOSED_CHUNK } },
+        shared: shared(manifest.contract),
+      }),
+      describeRelease(manifest, self.version),
+    ],
+  };
+}

@@ -1,0 +1,3 @@
+import { shell } from '@portal/shared/build/page.ts';
+
+export default shell();
