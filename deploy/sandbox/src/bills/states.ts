@@ -1,0 +1,21 @@
+import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
+
+/** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */
+export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
+  draft: ['due', 'cancelled'],
+  due: ['overdue', 'pending', 'paid', 'expired', 'cancelled'],
+  overdue: ['due', 'pending', 'paid', 'expired', 'cancelled'],
+  pending: ['due', 'overdue', 'paid'],
+  paid: ['partially_refunded', 'refunded', 'voided'],
+  partially_refunded: ['refunded'],
+  expired: [],
+  cancelled: [],
+  refunded: [],
+  voided: [],
+};
+
+export const mayMoveBill = (from: BillStatus, to: BillStatus): boolean => BILL_MOVES[from].includes(to);
+
+/** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
+export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
+  mayMoveBill(status, 'paid') ? 'pays' : ['cancelled', 'expired', 'draft'].includes(status) ? 'held' : 'duplicate';

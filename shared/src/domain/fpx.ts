@@ -1,0 +1,89 @@
+/**
+ * FPX status codes and what they mean to a payer (gateway domain §10). The gateway moves attempts by them, the payment page
+ * and the merchant's timeline put them into words. Texts are message keys here, never sentences.
+ */
+
+/** What a payer is told, and what the next step is. */
+export type PayerGroup = 'you_cancelled' | 'time_ran_out' | 'bank_says_no' | 'bank_down' | 'wait' | 'ours';
+
+/** Where a code takes a payment attempt. */
+export type FpxOutcome = 'success' | 'pending' | 'pending_authorisation' | 'failed' | 'cancelled' | 'timeout';
+
+export interface FpxCode {
+  /** Last part of the message key `fpx.meaning.…`. */
+  readonly meaning: string;
+  /** Null for an approval, which needs no explanation. */
+  readonly group: PayerGroup | null;
+  readonly outcome: FpxOutcome;
+}
+
+const approved = { meaning: 'approved', group: null, outcome: 'success' } as const;
+const cancelled = (meaning: string) => ({ meaning, group: 'you_cancelled', outcome: 'cancelled' }) as const;
+const ranOut = (meaning: string) => ({ meaning, group: 'time_ran_out', outcome: 'timeout' }) as const;
+const refused = (meaning: string) => ({ meaning, group: 'bank_says_no', outcome: 'failed' }) as const;
+const down = (meaning: string) => ({ meaning, group: 'bank_down', outcome: 'failed' }) as const;
+const ours = (meaning: string) => ({ meaning, group: 'ours', outcome: 'failed' }) as const;
+
+export const FPX_CODES: Readonly<Record<string, FpxCode>> = {
+  '00': approved,
+  '09': { meaning: 'pending', group: 'wait', outcome: 'pending' },
+  '99': { meaning: 'pending_authorisation', group: 'wait', outcome: 'pending_authorisation' },
+  '12': ours('invalid_transaction'),
+  '13': ours('invalid_amount'),
+  '14': refused('invalid_buyer_account'),
+  '31': ours('invalid_bank'),
+  '45': ours('duplicate_order_number'),
+  '48': refused('maximum_limit_exceeded'),
+  '49': ours('merchant_limit_exceeded'),
+  '51': refused('insufficient_funds'),
+  '57': refused('transaction_not_permitted'),
+  '70': ours('invalid_serial'),
+  '76': ours('transaction_not_found'),
+  '79': ours('host_decline'),
+  '80': cancelled('buyer_cancelled'),
+  '85': down('bank_internal_error'),
+  '87': ours('debit_failed'),
+  '88': ours('credit_failed'),
+  '90': down('internet_banking_unavailable'),
+  '92': ours('invalid_buyer_bank'),
+  '96': down('malfunction'),
+  BB: down('blocked_bank'),
+  BC: cancelled('cancelled_by_customer'),
+  FE: ours('internal_error'),
+  OE: down('outside_operating_hours'),
+  OF: ranOut('timeout'),
+  XN: ours('duplicate'),
+  XO: ours('duplicate'),
+  '1A': ranOut('session_timeout_at_login'),
+  '1B': ours('login_not_given'),
+  '1C': cancelled('cancelled_at_login'),
+  '1D': ranOut('session_timeout_at_account'),
+  '1E': ours('account_not_given'),
+  '1F': cancelled('cancelled_at_account'),
+  '1G': ranOut('session_timeout_at_tac'),
+  '1H': ours('tac_not_given'),
+  '1I': cancelled('cancelled_at_tac'),
+  '1J': ranOut('session_timeout_at_confirmation'),
+  '1K': ours('confirmation_not_given'),
+  '1L': cancelled('cancelled_at_confirmation'),
+  '1M': ranOut('session_timeout'),
+  '2A': ours('amount_below_minimum'),
+  '2X': cancelled('cancelled_by_merchant'),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9]
+      .map((n) => `B${n}`)
+      .concat(['C1', 'C2', 'C3', 'C4', 'C5'])
+      .map((code) => [code, ours('refund_error')]),
+  ),
+};
+
+const UNKNOWN = ours('unknown');
+
+/** Any two characters are a code; one that no source names is ours to explain. */
+export const fpxCode = (code: string): FpxCode => FPX_CODES[code] ?? UNKNOWN;
+
+/** Message keys for a code: what happened, and under `bank_says_no` the bank's reason. Shapes: `fpx.group.…`, `fpx.meaning.…`. */
+export const fpxMessages = (code: string) => {
+  const { group, meaning } = fpxCode(code);
+  return { group: group && (`fpx.group.${group}` as const), meaning: `fpx.meaning.${meaning}` } as const;
+};
