@@ -1,0 +1,23 @@
+/** How the simulated banks answer (gateway domain §9): a rule of the bank first, then a rule of the amount, then the person. */
+import type { Sen } from '@portal/shared/contract/money.ts';
+
+const MINUTE = 60_000;
+
+/** A bank that is still working says yes after this long. */
+const SLOW = { code: '00', after: MINUTE } as const;
+/** A maker's payment that no second person approves lapses. */
+const UNAPPROVED = { code: 'OF', after: 3 * 24 * 60 * MINUTE } as const;
+
+/** A payer who never finishes at the bank: the session times out (PPRO gives a page three hours). */
+export const ABANDONED = { code: '1M', after: 180 * MINUTE } as const;
+
+const BY_BANK: Readonly<Record<string, string>> = { TEST0021: '00', TEST0022: '51', TEST0023: '09', ABB0234: '00' };
+const BY_AMOUNT: Readonly<Record<string, string>> = { '51': '51', '90': '90', '09': '09' };
+
+/** The code this bank answers for this amount in sen; undefined when the person chooses. */
+export const fixedAnswer = (bankCode: string, amount: Sen): string | undefined =>
+  BY_BANK[bankCode] ?? BY_AMOUNT[(amount % 100n).toString().padStart(2, '0')];
+
+/** What follows an answer that decides nothing yet: the next code, and after how many milliseconds. */
+export const sequel = (code: string): { readonly code: string; readonly after: number } | undefined =>
+  code === '09' ? SLOW : code === '99' ? UNAPPROVED : undefined;
