@@ -1,0 +1,31 @@
+import { addressProblems, type Manifest } from './addresses.ts';
+import { readTable } from './tables.ts';
+
+const remote = (change: Partial<Manifest>): Manifest => ({
+  name: 'mfe-collections',
+  portal: 'merchant',
+  screens: [{ path: '/customers/:mode/:id', access: 'login' }],
+  nav: [],
+  ...change,
+});
+const caught = (...manifests: Manifest[]) => addressProblems(readTable('routes'), manifests).map((p) => p.message);
+
+test('the specification has 97 addresses and 291 calls', () => {
+  expect(readTable('routes')).toHaveLength(97);
+  expect(readTable('calls')).toHaveLength(291);
+});
+
+test('a screen at an address of its own remote is in order', () => expect(caught(remote({}))).toEqual([]));
+
+test.each([
+  ['no address of the specification', { screens: [{ path: '/customers/all', access: 'login' }] }],
+  ['lives in mfe-stores', { screens: [{ path: '/products/new', access: 'login' }] }],
+  ['needs access login', { screens: [{ path: '/customers/new', access: 'public' }] }],
+  ['The menu leads to /products/new', { nav: [{ to: '/products/new' }] }],
+] as const)('"%s" is caught', (message, change) => {
+  expect(caught(remote(change))).toEqual([expect.stringContaining(message)]);
+});
+
+test('two remotes at one address are caught', () => {
+  expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
+});

@@ -1,0 +1,18 @@
+/** A small house in a folder of its own, for planting a violation and seeing it caught. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Writes the files, hands over the folder, and removes it again whatever happens. */
+export function withPlanted<T>(files: Readonly<Record<string, string>>, use: (root: string) => T): T {
+  const root = mkdtempSync(join(tmpdir(), 'planted-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return use(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}

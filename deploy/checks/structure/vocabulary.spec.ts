@@ -1,0 +1,53 @@
+import { vocabularyProblems } from './vocabulary.ts';
+
+const caught = (path: string, text = 'export const x = 1;\n') =>
+  vocabularyProblems([{ path, text }]).map((p) => p.message);
+const lines = (count: number) => 'x();\n'.repeat(count);
+
+test.each([
+  'mfe-stores/src/stores/list.screen.tsx',
+  'mfe-stores/src/stores/form.screen.tsx',
+  'mfe-stores/src/stores/order-book.screen.tsx',
+  'mfe-stores/src/stores/columns.tsx',
+  'mfe-stores/src/stores/fields.tsx',
+  'mfe-stores/src/stores/rules.ts',
+  'mfe-stores/src/stores/opening-hours.tsx',
+  'mfe-stores/src/stores/list.screen.spec.tsx',
+  'mfe-stores/src/stores/rules.spec.ts',
+  'mfe-stores/src/routes.tsx',
+  'mfe-stores/rspack.config.ts',
+  'shared/src/ui/list-screen.tsx',
+])('%s is a name of the house', (path) => expect(caught(path)).toEqual([]));
+
+test.each([
+  ['mfe-stores/src/stores/index.ts', 'says nothing'],
+  ['mfe-stores/src/stores/api.ts', 'A feature folder holds'],
+  ['mfe-stores/src/stores/parts/row.tsx', 'no folders inside'],
+  ['mfe-stores/src/hooks/use-store.ts', 'says nothing'],
+  ['shared/src/ui/index.ts', 'says nothing'],
+  ['shared/src/domain/utils.ts', 'says nothing'],
+  ['shell/src/helpers/menu.ts', 'says nothing'],
+  ['shared/src/ui/ListScreen.tsx', 'kebab-case'],
+])('%s is not', (path, message) => expect(caught(path)).toEqual([expect.stringContaining(message)]));
+
+test.each([
+  "export * from './a.ts';\n",
+  "/** All of it. */\nexport { a } from './a.ts';\nexport type { B } from '@portal/shared/ui/b.ts';\n",
+  "import { a } from './a.ts';\nexport const b = a;\nexport * from './c.ts';\n",
+])('a barrel is caught: %j', (text) =>
+  expect(caught('shared/src/ui/kit.ts', text)).toEqual([expect.stringContaining('barrel')]),
+);
+
+test('a door to a library, and a file that also does something, are no barrels', () => {
+  expect(caught('shared/src/ui/stack.ts', "export { Stack } from '@mantine/core';\n")).toEqual([]);
+  expect(caught('shared/src/ui/a.ts', "export { b } from './b.ts';\nexport const c = 1 + 1;\nvoid c;\n")).toEqual([]);
+});
+
+test.each([
+  ['shared/src/ui/table.tsx', 300],
+  ['mfe-stores/src/stores/list.screen.tsx', 25],
+  ['mfe-stores/src/stores/form.screen.tsx', 40],
+])('%s may have %i lines and not one more', (path, limit) => {
+  expect(caught(path, lines(limit))).toEqual([]);
+  expect(caught(path, lines(limit + 1))).toEqual([expect.stringContaining(`${limit + 1} lines`)]);
+});

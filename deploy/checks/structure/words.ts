@@ -1,0 +1,59 @@
+/** What may not stand in the text of any file: unfinished work, silenced checks, places that exist on one machine only. */
+import { isSpec, type Problem, type Source } from './sources.ts';
+
+// Written in pieces, so that this file does not catch itself.
+const word = (...pieces: string[]) => pieces.join('');
+const MARKS: readonly [RegExp, string][] = [
+  [
+    new RegExp(`\\b(${word('TO', 'DO')}|${word('FIX', 'ME')}|${word('HA', 'CK')}|${word('XX', 'X')})\\b`),
+    'Finish it, or write an issue.',
+  ],
+  [
+    new RegExp(`\\b(${word('not ', 'implemented')}|${word('coming ', 'soon')}|${word('lorem ', 'ipsum')})\\b`, 'i'),
+    'Nothing is shown before it works.',
+  ],
+  [
+    new RegExp(
+      `\\b(it|test|describe)\\.${word('(skip|on', 'ly|todo|fixme)')}\\b|\\b${word('(xit|xdescribe|fit|fde', 'scribe)')}\\(`,
+    ),
+    'Every test runs, every time.',
+  ],
+  [new RegExp(word('@ts-', '(ignore|nocheck)')), 'Say what the type is.'],
+  [new RegExp(word('(es|ox)lint-', 'disable(?!.* -- \\S)')), 'A silenced rule says why, after two dashes.'],
+  [
+    new RegExp(word('(^|[\\s\'"`(=:])/(work|tmp|home|root|Users)', '/\\w'), 'm'),
+    'This place exists on one machine only.',
+  ],
+  [
+    new RegExp(
+      word('https?://[^\\s\'"]*(registry|regis', 'try-mirror|verdaccio|nexus|artifactory)\\b[^\\s\'"]*\\.'),
+      'i',
+    ),
+    'Which package registry is used is the machine’s affair.',
+  ],
+];
+
+const SEEN = /^(shell|mfe-[^/]+)\/src\/.*\.tsx$|^shared\/src\/(ui|router|remote)\/.*\.tsx$/;
+const SPOKEN = /\s(label|title|placeholder|alt|aria-label|description|message|heading)="([^"]*\p{L}{2}[^"]*)"/gu;
+
+const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
+
+const markProblems = ({ path, text }: Source): readonly Problem[] =>
+  MARKS.flatMap(([mark, message]) => {
+    const found = mark.exec(text);
+    return found ? [{ path: `${path}:${lineOf(text, found.index)}`, message: `"${found[0].trim()}". ${message}` }] : [];
+  });
+
+/** Text in attributes that people read; text between tags is the linter's (`react/jsx-no-literals`). */
+const literalProblems = ({ path, text }: Source): readonly Problem[] =>
+  !SEEN.test(path) || isSpec(path)
+    ? []
+    : [...text.matchAll(SPOKEN)].map((found) => ({
+        path: `${path}:${lineOf(text, found.index)}`,
+        message: `"${found[2]}" is read by people: move it to messages/{en,ms,ar}.json.`,
+      }));
+
+export const wordProblems = (sources: readonly Source[]): readonly Problem[] =>
+  sources
+    .filter(({ path }) => path !== 'pnpm-lock.yaml')
+    .flatMap((source) => [...markProblems(source), ...literalProblems(source)]);
