@@ -1,0 +1,40 @@
+/** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createJobs } from './jobs.ts';
+import type { Sandbox } from './sandbox.ts';
+import { answerFailures } from './failures.ts';
+import { protect } from './protection.ts';
+import { openApi } from './openapi.ts';
+import { serveAuth } from './auth/routes.ts';
+import { serveCustomers } from './customers/routes.ts';
+import { serveCollections } from './collections/routes.ts';
+import { serveControl } from './control/routes.ts';
+
+/** Larger bodies are refused with `tooLarge`. */
+const BODY_LIMIT = 256 * 1024;
+
+export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
+  /** Opens `/sandbox/control/…` to callers on this machine. */
+  readonly control?: boolean;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** The whole gateway over an open database, ready for `listen` or `inject`. Closing the app leaves the database open. */
+export async function buildSandbox({
+  control = false,
+  logger = false,
+  ...parts
+}: SandboxOptions): Promise<FastifyInstance> {
+  const app = Fastify({ logger, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 } });
+  app.decorate('sandbox', { ...parts, jobs: createJobs(), served: [] });
+  answerFailures(app);
+  await protect(app);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  serveAuth(app);
+  serveCustomers(app);
+  serveCollections(app);
+  if (control) serveControl(app);
+  app.get('/openapi.json', () => openApi(app.sandbox.served));
+  await app.ready();
+  return app;
+}

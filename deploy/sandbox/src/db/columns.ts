@@ -1,0 +1,13 @@
+/** The column kinds that tables are made of. A table's keys are its column names, which are the wire names. */
+import { bigint, date, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** A moment to the millisecond, as the clock gives it. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+/** A day in Asia/Kuala_Lumpur: `2026-11-20`. */
+export const day = () => date({ mode: 'string' });
+
+/** Whole sen as a bigint. */
+export const sen = () => bigint({ mode: 'bigint' });
+
+export const id = () => uuid().primaryKey();

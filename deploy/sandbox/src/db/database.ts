@@ -1,0 +1,74 @@
+/**
+ * The one door to the database. Work is handed in and receives its transaction; there is no connection outside it, so a query
+ * past the transaction (which never returns on PGlite, and loses atomicity on PostgreSQL) cannot be written.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { isPassingConflict } from './failures.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+interface Rows extends PgQueryResultHKT {
+  readonly type: { readonly rows: this['row'][] };
+}
+
+/** A transaction, the same for both drivers. */
+export type Tx = PgDatabase<Rows>;
+
+/** `read` sees one snapshot and is refused any write. */
+export type Mode = 'read' | 'write';
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /**
+   * Runs `work` in one serialisable transaction; what it throws rolls everything back. Conflicts with other transactions are
+   * tried again unseen, so `work` may run more than once and keeps its effects inside the database.
+   */
+  readonly tx: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+/** An address of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite that is forgotten when closed. */
+export type DatabasePlace = { readonly url: string } | { readonly folder: string } | { readonly memory: true | Blob };
+
+/** What a driver brings: one attempt at a transaction. */
+export interface Driver {
+  readonly kind: Database['kind'];
+  readonly attempt: <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig) => Promise<T>;
+  readonly migrate: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const TRIES = 40;
+const LONGEST_PAUSE_MS = 80;
+
+const CONFIG: Readonly<Record<Mode, PgTransactionConfig>> = {
+  read: { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  write: { isolationLevel: 'serializable' },
+};
+
+/** Opens the database and brings its tables up to date. Throws a sentence for people when the folder is in use. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const driver = 'url' in place ? openPostgres(place.url) : await openPglite(place);
+  try {
+    await driver.migrate();
+  } catch (error) {
+    await driver.close();
+    throw error;
+  }
+  return {
+    kind: driver.kind,
+    close: driver.close,
+    tx: async (work, mode = 'write') => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await driver.attempt(work, CONFIG[mode]);
+        } catch (error) {
+          if (attempt === TRIES || !isPassingConflict(error)) throw error;
+          // Losers wait a random while, or they would collide again together.
+          await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** attempt));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What a database error means, read from its SQLSTATE; drizzle wraps the driver's error as a cause. */
+
+interface Failure {
+  readonly code: string;
+  readonly constraint: string | undefined;
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
+    return {
+      code: error.code,
+      constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
+    };
+  return failureOf(error.cause);
+}
+
+/** A serialisation failure or a deadlock: nothing was written, and the same work may succeed when it runs again. */
+export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01'].includes(failureOf(error)?.code ?? '');
+
+/** Another row still points at the one to be deleted. */
+export const isStillReferenced = (error: unknown): boolean => failureOf(error)?.code === '23503';
+
+/** A row with the same key exists; with a name, only when that constraint said so. */
+export function isTaken(error: unknown, constraint?: string): boolean {
+  const failure = failureOf(error);
+  return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
+}

@@ -1,0 +1,78 @@
+/**
+ * One process per PGlite folder. PGlite has no lock of its own: two servers on one folder both accept writes and keep half.
+ * The lock names the process by id and start, so a lock left by a dead process is taken over, even when its id is in use again.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+
+const TAKEOVER_MS = 10_000;
+
+/** Something that differs between two processes which had the same id one after the other; empty when there is none. */
+function startOf(pid: number): string {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Makes the file with its text in one step, so that no reader meets it empty; false when it exists. */
+async function create(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${process.pid}-${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The living process that holds the lock, if any. */
+async function holderOf(path: string): Promise<number | undefined> {
+  const [pid = '', start = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const holder = Number(pid);
+  return holder > 0 && isAlive(holder) && startOf(holder) === start ? holder : undefined;
+}
+
+async function removeStale(path: string): Promise<void> {
+  const takeover = `${path}.takeover`;
+  const made = await stat(takeover).catch(() => undefined);
+  if (made && Date.now() - made.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
+  // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
+  if (!(await create(takeover, ''))) return;
+  try {
+    if ((await holderOf(path)) === undefined) await rm(path, { force: true });
+  } finally {
+    await rm(takeover, { force: true });
+  }
+}
+
+/** Locks the folder for this process and returns the way to unlock it. Throws a sentence naming the process that holds it. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = `${folder}.lock`;
+  const mine = `${process.pid}\n${startOf(process.pid)}\n`;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (await create(path, mine)) return () => rm(path, { force: true });
+    const holder = await holderOf(path);
+    if (holder !== undefined)
+      throw new Error(
+        `The data folder ${folder} is in use by the server with process id ${holder}. Stop that one first.`,
+      );
+    await removeStale(path);
+  }
+  throw new Error(`The data folder ${folder} is being opened by another server right now.`);
+}

@@ -1,0 +1,64 @@
+/**
+ * How tables are written here: one file per family; keys, column names and wire names are the same snake_case words; every row
+ * of a merchant carries `account_id` with `unique (account_id, id)`, and what points at it does so by both columns, so that no
+ * row can ever point into another merchant's data. Ids are made by the gateway, moments by its clock. After a change run
+ * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
+ */
+import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  name: text().notNull(),
+  portal_type: text({ enum: ['merchant', 'introducer', 'admin'] }).notNull(),
+  created_at: moment().notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Lower case; what people sign in with. */
+    username: text().notNull().unique(),
+    email: text().notNull(),
+    name: text().notNull(),
+    password_hash: text().notNull(),
+    is_active: boolean().notNull().default(true),
+    created_at: moment().notNull(),
+  },
+  (table) => [unique().on(table.account_id, table.id)],
+);
+
+/**
+ * One sign-in on one device. Tokens are not stored: they are signed statements about this row, so that a copy of the database
+ * opens nothing. Each renewal raises `generation`; ending the row ends every token that names it.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    account_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    generation: integer().notNull(),
+    /** When the present generation began. */
+    renewed_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    ended_at: moment(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.account_id, table.user_id], foreignColumns: [users.account_id, users.id] }),
+    index().on(table.account_id, table.user_id),
+  ],
+);
+
+/** Wrong passwords in a row, by user name and by network address. */
+export const signInFailures = pgTable('sign_in_failures', {
+  /** `user:aminah` or `address:127.0.0.1`. */
+  subject: text().primaryKey(),
+  count: integer().notNull(),
+  last_at: moment().notNull(),
+});

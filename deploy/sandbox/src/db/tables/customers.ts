@@ -1,0 +1,20 @@
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    note: text().notNull(),
+    is_active: boolean().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [unique().on(table.account_id, table.id), index().on(table.account_id, table.created_at)],
+);

@@ -1,0 +1,95 @@
+/**
+ * From a contract to a route. A call is checked for access, its input is checked by the contract's own schema, and the handler
+ * runs in ONE transaction; its answer leaves in the envelope, holding only what the contract names.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Access, CallAnswer, CallRequest, CallSpec } from '@portal/shared/contract/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contracted, refusedBy, succeeded } from './answer.ts';
+import { identify, type Who } from './auth/identify.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Mode, Tx } from './db/database.ts';
+import { Refusal } from './errors.ts';
+import { checkInput } from './input.ts';
+
+interface Circumstances {
+  readonly clock: Clock;
+  readonly headers: IncomingHttpHeaders;
+  /** The caller's network address. */
+  readonly address: string;
+  /** Sends a new access token along with a success. */
+  readonly sendToken: (token: string) => void;
+}
+
+/** What a handler works with besides its input. `who` comes from the token, never from the input; public calls have none. */
+export interface Context<A extends Access = Access> extends Circumstances {
+  readonly tx: Tx;
+  readonly who: A extends 'public' ? undefined : Who;
+}
+
+/** Throwing a refusal undoes what was written, returning one keeps it. */
+export type Handler<S extends CallSpec> = (
+  request: CallRequest<S>,
+  context: Context<S['access']>,
+) => Promise<CallAnswer<S> | Refusal>;
+
+/** For calls that must not hold a transaction while they work, such as hashing a password. Public calls only. */
+export type ApartHandler<S extends CallSpec> = (
+  request: CallRequest<S>,
+  context: Circumstances & { readonly database: Database },
+) => Promise<CallAnswer<S> | Refusal>;
+
+/** `customers/{id}` is Fastify's `customers/:id`. */
+export const routeOf = (path: string): string => `/api/v1/${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+type Run = (request: FastifyRequest, circumstances: Circumstances) => Promise<unknown>;
+
+function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
+  app.sandbox.served.push(spec);
+  app.route({
+    method: spec.method,
+    url: routeOf(spec.path),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      let token: string | null = null;
+      const answer = await run(request, {
+        clock: app.sandbox.clock,
+        headers: request.headers,
+        address: request.ip,
+        sendToken: (next) => {
+          token = next;
+        },
+      });
+      return reply.send(
+        answer instanceof Refusal ? refusedBy(answer) : succeeded(contracted(spec.data, answer), token),
+      );
+    },
+  });
+}
+
+/** Serves one call. `mode: 'read'` gives the handler one snapshot and refuses it any write. */
+export function serve<const S extends CallSpec>(
+  app: FastifyInstance,
+  spec: S,
+  handler: Handler<S>,
+  { mode = 'write' }: { readonly mode?: Mode } = {},
+): void {
+  route(app, spec, (request, circumstances) =>
+    app.sandbox.database.tx(async (tx) => {
+      const who = spec.access === 'public' ? undefined : await identify(app.sandbox, tx, spec.access, request.headers);
+      // The checks above and below are what makes the two types true.
+      const input = checkInput(spec, request) as CallRequest<S>;
+      return handler(input, { ...circumstances, tx, who } as Context<S['access']>);
+    }, mode),
+  );
+}
+
+/** Serves one public call whose handler opens its own, short transactions. */
+export function serveApart<const S extends CallSpec & { readonly access: 'public' }>(
+  app: FastifyInstance,
+  spec: S,
+  handler: ApartHandler<S>,
+): void {
+  route(app, spec, (request, circumstances) =>
+    handler(checkInput(spec, request) as CallRequest<S>, { ...circumstances, database: app.sandbox.database }),
+  );
+}
