@@ -38,8 +38,8 @@ const doors = [
   door(
     'server',
     'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite',
-    '^deploy/sandbox/',
-    'Servers live in deploy/sandbox.',
+    '^deploy/(sandbox|edge)/',
+    'Servers live in deploy.',
   ),
 ];
 
@@ -99,15 +99,15 @@ export default {
     ),
     never(
       'manifests-are-data',
-      'The build reads a manifest without a browser: types only.',
-      { path: '/src/manifest\\.ts$' },
-      { dependencyTypesNot: ['type-only', 'type-import'] },
+      'The build reads a manifest without a browser: it knows its own type and nothing else.',
+      { path: '^(mfe-[^/]+|shell)/src/manifest\\.ts$' },
+      { pathNot: '^shared/src/remote/manifest\\.ts$' },
     ),
     never(
       'only-routes-load-screens',
       'Screens are loaded lazily, by routes.tsx alone.',
       { path: '^(mfe-[^/]+|shell)/', pathNot: `/routes\\.tsx$|${SPECS}` },
-      { path: '\\.screen\\.tsx$', dependencyTypesNot: ['type-only', 'type-import'] },
+      { path: '\\.screen\\.tsx$' },
     ),
     never(
       'no-server-rendering-in-browsers',

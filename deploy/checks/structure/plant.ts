@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Writes the files, hands over the folder, and removes it again whatever happens. */
-export function withPlanted<T>(files: Readonly<Record<string, string>>, use: (root: string) => T): T {
+export function withPlanted<T>(files: Readonly<Record<string, string>>, work: (root: string) => T): T {
   const root = mkdtempSync(join(tmpdir(), 'planted-'));
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    return use(root);
+    return work(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -31,7 +31,8 @@ const nameProblem = (path: string): string | undefined => {
     return `"${drawer}" says nothing about what is inside: name the file after its one idea.`;
   if (!KEBAB.test(name)) return 'File names are kebab-case.';
   const [, src, feature, ...rest] = parts;
-  if (!/^mfe-/.test(path) || src !== 'src' || !feature || rest.length === 0 || OPEN_FOLDERS.includes(feature)) return;
+  if (!path.startsWith('mfe-') || src !== 'src' || !feature || rest.length === 0 || OPEN_FOLDERS.includes(feature))
+    return;
   if (rest.length > 1) return 'A feature folder has no folders inside.';
   if (!FEATURE_FILE.test(name))
     return 'A feature folder holds list.screen.tsx, form.screen.tsx, <name>.screen.tsx, columns.tsx, fields.tsx, rules.ts, <part>.tsx and specs.';

@@ -1,0 +1,44 @@
+/** Finds the Chromium that browser tests and the bench use, and installs one where there is none. */
+import { existsSync } from 'node:fs';
+import { run, tool } from './command.mjs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Playwright is asked last, and only when it is installed: this file also runs before anything is.
+ * @returns {Promise<string | undefined>} the path of a browser that exists
+ */
+export async function findChromium() {
+  const own = process.env.CHROMIUM_PATH;
+  if (own) return existsSync(own) ? own : undefined;
+  const usual = USUAL_PLACES.find((path) => existsSync(path));
+  if (usual) return usual;
+  const playwright = await import('playwright').catch(() => undefined);
+  const bundled = playwright?.chromium.executablePath();
+  return bundled && existsSync(bundled) ? bundled : undefined;
+}
+
+/** @returns {Promise<{ ok: boolean, output: string }>} */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return { ok: true, output: found };
+  const tries = [];
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    tries.push(await run('apt-get', ['update'], { env }));
+    tries.push(await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }));
+  }
+  if (!(await findChromium())) tries.push(await tool('playwright', ['install', 'chromium']));
+  const installed = await findChromium();
+  if (installed) return { ok: true, output: installed };
+  const why = 'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.\n';
+  return { ok: false, output: why + tries.map(({ output }) => output).join('\n') };
+}

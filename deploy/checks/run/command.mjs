@@ -1,0 +1,63 @@
+/** Runs a command of the house to its end, within a limit, and keeps what it said. Node built-ins only: nothing is installed yet. */
+import { spawn } from 'node:child_process';
+
+const ROOT = process.cwd();
+/** A command that ignores being asked to stop is not asked twice. */
+const GRACE_MS = 5_000;
+
+/** Ends a command and what it started: it leads a process group of its own. */
+function end(child) {
+  const signal = (name) => {
+    try {
+      process.kill(-child.pid, name);
+    } catch {
+      // Already gone.
+    }
+  };
+  signal('SIGTERM');
+  setTimeout(() => signal('SIGKILL'), GRACE_MS).unref();
+}
+
+/**
+ * @param {string} file the program; its arguments follow
+ * @param {readonly string[]} args
+ * @param {{ minutes?: number, env?: Record<string, string> }} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>} never rejects
+ */
+export function run(file, args, { minutes = 5, env = {} } = {}) {
+  return new Promise((settle) => {
+    const child = spawn(file, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+    });
+    let output = '';
+    const keep = (chunk) => (output = (output + chunk).slice(-200_000));
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+
+    const limit = setTimeout(() => {
+      keep(`\nStopped after ${minutes} minutes.\n`);
+      end(child);
+    }, minutes * 60_000);
+    const stop = () => end(child);
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+
+    const finish = (ok) => {
+      clearTimeout(limit);
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+      settle({ ok, output });
+    };
+    child.once('error', (error) => {
+      keep(`${file} did not start: ${error.message}\n`);
+      finish(false);
+    });
+    child.once('close', (code) => finish(code === 0));
+  });
+}
+
+/** A program that the house has installed. */
+export const tool = (name, args, options) => run(`node_modules/.bin/${name}`, args, options);
