@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CODES } from '../../shared/src/contract/codes.ts';
+import { RULES } from '../../shared/src/contract/rules.ts';
+
+const page = readFileSync(resolve('docs/errors.md'), 'utf8');
+
+/** The rows of the table under a heading, without its head, cell by cell. */
+const rowsUnder = (heading: string) => {
+  const [, section = ''] = page.split(`## ${heading}\n`);
+  const table = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return table.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+};
+
+test('docs/errors.md lists every response code of the contract, and no other', () => {
+  const codes = Object.entries(CODES).map(([name, { code, text }]) => [String(code), name, text]);
+  expect(rowsUnder('Response codes')).toEqual(codes);
+});
+
+test('docs/errors.md lists every field rule of the contract, and no other', () => {
+  expect(rowsUnder('Field rules')).toEqual(Object.entries(RULES).map(([name, text]) => [name, text]));
+});
+
+test('no code stands for two things', () => {
+  const failures = Object.values(CODES).filter(({ text }) => text !== CODES.success.text);
+  expect(new Set(failures.map(({ code }) => code)).size).toBe(failures.length);
+});
