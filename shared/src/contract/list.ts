@@ -65,8 +65,8 @@ const viewSchema = ({ search, sort }: ListColumns) =>
     dir: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
   });
 
-export function defineList<const P extends string, const I extends v.GenericSchema>(
-  list: { readonly path: P; readonly access: Access; readonly item: I } & ListColumns,
+export function defineList<const P extends string, const I extends v.GenericSchema, const A extends Access>(
+  list: { readonly path: P; readonly access: A; readonly item: I } & ListColumns,
 ) {
   const { path, access, item, search, sort, filter = {} } = list;
   const view = viewSchema(list);

@@ -8,9 +8,10 @@ export function defineResource<
   const L extends string,
   const I extends v.GenericSchema,
   const F extends v.GenericSchema,
+  const A extends Access,
 >(resource: {
   readonly path: P;
-  readonly access: Access;
+  readonly access: A;
   readonly item: I;
   /** A strict object: what is written, for create and update alike. */
   readonly form: F;

@@ -8,8 +8,12 @@ import { isPassingConflict } from './failures.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
+interface Result<Row> {
+  readonly rows: Row[];
+}
+
 interface Rows extends PgQueryResultHKT {
-  readonly type: { readonly rows: this['row'][] };
+  readonly type: Result<this['row']>;
 }
 
 /** A transaction, the same for both drivers. */

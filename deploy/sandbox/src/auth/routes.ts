@@ -1,0 +1,59 @@
+import { auth } from '@portal/shared/contract/auth.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accounts, users } from '../db/tables/accounts.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../errors.ts';
+import { serve, serveApart } from '../serve.ts';
+import { passwordMatches } from './passwords.ts';
+import { beginSession, endSession, renewSession } from './sessions.ts';
+import { readToken, tokensOf, type SessionState } from './tokens.ts';
+import { forgiveTries, takeTry } from './tries.ts';
+
+async function findUser(tx: Tx, username: string) {
+  const [found] = await tx
+    .select({ user: users, account: accounts })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(and(eq(users.username, username), eq(users.is_active, true)));
+  return found;
+}
+
+export function serveAuth(app: FastifyInstance): void {
+  const { secret } = app.sandbox;
+
+  function grant(session: SessionState, sendToken: (token: string) => void) {
+    const { access, refresh, accessEnds } = tokensOf(secret, session);
+    sendToken(access);
+    return { refresh_token: refresh, expires_at: accessEnds.toISOString() };
+  }
+
+  serveApart(app, auth.login, async ({ body }, { database, clock, address, sendToken }) => {
+    const now = clock.now();
+    const guesser = { username: body.username.toLowerCase(), address };
+    if (!(await database.tx((tx) => takeTry(tx, guesser, now)))) throw new Refusal('tooMany');
+    const found = await database.tx((tx) => findUser(tx, guesser.username), 'read');
+    // Between the transactions: hashing takes long on purpose.
+    const matches = await passwordMatches(found?.user.password_hash, body.password);
+    if (!found || !matches) throw new Refusal('wrongCredentials');
+    const { user, account } = found;
+    const session = await database.tx(async (tx) => {
+      await forgiveTries(tx, guesser);
+      return beginSession(tx, user, now);
+    });
+    return { ...grant(session, sendToken), account, user: { name: user.name, email: user.email } };
+  });
+
+  serve(app, auth.refresh, async ({ body }, { tx, clock, sendToken }) => {
+    const now = clock.now();
+    const refresh = readToken(secret, 'refresh', body.refreshToken, now);
+    const session = refresh && (await renewSession(tx, refresh, now));
+    // Returned, not thrown: an ended session stays ended.
+    return session ? grant(session, sendToken) : new Refusal('sessionExpired');
+  });
+
+  serve(app, auth.logout, async (_input, { tx, who, clock }) => {
+    await endSession(tx, who.sessionId, clock.now());
+    return null;
+  });
+}

@@ -1,0 +1,64 @@
+/** The gateway's settings, read from the environment. */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { DatabasePlace } from './db/database.ts';
+import type { Origins } from './sandbox.ts';
+
+const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
+const Origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((text) => new URL(text).origin),
+);
+
+const Environment = v.object({
+  GATEWAY_PORT: v.optional(Port, '4310'),
+  /** A PostgreSQL; without it the data live in DATA_FOLDER. */
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATA_FOLDER: v.optional(v.string(), '.data'),
+  PORTAL_ORIGIN: v.optional(Origin, 'http://localhost:4300'),
+  PAYER_ORIGIN: v.optional(Origin, 'http://localhost:4302'),
+  /** Signs tokens; several instances need the same one. Without it a secret is made and kept in DATA_FOLDER. */
+  GATEWAY_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'GATEWAY_SECRET needs at least 32 characters.'))),
+  /** `1` opens the routes that move the clock. */
+  SANDBOX_CONTROL: v.optional(v.picklist(['0', '1']), '0'),
+});
+
+/** Reads the secret kept in the folder, or makes it; when two servers start together, both get the first one's. */
+async function keptSecret(folder: string): Promise<Buffer> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'gateway-secret');
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  await link(draft, path).catch(() => undefined);
+  await rm(draft, { force: true });
+  return Buffer.from(await readFile(path, 'utf8'), 'base64');
+}
+
+export interface Config {
+  readonly port: number;
+  readonly place: DatabasePlace;
+  readonly origins: Origins;
+  readonly secret: Buffer;
+  readonly control: boolean;
+}
+
+/** Throws a sentence that names the setting which does not fit. */
+export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config> {
+  const result = v.safeParse(Environment, environment);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`The setting ${v.getDotPath(issue) ?? ''} does not fit: ${issue.message}`);
+  }
+  const settings = result.output;
+  const folder = resolve(settings.DATA_FOLDER);
+  return {
+    port: settings.GATEWAY_PORT,
+    place: settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(folder, 'database') },
+    origins: { portal: settings.PORTAL_ORIGIN, payer: settings.PAYER_ORIGIN },
+    secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
+    control: settings.SANDBOX_CONTROL === '1',
+  };
+}

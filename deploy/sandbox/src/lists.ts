@@ -1,0 +1,82 @@
+/** The engine behind every `defineList`: search, sort, filters and paging, always within the caller's own rows. */
+import type { ListColumns, ListInput } from '@portal/shared/contract/list.ts';
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Who } from './auth/identify.ts';
+import type { Tx } from './db/database.ts';
+import { owned, type OwnedTable } from './owned.ts';
+
+/** A list call's checked input. */
+export interface ListRequest {
+  readonly query: ListInput['query'];
+  readonly body: Pick<ListInput['body'], 'search' | 'sort'> & {
+    readonly filter: Readonly<Record<string, string | undefined>>;
+  };
+}
+
+export interface ListPlan<T extends OwnedTable> {
+  readonly table: T;
+  readonly who: Pick<Who, 'accountId'>;
+  /** The part of a list that its address names, such as one collection's bills. */
+  readonly within?: SQL;
+}
+
+function columnOf(table: PgTable, name: string): PgColumn {
+  const column = (table as unknown as Readonly<Record<string, PgColumn | undefined>>)[name];
+  if (!column) throw new TypeError(`The list names a column that its table does not have: ${name}.`);
+  return column;
+}
+
+/**
+ * Case-insensitive "contains". The portal sends spaces as underscores, so both sides of either kind match each other; `%` and
+ * `\` are ordinary characters.
+ */
+function contains(column: PgColumn, key: string): SQL {
+  const pattern = `%${key.replaceAll('_', ' ').replace(/[\\%]/g, String.raw`\$&`)}%`;
+  return sql`replace(${column}, '_', ' ') ilike ${pattern}`;
+}
+
+/** Text sorts by its letters whatever their case, the same on every database. */
+const sortable = (column: PgColumn): SQL =>
+  column.dataType === 'string' && column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : sql`${column}`;
+
+const valueOf = (column: PgColumn, wire: string) =>
+  column.dataType === 'boolean' ? wire === 'true' : column.dataType === 'number' ? Number(wire) : wire;
+
+/** One page of the caller's rows and how many there are in all. Sorting is total: equal rows are ordered by id. */
+export async function listOf<T extends OwnedTable>(
+  tx: Tx,
+  { table, who, within }: ListPlan<T>,
+  { query, body }: ListRequest,
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const { search, sort, filter } = body;
+  const where = and(
+    owned(table, who),
+    within,
+    search.search_enable && search.search_key !== ''
+      ? contains(columnOf(table, search.search_column), search.search_key)
+      : undefined,
+    ...Object.entries(filter).map(([name, wire]) => {
+      const column = columnOf(table, name);
+      return wire === undefined ? undefined : eq(column, valueOf(column, wire));
+    }),
+  );
+  const direction = sort.sort_type === 'asc' ? asc : desc;
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
+    .limit(query.limit)
+    .offset(query.skip);
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(table as PgTable)
+    .where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The columns a list may name must exist in its table; checked when the gateway starts, not when somebody sorts. */
+export function checkColumns(table: OwnedTable, { search, sort, filter = {} }: ListColumns): void {
+  for (const name of [...search, ...sort, ...Object.keys(filter)]) columnOf(table, name);
+}

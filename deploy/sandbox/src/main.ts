@@ -1,0 +1,45 @@
+/** Starts the gateway from its environment, says in one sentence why it cannot, and drains when asked to stop. */
+import type { FastifyInstance } from 'fastify';
+import { buildSandbox } from './app.ts';
+import { createClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { loadClock } from './db/clock-store.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { seedDemo } from './seed/demo.ts';
+
+const DRAIN_MS = 10_000;
+
+async function stop(app: FastifyInstance, database: Database): Promise<void> {
+  // Whoever does not finish in time is cut off; what was acknowledged is already stored.
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+  await app.close();
+  await database.close();
+}
+
+async function start(): Promise<void> {
+  const { port, place, origins, secret, control } = await readConfig(process.env);
+  const database = await openDatabase(place);
+  try {
+    const clock = createClock(await database.tx(loadClock, 'read'));
+    await seedDemo(database, clock);
+    const app = await buildSandbox({ database, clock, origins, secret, control, logger: { level: 'warn' } });
+    const address = await app.listen({ host: '127.0.0.1', port });
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, database));
+    console.log(`ready ${address}`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+start().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(
+    isPortTaken(error)
+      ? "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one."
+      : reason,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,23 @@
+/** Headers of every answer, and which pages may read them. */
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export async function protect(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // Transport security is for whoever terminates TLS; this server speaks plain HTTP on loopback.
+    strictTransportSecurity: false,
+  });
+  const { portal, payer } = app.sandbox.origins;
+  await app.register(cors, {
+    origin: [portal, payer],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    maxAge: 7200,
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,93 @@
+/** Serves a `defineResource` family over one table: list, get, create, update, remove, always within the caller's own rows. */
+import { randomUUID } from 'node:crypto';
+import type { CallSpec, Schema } from '@portal/shared/contract/call.ts';
+import type { ListColumns } from '@portal/shared/contract/list.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { isStillReferenced } from './db/failures.ts';
+import type { Tx } from './db/database.ts';
+import { Refusal } from './errors.ts';
+import { checkColumns, listOf, type ListRequest } from './lists.ts';
+import { findOwned, owned, type OwnedTable } from './owned.ts';
+import { serve } from './serve.ts';
+
+type Form = v.GenericSchema<unknown, Record<string, unknown>>;
+type Merchants = CallSpec & { readonly access: 'merchant' };
+type One = Merchants & { readonly path: `${string}/{id}` };
+type List = Merchants & {
+  readonly query: v.GenericSchema<unknown, ListRequest['query']>;
+  readonly body: v.GenericSchema<unknown, ListRequest['body']>;
+  readonly columns: ListColumns;
+};
+
+interface Resource<I extends Schema> {
+  readonly list: List;
+  readonly get: One & { readonly data: I };
+  readonly create: Merchants & { readonly body: Form; readonly data: I };
+  readonly update: One & { readonly body: Form; readonly data: I };
+  readonly remove: One;
+}
+
+interface Plan<T extends OwnedTable, I extends Schema> {
+  readonly table: T;
+  /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
+  readonly show: (rows: readonly T['$inferSelect'][], tx: Tx) => Promise<readonly v.InferInput<I>[]>;
+}
+
+/** The form's fields are columns of the table, and the table has `id`, `account_id` and `created_at`. */
+export function serveResource<T extends OwnedTable, I extends Schema>(
+  app: FastifyInstance,
+  resource: Resource<I>,
+  { table, show }: Plan<T, I>,
+): void {
+  const list: List = resource.list;
+  const get: One = resource.get;
+  const create: Merchants & { readonly body: Form } = resource.create;
+  const update: One & { readonly body: Form } = resource.update;
+  const plain: PgTable = table;
+  checkColumns(table, list.columns);
+
+  async function showOne(tx: Tx, row: T['$inferSelect'] | undefined) {
+    if (!row) throw new Refusal('notFound');
+    const [shown] = await show([row], tx);
+    return shown;
+  }
+
+  serve(
+    app,
+    list,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table, who }, input);
+      return { list: { data: await show(rows, tx), total } };
+    },
+    { mode: 'read' },
+  );
+  serve(app, get, async ({ params }, { tx, who }) => showOne(tx, await findOwned(tx, table, who, params.id)), {
+    mode: 'read',
+  });
+  serve(app, create, async ({ body }, { tx, who, clock }) => {
+    const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
+    const [created] = await tx.insert(plain).values(row).returning();
+    return showOne(tx, created);
+  });
+  serve(app, update, async ({ params, body }, { tx, who }) => {
+    const [updated] = await tx
+      .update(plain)
+      .set(body)
+      .where(owned(table, who, params.id))
+      .returning();
+    return showOne(tx, updated);
+  });
+  serve(app, resource.remove as One, async ({ params }, { tx, who }) => {
+    const [removed] = await tx
+      .delete(plain)
+      .where(owned(table, who, params.id))
+      .returning()
+      .catch((error: unknown) => {
+        throw isStillReferenced(error) ? new Refusal('inUse') : error;
+      });
+    if (!removed) throw new Refusal('notFound');
+    return null;
+  });
+}

@@ -1,0 +1,71 @@
+/** The demonstration's merchants and introducer, and how to sign in as each. */
+import { accounts, users } from '../db/tables/accounts.ts';
+import type { Tx } from '../db/database.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createGenerator } from './generator.ts';
+
+const PEOPLE = [
+  {
+    account: 'Tadika Sinar Pagi',
+    portal: 'merchant',
+    username: 'aminah',
+    name: 'Aminah binti Yusof',
+    password: 'teh tarik kurang manis',
+  },
+  {
+    account: 'Kedai Sinar Pagi',
+    portal: 'merchant',
+    username: 'weiming',
+    name: 'Lim Wei Ming',
+    password: 'roti canai kuah asing',
+  },
+  {
+    account: 'Persatuan Penduduk Taman Melati',
+    portal: 'merchant',
+    username: 'kavitha',
+    name: 'Kavitha a/p Subramaniam',
+    password: 'nasi lemak sambal lebih',
+  },
+  {
+    account: 'Rakan Niaga Utara',
+    portal: 'introducer',
+    username: 'farid',
+    name: 'Farid bin Othman',
+    password: 'kopi ais kaw sedikit',
+  },
+] as const;
+
+/** Who can sign in to the demonstration, as shown at the start. */
+export const DEMO_SIGN_INS = PEOPLE.map(({ account, portal, username, password }) => ({
+  account,
+  portal,
+  username,
+  password,
+}));
+
+const { uuid, bytes } = createGenerator(2_000);
+const ROWS = PEOPLE.map((person) => ({ ...person, id: uuid(), userId: uuid(), salt: bytes(16) }));
+
+/** The merchants, in the order of the sign-ins; their ids are the same in every seeded sandbox. */
+export const DEMO_MERCHANTS = ROWS.filter(({ portal }) => portal === 'merchant').map(({ id, account }) => ({
+  id,
+  name: account,
+}));
+
+export async function seedAccounts(tx: Tx, since: Date): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values(ROWS.map(({ id, account, portal }) => ({ id, name: account, portal_type: portal, created_at: since })));
+  const rows = await Promise.all(
+    ROWS.map(async ({ id, userId, username, name, password, salt }) => ({
+      id: userId,
+      account_id: id,
+      username,
+      email: `${username}@example.my`,
+      name,
+      password_hash: await hashPassword(password, salt),
+      created_at: since,
+    })),
+  );
+  await tx.insert(users).values(rows);
+}

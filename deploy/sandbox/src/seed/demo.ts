@@ -1,0 +1,21 @@
+/** Everything the demonstration starts with. */
+import { addDays, startOf, type Clock } from '../clock.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import type { Database } from '../db/database.ts';
+import { seedAccounts } from './accounts.ts';
+import { seedCollections } from './collections.ts';
+import { seedCustomers } from './customers.ts';
+import { seedHolidays } from './holidays.ts';
+
+/** Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. */
+export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  const today = clock.today();
+  await database.tx(async (tx) => {
+    const [someone] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
+    if (someone) return;
+    await seedAccounts(tx, startOf(addDays(today, -200)));
+    await seedHolidays(tx);
+    await seedCustomers(tx, today);
+    await seedCollections(tx, today);
+  });
+}
