@@ -1,0 +1,34 @@
+/** `npm run build`: builds every package, two at a time, and composes `dist/`. */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { compose } from './compose.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const rspack = join(repository, 'node_modules/@rspack/cli/bin/rspack.js');
+
+const remotes = readdirSync(repository).filter((name) => existsSync(join(repository, name, 'src/manifest.ts')));
+
+const build = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [rspack, 'build'], { cwd: join(repository, name), stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} did not build.`))));
+  });
+
+async function buildAll(names: readonly string[]): Promise<void> {
+  const waiting = [...names];
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await build(name);
+  };
+  await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
+}
+
+try {
+  await buildAll(['shell', ...remotes]);
+  await compose({ repository, remotes, payer: 'mfe-public-pay' }, join(repository, 'dist'));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

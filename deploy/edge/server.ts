@@ -1,0 +1,70 @@
+/** One origin of the edge: files with their headers, the page for its addresses, and a real 404 for everything else. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { findFile } from './files.ts';
+import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
+
+interface Page {
+  readonly html: string;
+  readonly tag: string;
+}
+
+/** `index.html` with the addresses of this installation in its meta tags. */
+async function pageIn(folder: string, { gateway, payer }: Addresses): Promise<Page> {
+  const html = (await readFile(join(folder, 'index.html'), 'utf8'))
+    .replace(/(<meta name="portal:gateway" content=")[^"]*/, `$1${gateway}`)
+    .replace(/(<meta name="portal:payer" content=")[^"]*/, `$1${payer}`);
+  return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+}
+
+/** An address of the application has no extension and is not below a folder of files. */
+const isPageAddress = (path: string) => extname(path) === '' && !/^\/(releases|assets)(\/|$)/.test(path);
+
+const kindOf = (path: string): Kind => (path === '/registry.json' ? 'registry' : 'sealed');
+
+const pathOf = ({ url }: FastifyRequest): string | undefined => {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Serves `<dist>/portal` with the releases and the registry, or `<dist>/payer`. Not listening yet. */
+export async function edgeServer(origin: Origin, dist: string, addresses: Addresses): Promise<FastifyInstance> {
+  const root = resolve(dist);
+  const app = fastify({ forceCloseConnections: true });
+  const page = await pageIn(join(root, origin), addresses);
+
+  const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, addresses));
+
+  const missing = (reply: FastifyReply) =>
+    head(reply, 'missing').status(404).type('text/plain; charset=utf-8').send('Nothing is here.');
+
+  const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
+
+  /** Releases and the registry stand beside the pages, because they change without them. */
+  const folderOf = (path: string) =>
+    origin === 'portal' && /^\/(releases\/|registry\.json$)/.test(path) ? root : join(root, origin);
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (path === undefined) return missing(reply);
+    if (isPageAddress(path)) {
+      head(reply, 'page').header('ETag', page.tag);
+      if (unchanged(request, page.tag)) return reply.status(304).send();
+      return reply.type('text/html; charset=utf-8').send(page.html);
+    }
+    const found = await findFile(folderOf(path), path, String(request.headers['accept-encoding'] ?? ''));
+    if (!found || extname(path) === '.html') return missing(reply);
+    head(reply, kindOf(path)).headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
+    if (unchanged(request, found.tag)) return reply.status(304).send();
+    if (found.encoding) reply.header('Content-Encoding', found.encoding);
+    return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));
+  });
+  app.setNotFoundHandler((_, reply) => missing(reply));
+  return app;
+}

@@ -1,0 +1,69 @@
+/**
+ * `npm start`: from a fresh clone to a running portal. Plain JavaScript on Node's own modules, because nothing is installed when
+ * it begins.
+ */
+import { join } from 'node:path';
+import { Children } from './start/children.mjs';
+import { nodeProblem, portProblem, portsFrom } from './start/conditions.mjs';
+import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Milliseconds until a server that does not answer counts as failed; the first start fills the database. */
+const PATIENCE = 120_000;
+
+const fail = (sentence) => {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+};
+
+const answers = async (address) => {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+};
+
+async function waitFor(name, address) {
+  const end = Date.now() + PATIENCE;
+  while (!(await answers(address))) {
+    if (Date.now() > end) throw new Error(`The ${name} did not answer at ${address}.`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+async function main() {
+  const problem = nodeProblem(process.versions.node) ?? (await portProblem(portsFrom(process.env)));
+  if (problem) fail(problem);
+  await installIfNeeded(repository);
+  await buildIfNeeded(repository);
+
+  const { PORTAL_PORT, PAYER_PORT, GATEWAY_PORT } = portsFrom(process.env);
+  const children = new Children((name, why) => {
+    void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
+  });
+  const stop = () => void children.stop().then(() => process.exit(0));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  const options = { cwd: repository, env: process.env };
+  children.start('gateway', ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], options);
+  children.start('edge', ['--import', 'tsx', 'deploy/edge/serve.ts'], options);
+  try {
+    await waitFor('gateway', `http://localhost:${GATEWAY_PORT}/healthz`);
+    await waitFor('portal', `http://localhost:${PORTAL_PORT}/`);
+    await waitFor('payment page server', `http://localhost:${PAYER_PORT}/`);
+    await run(
+      process.execPath,
+      ['--import', 'tsx', 'deploy/edge/announce.ts'],
+      repository,
+      'The addresses could not be shown.',
+    );
+  } catch (error) {
+    await children.stop();
+    fail(error.message);
+  }
+}
+
+main().catch((error) => fail(error.message));

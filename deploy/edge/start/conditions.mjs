@@ -1,0 +1,39 @@
+/** What must hold before anything is installed or started; each check answers with one sentence, or nothing. */
+import { createServer } from 'node:net';
+
+const OLDEST = [20, 19];
+
+/** @param {string} version as in `process.versions.node` */
+export function nodeProblem(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isOld = major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+  return isOld
+    ? `Node ${version} is too old: install Node ${OLDEST.join('.')} or newer from https://nodejs.org.`
+    : undefined;
+}
+
+/** The ports in use, by the name of the variable that changes each. */
+export const portsFrom = (environment) => ({
+  PORTAL_PORT: Number(environment.PORTAL_PORT ?? 4300),
+  PAYER_PORT: Number(environment.PAYER_PORT ?? 4302),
+  GATEWAY_PORT: Number(environment.GATEWAY_PORT ?? 4310),
+});
+
+const canListen = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    // A machine without IPv6 has no ::1 to listen on; that is not a port in use.
+    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+
+/** @param {Record<string, number>} ports */
+export async function portProblem(ports) {
+  for (const [name, port] of Object.entries(ports)) {
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) return `${name} must be a port number from 1 to 65535.`;
+    const isFree = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
+    if (!isFree)
+      return `Port ${port} is taken: stop what uses it, or choose another with ${name}=${port + 100} npm start.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+/**
+ * The registry: which release of each remote is in use, with everything the shell acts on before that remote's code runs. The
+ * schema is strict, because a field that nobody understands may have been meant as a refusal.
+ */
+import * as v from 'valibot';
+import { PortalType } from '../contract/auth.ts';
+
+const Name = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
+const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
+const Contract = v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/));
+const Address = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s?#\\]*$/));
+
+/** Below `/releases/<name>/<version>/`; never a manifest in JSON, which the federation runtime would treat as code. */
+const ReleaseFile = v.pipe(
+  v.string(),
+  v.regex(/^\/releases\/mfe-[a-z-]+\/\d+\.\d+\.\d+\/[\w-]+(\.[\w-]+)*\.(js|css)$/),
+);
+const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+const Screen = v.strictObject({ path: Address, access: v.picklist(['login', 'public']) });
+
+const NavEntry = v.strictObject({
+  label: v.pipe(v.string(), v.startsWith('nav.')),
+  icon: v.string(),
+  to: Address,
+  section: v.picklist(['home', 'money-in', 'money-out', 'sell', 'account']),
+  order: v.number(),
+});
+
+const SealedFile = v.strictObject({ file: ReleaseFile, integrity: Integrity });
+
+export const Release = v.strictObject({
+  version: Version,
+  entry: v.pipe(ReleaseFile, v.endsWith('.js')),
+  integrity: Integrity,
+  /** Fetched together with the entry: what every screen of the remote needs. */
+  preload: v.array(SealedFile),
+  portal: v.union([PortalType, v.literal('public')]),
+  contract: Contract,
+  screens: v.array(Screen),
+  nav: v.array(NavEntry),
+});
+export type Release = v.InferOutput<typeof Release>;
+
+/** Files of one remote live in that remote's own release folder, whatever else the registry says. */
+const ownFiles = ({ name, stable }: { name: string; stable: Release }) =>
+  [stable.entry, ...stable.preload.map(({ file }) => file)].every((file) =>
+    file.startsWith(`/releases/${name}/${stable.version}/`),
+  );
+
+export const RegisteredRemote = v.pipe(
+  v.strictObject({ name: Name, stable: Release }),
+  v.check(ownFiles, 'A release names a file outside its own folder.'),
+);
+export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
+
+export const Registry = v.strictObject({
+  /** Which kind of page may act on this registry. */
+  audience: v.literal('portal'),
+  /** Rises with every change, so that an older registry is known as such. */
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  issued_at: v.pipe(v.string(), v.isoTimestamp()),
+  expires_at: v.pipe(v.string(), v.isoTimestamp()),
+  remotes: v.pipe(
+    v.array(RegisteredRemote),
+    v.check((remotes) => new Set(remotes.map(({ name }) => name)).size === remotes.length, 'A remote is named twice.'),
+  ),
+});
+export type Registry = v.InferOutput<typeof Registry>;

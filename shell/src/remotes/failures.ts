@@ -1,0 +1,51 @@
+/** Every way a remote can fail, and what the shell does about it. One table, so that no two places disagree. */
+
+export type FailureKind =
+  /** No answer, or not a script: the network, a missing file, a server that is down. */
+  | 'unreachable'
+  /** No answer within the limit. */
+  | 'timeout'
+  /** The file that came is not the file that the registry names. */
+  | 'tampered'
+  /** The registry names no such address, or no hash for it. */
+  | 'unlisted'
+  /** The remote needs another version of the shell. */
+  | 'contract'
+  /** The remote threw while it was loaded, started or shown. */
+  | 'threw'
+  /** The remote did not finish starting within the limit. */
+  | 'hung';
+
+interface Policy {
+  /** How often loading is repeated without asking. */
+  readonly automaticRetries: number;
+  /** Whether the panel offers *Try again*. A file that is not the released one is never asked for again. */
+  readonly retryByHand: boolean;
+  /** Message keys of the panel. */
+  readonly title: string;
+  readonly text: string;
+}
+
+const panel = (name: string) => ({ title: `remote.${name}.title`, text: `remote.${name}.text` });
+
+export const FAILURES: Readonly<Record<FailureKind, Policy>> = {
+  unreachable: { automaticRetries: 2, retryByHand: true, ...panel('unreachable') },
+  timeout: { automaticRetries: 0, retryByHand: true, ...panel('unreachable') },
+  tampered: { automaticRetries: 0, retryByHand: false, ...panel('blocked') },
+  unlisted: { automaticRetries: 0, retryByHand: false, ...panel('blocked') },
+  contract: { automaticRetries: 0, retryByHand: false, ...panel('contract') },
+  threw: { automaticRetries: 0, retryByHand: true, ...panel('broken') },
+  hung: { automaticRetries: 0, retryByHand: true, ...panel('broken') },
+};
+
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  constructor(
+    readonly kind: FailureKind,
+    readonly remote: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,22 @@
+/** Asks for a remote's first files side by side, before the federation runtime asks for them one after the other. */
+import type { Release } from '@portal/shared/remote/registry.ts';
+
+function hint(file: string, integrity: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = file.endsWith('.css') ? 'style' : 'script';
+  link.href = file;
+  link.integrity = integrity;
+  link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+const asked = new Set<string>();
+
+/** Free when repeated. */
+export function preload({ entry, integrity, preload: rest }: Release): void {
+  if (asked.has(entry)) return;
+  asked.add(entry);
+  hint(entry, integrity);
+  for (const { file, integrity: hash } of rest) hint(file, hash);
+}

@@ -1,0 +1,40 @@
+/**
+ * What the shell gives to every remote: one React, and one copy of each module of the kit. A remote carries none of them, so
+ * they cannot differ between two remotes. Each is fetched when the first remote asks for it.
+ */
+import contract from '@portal/shared/package.json' with { type: 'json' };
+import { version as react } from 'react';
+
+interface Provided {
+  readonly version: string;
+  readonly get: () => Promise<() => unknown>;
+  readonly shareConfig: { readonly singleton: true; readonly requiredVersion: string };
+}
+
+const provide = (version: string, load: () => Promise<unknown>): Provided => ({
+  version,
+  get: () => load().then((module) => () => module),
+  shareConfig: { singleton: true, requiredVersion: `^${version}` },
+});
+
+/** All modules of the provided parts of shared, as one chunk: forty small requests would be slower than one. */
+const kit = import.meta.webpackContext('@portal/shared/../src', {
+  recursive: true,
+  regExp: /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!.*\.(spec|d)\.)[\w-]+\.tsx?$/,
+  mode: 'lazy-once',
+  chunkName: 'kit',
+});
+
+export const provided = (): Record<string, Provided> => ({
+  react: provide(react, () => import('react')),
+  'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
+  'react-dom': provide(react, () => import('react-dom')),
+  ...Object.fromEntries(
+    kit
+      .keys()
+      .map((file) => [
+        `@portal/shared/${file.slice(2)}`,
+        provide(contract.version, () => kit(file) as Promise<unknown>),
+      ]),
+  ),
+});

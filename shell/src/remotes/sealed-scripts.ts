@@ -1,0 +1,40 @@
+/**
+ * A plugin of the federation runtime: it gives each script that the runtime inserts the hash that the registry names, and throws
+ * for an address that the registry does not name. A script without a hash would run unchecked in browsers without
+ * Integrity-Policy, so there is no way around this.
+ */
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
+
+/** The specification's limit for a script, in milliseconds; the runtime's own is 20 s. */
+const LOAD_LIMIT = 120_000;
+
+/** Path on this origin → `sha384-…`. */
+export type SealedFiles = ReadonlyMap<string, string>;
+
+export const sealedFiles = (remotes: readonly RegisteredRemote[]): SealedFiles =>
+  new Map(
+    remotes.flatMap(({ stable }) => [
+      [stable.entry, stable.integrity] as const,
+      ...stable.preload.map(({ file, integrity }) => [file, integrity] as const),
+    ]),
+  );
+
+/** The hash for an absolute address, whatever its query: a repeated request carries one. */
+export const hashFor = (files: SealedFiles, url: string): string | undefined => {
+  const { origin, pathname } = new URL(url, location.origin);
+  return origin === location.origin ? files.get(pathname) : undefined;
+};
+
+export const sealedScripts = (files: SealedFiles, timeout = LOAD_LIMIT): ModuleFederationRuntimePlugin => ({
+  name: 'sealed-scripts',
+  createScript({ url }) {
+    const integrity = hashFor(files, url);
+    if (!integrity) throw new Error(`UnlistedScript: the registry does not name ${url}`);
+    const script = document.createElement('script');
+    script.src = url;
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    return { script, timeout };
+  },
+});
