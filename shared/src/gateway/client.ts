@@ -15,8 +15,11 @@ export interface Bearer {
   readonly token: () => string | null;
   /** Stores a token that an answer carried. */
   readonly store: (token: string) => void;
-  /** Renews an expired session, once for all callers that wait; false when it cannot be renewed. */
-  readonly renew: () => Promise<boolean>;
+  /**
+   * Renews a session whose access token `expired`, once for all callers that wait; false when it cannot be renewed. Rejects
+   * with an `unreachable` error when nobody answered, because then nothing is known about the session.
+   */
+  readonly renew: (expired: string | null) => Promise<boolean>;
   /** The session is over: clear the device and leave for the sign-in page. */
   readonly end: (error: GatewayError) => void;
 }
@@ -37,8 +40,7 @@ const unreachable = (cause: unknown) =>
   new GatewayError('unreachable', 0, 'The gateway could not be reached.', {}, { cause });
 
 export function createGateway(http: AxiosInstance, bearer?: Bearer) {
-  async function ask(spec: CallSpec, input: AnyInput, options: CallOptions): Promise<Envelope> {
-    const token = spec.access === 'public' ? null : bearer?.token();
+  async function ask(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null): Promise<Envelope> {
     let response: AxiosResponse<unknown>;
     try {
       response = await http.request<unknown>({
@@ -68,11 +70,13 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     input: CallInput<S>,
     options: CallOptions = {},
   ): Promise<CallData<S>> {
-    let envelope = await ask(spec, input as AnyInput, options);
-    if (envelope.response_code === CODES.notAuthenticated.code && spec.access !== 'public' && (await bearer?.renew()))
-      envelope = await ask(spec, input as AnyInput, options);
+    const tokenNow = () => (spec.access === 'public' ? null : (bearer?.token() ?? null));
+    const token = tokenNow();
+    let envelope = await ask(spec, input as AnyInput, options, token);
+    const isExpired = envelope.response_code === CODES.notAuthenticated.code && spec.access !== 'public';
+    if (isExpired && (await bearer?.renew(token))) envelope = await ask(spec, input as AnyInput, options, tokenNow());
 
-    const { response_code: code, description, breakdown_errors: fields, data, token } = envelope;
+    const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
       if (spec.access !== 'public') bearer?.end(error);
@@ -82,7 +86,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const parsed = v.safeParse(spec.data, data);
     if (!parsed.success)
       throw new GatewayError('malformed', code, `Unexpected data from ${spec.path}: ${v.summarize(parsed.issues)}`);
-    if (token) bearer?.store(token);
+    if (renewed) bearer?.store(renewed);
     return parsed.output;
   }
 

@@ -1,0 +1,20 @@
+/** The one gateway client of the page. The payment pages use it as it is; the portal connects its session to it. */
+import axios from 'axios';
+import { gatewayAddress } from './addresses.ts';
+import { createGateway, type Bearer } from './client.ts';
+
+export const http = axios.create({ baseURL: `${gatewayAddress()}/api/v1/` });
+
+let session: Bearer | undefined;
+
+/** From now on calls are made as whoever `bearer` says; `undefined` makes them anonymous again. */
+export const connectSession = (bearer: Bearer | undefined): void => {
+  session = bearer;
+};
+
+export const gateway = createGateway(http, {
+  token: () => session?.token() ?? null,
+  store: (token) => session?.store(token),
+  renew: async (expired) => (await session?.renew(expired)) ?? false,
+  end: (error) => session?.end(error),
+});

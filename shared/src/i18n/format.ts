@@ -1,0 +1,54 @@
+/** Figures and dates for people. Everything by Intl, in Malaysian time, with Latin digits in every language. */
+import { decimalOf, type Sen } from '../contract/money.ts';
+import type { Language } from './language.ts';
+
+const TAGS: Readonly<Record<Language, string>> = { en: 'en-MY', ms: 'ms-MY', ar: 'ar-u-nu-latn' };
+
+export const ZONE = 'Asia/Kuala_Lumpur';
+
+const grouping = new Intl.NumberFormat('en-MY');
+
+/** 1284 is `1,284`, in every language. */
+export const formatCount = (count: number | bigint): string => grouping.format(count);
+
+/** 123456789n sen is `1,234,567.89`: grouped, always two decimals, without the currency. */
+export function formatFigure(sen: Sen): string {
+  const [ringgit = '0', cents = '00'] = decimalOf(sen < 0n ? -sen : sen).split('.');
+  return `${sen < 0n ? '−' : ''}${formatCount(BigInt(ringgit))}.${cents}`;
+}
+
+/** 12050n is `RM 120.50`, for sentences and accessible names; screens show amounts with the money component. */
+export const formatRinggit = (sen: Sen): string => `RM\u00A0${formatFigure(sen)}`;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(TAGS[language], { calendar: 'gregory', ...options });
+  formats.set(key, format);
+  return format;
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** `2026-11-18` is `18 Nov 2026`. */
+export const formatDay = (day: string, language: Language): string =>
+  dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** An ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */
+export const formatMoment = (moment: string, language: Language): string =>
+  dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }).format(
+    new Date(moment),
+  );
+
+/** The Malaysian day of a moment; of now when none is given. */
+export const dayOf = (moment: string | number = Date.now()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(moment));
+
+/** Whole days from one day to another: yesterday to today is 1. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** A day as people say it: `yesterday`, `in 3 days`. */
+export const formatRelativeDay = (day: string, language: Language, today: string = dayOf()): string =>
+  new Intl.RelativeTimeFormat(TAGS[language], { numeric: 'auto' }).format(daysBetween(today, day), 'day');

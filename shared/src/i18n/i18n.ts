@@ -1,0 +1,94 @@
+/**
+ * Words. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so
+ * nobody sees keys or a mixture.
+ */
+import { createInstance } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { detectLanguage, directionOf, keptLanguage, type Language } from './language.ts';
+
+export type Messages = Readonly<Record<string, string>>;
+
+type Loader<M> = () => Promise<{ readonly default: M }>;
+
+/** English decides which keys there are; the other languages must have them all. */
+export type MessageLoaders<M extends Messages = Messages> = Readonly<Record<Language, Loader<M>>>;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** The keys of a catalogue; `bills_one` and `bills_other` are one key, `bills`. */
+export type MessageKey<M> = keyof M extends infer K
+  ? K extends `${infer Stem}_${PluralForm}`
+    ? Stem
+    : Extract<K, string>
+  : never;
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+export type Text<M> = (key: MessageKey<M>, values?: MessageValues) => string;
+
+export const i18n = createInstance();
+
+void i18n.use(initReactI18next).init({
+  lng: detectLanguage(),
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  // Keys are flat, so a dot in one is a dot.
+  keySeparator: false,
+  nsSeparator: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+const catalogues = new Map<string, MessageLoaders>();
+
+async function load(namespace: string, loaders: MessageLoaders, language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return;
+  i18n.addResourceBundle(language, namespace, (await loaders[language]()).default);
+}
+
+/** The language shown now. */
+export const currentLanguage = (): Language => i18n.language as Language;
+
+/** Adds a catalogue; resolves when its words are there in the present language. Adding one again is free. */
+export function addMessages(namespace: string, loaders: MessageLoaders): Promise<void> {
+  catalogues.set(namespace, loaders);
+  return load(namespace, loaders, currentLanguage());
+}
+
+/** Makes the document say which language it is in, and mirrors it for Arabic. */
+export function showLanguage(language: Language = currentLanguage()): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** Changes the language of the whole page, and remembers it on this device. Rejects when the words cannot be fetched. */
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...catalogues].map(([namespace, loaders]) => load(namespace, loaders, language)));
+  await i18n.changeLanguage(language);
+  keptLanguage.write(language);
+  showLanguage(language);
+}
+
+/** The language shown now; re-renders when it changes. */
+export const useLanguage = (): Language => useTranslation(undefined, { i18n }).i18n.language as Language;
+
+/**
+ * Declares the catalogue of a remote. `load` fetches its words; `useText` gives a component the function that finds them,
+ * with keys checked against the English catalogue.
+ */
+export function defineMessages<const M extends Messages>(
+  namespace: string,
+  loaders: Readonly<Record<'en', Loader<M>>> & MessageLoaders<Readonly<Record<keyof M & string, string>>>,
+) {
+  return {
+    load: () => addMessages(namespace, loaders),
+    useText: (): Text<M> => {
+      const { t } = useTranslation(namespace, { i18n });
+      return (key, values) => t(key, { ...values });
+    },
+    /** For words outside a component; does not follow a change of language. */
+    text: ((key, values) => i18n.t(key, { ns: namespace, ...values })) as Text<M>,
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Puts a set of routes into an element and takes them away again without a trace: React root, data router over the quiet
+ * window, words before the first paint, an error boundary, focus and announcement after navigation. Knows nothing of Mantine,
+ * so the payment pages use it too; `mountRemote` adds the portal's providers.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { showLanguage } from '../i18n/i18n.ts';
+import { kitMessages } from '../i18n/kit.ts';
+import { withoutEcho } from '../router/quiet-window.ts';
+import { Boundary } from './boundary.tsx';
+import { Landing } from './landing.tsx';
+
+export interface MountProps {
+  /** Where the pages go; emptied again at unmount. */
+  readonly domElement: HTMLElement;
+  /** Hears of every error that React caught or could not catch. */
+  readonly report?: (error: unknown, remote: string) => void;
+}
+
+/** What a frame knows of its mounting. */
+export interface FrameProps {
+  /** Where drawers and menus are drawn; taken away at unmount. */
+  readonly overlays: HTMLElement;
+  readonly children: ReactNode;
+}
+
+export interface Pages {
+  /** The folder name of the remote, for reports. */
+  readonly name: string;
+  readonly routes: () => Promise<{ readonly routes: RouteObject[] }>;
+  /** Fetches the words of these pages. */
+  readonly words: () => Promise<void>;
+  /** Providers around everything. */
+  readonly Frame: ComponentType<FrameProps>;
+  /** Shown while the first loaders run. */
+  readonly Waiting: ComponentType;
+  /** Shown by a route whose loader or render failed. */
+  readonly Problem: ComponentType;
+  /** Shown when even that fails; `retry` draws the pages again. */
+  readonly Broken: ComponentType<{ readonly retry: () => void }>;
+  /** Makes the document's title from the page's heading; without it the title stays. */
+  readonly title?: (heading: string) => string;
+}
+
+export interface Lifecycles {
+  readonly bootstrap: () => Promise<void>;
+  readonly mount: (props: MountProps) => Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
+interface Mounted {
+  readonly root: Root;
+  readonly overlays: HTMLElement;
+  readonly stop: () => void;
+}
+
+export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broken, title }: Pages): Lifecycles {
+  let mounted: Mounted | undefined;
+
+  async function unmount(): Promise<void> {
+    if (!mounted) return;
+    const { root, overlays, stop } = mounted;
+    mounted = undefined;
+    stop();
+    root.unmount();
+    overlays.remove();
+  }
+
+  async function mount({ domElement, report = console.error }: MountProps): Promise<void> {
+    const [{ routes: children }] = await Promise.all([routes(), words(), kitMessages.load()]);
+    await unmount();
+    showLanguage();
+    const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
+      [
+        {
+          element: (
+            <Landing domElement={domElement} {...(title && { title })}>
+              <Outlet />
+            </Landing>
+          ),
+          HydrateFallback: Waiting,
+          children: [{ errorElement: <Problem />, children }],
+        },
+      ],
+      { window: withoutEcho(window, () => router) },
+    );
+    const overlays = document.body.appendChild(document.createElement('div'));
+    overlays.dataset['overlays'] = name;
+    const root = createRoot(domElement, {
+      onCaughtError: (error) => report(error, name),
+      onUncaughtError: (error) => report(error, name),
+    });
+    mounted = { root, overlays, stop: () => router.dispose() };
+    root.render(
+      <Frame overlays={overlays}>
+        <Boundary Broken={Broken}>
+          <RouterProvider router={router} />
+        </Boundary>
+      </Frame>,
+    );
+  }
+
+  return { bootstrap: () => Promise.resolve(), mount, unmount };
+}

@@ -1,0 +1,26 @@
+/** The whole entry of a portal remote: its manifest, routes and words in, the three lifecycles out. */
+import type { RouteObject } from 'react-router-dom';
+import { Providers } from '../ui/providers.tsx';
+import { PageSkeleton } from '../ui/skeletons.tsx';
+import { BrokenState, RouteProblem } from '../ui/route-problem.tsx';
+import type { RemoteManifest } from './manifest.ts';
+import { mountPages, type Lifecycles } from './mount-pages.tsx';
+
+/**
+ * @param routes imports the remote's `routes.tsx`, so that no screen is fetched before its address opens
+ * @param messages the remote's catalogue, as `defineMessages` makes it
+ */
+export const mountRemote = (
+  manifest: RemoteManifest,
+  routes: () => Promise<{ readonly routes: RouteObject[] }>,
+  messages: { readonly load: () => Promise<void> },
+): Lifecycles =>
+  mountPages({
+    name: manifest.name,
+    routes,
+    words: messages.load,
+    Frame: Providers,
+    Waiting: PageSkeleton,
+    Problem: RouteProblem,
+    Broken: BrokenState,
+  });

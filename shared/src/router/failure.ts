@@ -1,0 +1,26 @@
+/** What a route's error screen needs: the failure, sorted by kind, and a way to try again. Each portal draws its own. */
+import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router-dom';
+import { CODES } from '../contract/codes.ts';
+import { GatewayError } from '../gateway/errors.ts';
+
+/** `absent`: the address or the record does not exist, or is not this person's. `broken`: a fault of ours. */
+export type FailureKind = 'absent' | 'refused' | 'session' | 'unreachable' | 'broken';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly error: unknown;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (isRouteErrorResponse(error)) return { kind: error.status === 404 ? 'absent' : 'broken', error };
+  if (!(error instanceof GatewayError) || error.kind === 'malformed') return { kind: 'broken', error };
+  return { kind: error.code === CODES.notFound.code ? 'absent' : error.kind, error };
+}
+
+/** For an `errorElement`: the failure of this route, and `retry`, which runs its loaders again. */
+export function useRouteFailure() {
+  const failure = failureOf(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  const isBusy = state === 'loading' || useNavigation().state === 'loading';
+  return { ...failure, isBusy, retry: () => void revalidate() };
+}

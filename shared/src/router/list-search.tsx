@@ -1,0 +1,54 @@
+/** The address bar of a list: links that carry it along, and the moves that change it. */
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/list.ts';
+
+/** The list's page, search and sort as they stand in the address bar, to hand on. */
+export const useListSearch = (): string => useLocation().search;
+
+/** A link from a list to one of its drawers; saving there returns to the same page of the list. */
+export function ListLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const search = useListSearch();
+  return (
+    <Link to={{ pathname: to, search }} className={className}>
+      {children}
+    </Link>
+  );
+}
+
+export interface ListMoves {
+  readonly toPage: (page: number) => void;
+  readonly toLimit: (limit: number) => void;
+  readonly toSort: (sort: string, dir: SortDirection) => void;
+  /** Searches `column` for `q`; typing replaces the address instead of filling the history. */
+  readonly toSearch: (q: string, column: string) => void;
+  /** Null shows every value again. */
+  readonly toFilter: (name: string, value: string | null) => void;
+  /** Without search and filters. */
+  readonly clear: (filters: readonly string[]) => void;
+}
+
+/** Changes the address bar; every move but paging goes back to the first page, and defaults are left out. */
+export function useListMoves(): ListMoves {
+  const [, setParams] = useSearchParams();
+  const move = (change: Readonly<Record<string, string | null>>, replace = false) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('page');
+        for (const [name, value] of Object.entries(change))
+          if (value === null || value === '') next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    toPage: (page) => move({ page: page === 1 ? null : String(page) }),
+    toLimit: (limit) => move({ limit: limit === DEFAULT_PAGE_SIZE ? null : String(limit) }),
+    toSort: (sort, dir) => move({ sort, dir }),
+    toSearch: (q, column) => move({ q: q.trim(), in: q.trim() ? column : null }, true),
+    toFilter: (name, value) => move({ [name]: value }),
+    clear: (filters) => move(Object.fromEntries(['q', 'in', ...filters].map((name) => [name, null]))),
+  };
+}

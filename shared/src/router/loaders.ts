@@ -1,0 +1,43 @@
+/** How screens read: the address bar in, rows or a record out. Cancelled when the person moves on, so the latest wins. */
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import type { CallSpec, Schema } from '../contract/call.ts';
+import type { ListColumns, ListSpec, ListView } from '../contract/list.ts';
+import { gateway } from '../gateway/gateway.ts';
+import type * as v from 'valibot';
+
+/** One page of a list and where it was read from. */
+export interface ListPage<T> {
+  readonly view: ListView;
+  readonly rows: readonly T[];
+  /** Rows in all pages. */
+  readonly total: number;
+  readonly columns: ListColumns;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+/**
+ * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills a path with braces. A
+ * page beyond the end leads to the last one.
+ */
+export const listLoader =
+  <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params) =>
+  async ({ request, params: route }: LoaderFunctionArgs): Promise<ListPage<T>> => {
+    const url = new URL(request.url);
+    const view = spec.readView(url.searchParams);
+    const input = { ...spec.toInput(view), ...(params && { params: params(route) }) };
+    const { list } = (await gateway.call(spec as CallSpec, input, { signal: request.signal })) as v.InferOutput<
+      ListSpec<T>['data']
+    >;
+    if (list.data.length === 0 && list.total > 0) {
+      url.searchParams.set('page', String(Math.ceil(list.total / view.limit)));
+      throw redirect(`${url.pathname}${url.search}`);
+    }
+    return { view, rows: list.data, total: list.total, columns: spec.columns };
+  };
+
+/** A loader for one record, by the `id` of the route; null where the route has none, as in `…/new`. */
+export const recordLoader =
+  <D extends Schema>(spec: { readonly method: 'GET'; readonly path: `${string}{id}`; readonly data: D } & CallSpec) =>
+  async ({ request, params: { id } }: LoaderFunctionArgs): Promise<v.InferOutput<D> | null> =>
+    id ? gateway.call(spec as CallSpec, { params: { id } }, { signal: request.signal }) : null;

@@ -1,0 +1,11 @@
+/** The door to React Router: what screens, routes and paths of a remote may use of it. */
+export {
+  Link,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useParams,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';

@@ -1,0 +1,35 @@
+/**
+ * What outlives a screen. One store for the whole page: the shell and every remote have a React root of their own, and all of
+ * them read the same atoms.
+ */
+import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
+import type { Account } from '../contract/auth.ts';
+import type { Kept } from '../gateway/device.ts';
+import { kept } from './device.ts';
+
+export type Skin = 'dark' | 'light' | 'system';
+export type DirectionChoice = 'auto' | 'ltr' | 'rtl';
+
+export const store = getDefaultStore();
+
+/** An atom that starts from the device and writes there too. */
+function keptAtom<T>(place: Kept<T>, otherwise: T): WritableAtom<T, [T], void> {
+  const value = atom(place.read() ?? otherwise);
+  return atom(
+    (get) => get(value),
+    (_, set, next) => {
+      set(value, next);
+      place.write(next);
+    },
+  );
+}
+
+export const accountAtom = atom<Account | null>(kept.account.read());
+export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
+
+export const skinAtom = keptAtom<Skin>(kept.skin, 'dark');
+export const directionAtom = keptAtom<DirectionChoice>(kept.direction, 'auto');
+export const isMenuFoldedAtom = keptAtom<boolean>(kept.isMenuFolded, false);
+
+/** The account signed in, or null; follows every change. */
+export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });

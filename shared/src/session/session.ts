@@ -1,0 +1,124 @@
+/**
+ * Who is signed in, in this tab and in the others. An expired access token is renewed once for every call that waits, in all
+ * tabs; only when that fails does the session end, silently (threat model: session and 401).
+ */
+import type * as v from 'valibot';
+import { auth, type Account, type LoginForm } from '../contract/auth.ts';
+import { CODES } from '../contract/codes.ts';
+import { createGateway, type Bearer } from '../gateway/client.ts';
+import { forgetDevice } from '../gateway/device.ts';
+import { GatewayError } from '../gateway/errors.ts';
+import { connectSession, http } from '../gateway/gateway.ts';
+import { accountAtom, store } from './atoms.ts';
+import { kept } from './device.ts';
+
+type EndListener = (why: GatewayError | null) => void;
+
+const endListeners = new Set<EndListener>();
+
+/** The last access token of the session that ended here: its late calls must not be replayed as whoever signs in next. */
+let endedToken: string | null = null;
+
+/** Calls `listener` whenever a session ends; `why` is null when the person signed out. Returns how to stop listening. */
+export function onSessionEnd(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+function forget(why: GatewayError | null): void {
+  if (store.get(accountAtom) === null && kept.accessToken.read() === null) return;
+  endedToken = kept.accessToken.read();
+  forgetDevice();
+  store.set(accountAtom, null);
+  for (const listener of endListeners) listener(why);
+}
+
+/** Token calls stand outside the session: they neither renew nor end one, and hand the token over instead of storing it. */
+function tokenGateway(token: string | null = null) {
+  const answer = { token: '' };
+  const gateway = createGateway(http, {
+    token: () => token,
+    store: (fresh) => {
+      answer.token = fresh;
+    },
+    renew: () => Promise.resolve(false),
+    end: () => undefined,
+  });
+  return { gateway, answer };
+}
+
+async function refresh(expired: string | null): Promise<boolean> {
+  const current = kept.accessToken.read();
+  // Somebody else, perhaps another tab, renewed it while this call was on its way.
+  if (current !== null && current !== expired) return true;
+  const refreshToken = kept.refreshToken.read();
+  if (refreshToken === null) return false;
+  const { gateway, answer } = tokenGateway();
+  try {
+    const tokens = await gateway.call(auth.refresh, { body: { refreshToken } });
+    // Signed out meanwhile: a late answer must not bring the session back.
+    if (kept.refreshToken.read() !== refreshToken) return false;
+    kept.refreshToken.write(tokens.refresh_token);
+    kept.accessToken.write(answer.token);
+    return true;
+  } catch (error) {
+    if (error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'session')) return false;
+    throw error;
+  }
+}
+
+/** Lets one tab renew at a time, where the browser can. */
+const inTurn = (act: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('portal.session', act) : act();
+
+let renewing: Promise<boolean> | undefined;
+
+function renew(expired: string | null): Promise<boolean> {
+  if (expired !== null && expired === endedToken)
+    return Promise.reject(new GatewayError('session', CODES.sessionExpired.code, CODES.sessionExpired.text));
+  return (renewing ??= inTurn(() => refresh(expired)).finally(() => (renewing = undefined)));
+}
+
+const bearer: Bearer = {
+  token: () => kept.accessToken.read(),
+  store: (token) => {
+    if (store.get(accountAtom) !== null) kept.accessToken.write(token);
+  },
+  renew,
+  end: forget,
+};
+
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key !== null && key !== kept.account.key) return;
+  const here = store.get(accountAtom);
+  const there = kept.account.read();
+  if (here?.id === there?.id) return;
+  store.set(accountAtom, there);
+  if (here) for (const listener of endListeners) listener(null);
+}
+
+/** Connects the device's session to the gateway client and follows the other tabs. Called once by the shell. */
+export function startSession(): void {
+  connectSession(bearer);
+  addEventListener('storage', followOtherTabs);
+}
+
+/** Signs in. Rejects with `GatewayError`: `refused` for wrong credentials, `unreachable` when nobody answered. */
+export async function signIn(form: v.InferInput<typeof LoginForm>): Promise<Account> {
+  const { gateway, answer } = tokenGateway();
+  const { account, refresh_token } = await gateway.call(auth.login, { body: form });
+  kept.accessToken.write(answer.token);
+  kept.refreshToken.write(refresh_token);
+  kept.accountId.write(account.id);
+  kept.account.write(account);
+  kept.isSignedIn.write(true);
+  store.set(accountAtom, account);
+  return account;
+}
+
+/** Signs out at once; the gateway hears of it when it can be reached. */
+export function signOut(): void {
+  const { gateway } = tokenGateway(kept.accessToken.read());
+  gateway.call(auth.logout, {}).catch(() => undefined);
+  forget(null);
+}

@@ -1,0 +1,2 @@
+/** Stylesheets are imported for their effect only. */
+declare module '*.css' {}

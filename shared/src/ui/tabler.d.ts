@@ -1,0 +1,6 @@
+/** Icons are imported one by one, because their package's entry is all of them. */
+declare module '@tabler/icons-react/dist/esm/icons/*' {
+  import type { ComponentType } from 'react';
+  const Icon: ComponentType<{ size?: number; stroke?: number; className?: string; 'aria-hidden'?: boolean }>;
+  export default Icon;
+}

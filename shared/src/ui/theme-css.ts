@@ -1,0 +1,23 @@
+/**
+ * Writes `theme.css` from `theme.ts`: `npx tsx shared/src/ui/theme-css.ts`. The variables are a file because our policy
+ * forbids the inline style element that Mantine would make at run time. A spec fails when the two drift apart.
+ */
+import { writeFileSync } from 'node:fs';
+import { convertCssVariables, defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
+import { resolveVariables, theme } from './theme.ts';
+
+export function themeCss(): string {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  // Only our own colours: the library's others would be half of the file.
+  const base = defaultCssVariablesResolver({ ...merged, colors: { ...theme.colors } as typeof merged.colors });
+  const ours = resolveVariables(merged);
+  const css = convertCssVariables({
+    variables: { ...base.variables, ...ours.variables },
+    dark: { ...base.dark, ...ours.dark },
+    light: { ...base.light, ...ours.light },
+  });
+  const lines = css.replace(/([{;])/g, '$1\n  ').replace(/\s*\}/g, '\n}\n');
+  return `/* Written by theme-css.ts from theme.ts. */\n@layer mantine {\n${lines.trim()}\n}\n`;
+}
+
+if (process.argv[1]?.endsWith('theme-css.ts')) writeFileSync(new URL('theme.css', import.meta.url), themeCss());
