@@ -25,7 +25,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await debug.detach();
   }
   // A fading element has no contrast yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  );
   const violations = await page.evaluate(async (values) => {
     const results = await window.axe?.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
     return results?.violations.map(({ id, help, nodes }) => ({

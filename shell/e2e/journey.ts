@@ -1,0 +1,46 @@
+/** What every journey is given: the house, a guard over its browser, and words in the language of its project. */
+import { test as base, expect } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { watch, type Guard } from './guard.ts';
+import type { Addresses } from './house.ts';
+import { merchantAt, type Merchant } from './merchant.ts';
+import { words, type Language, type Words } from './words.ts';
+
+interface Given {
+  readonly house: Addresses;
+  readonly guard: Guard;
+  /** A merchant at the gateway, to arrange what the journey needs. */
+  readonly merchant: Merchant;
+  readonly language: Language;
+  readonly say: Readonly<Record<'kit' | 'shell' | 'collections' | 'pay', Words>>;
+}
+
+const houseOf = (text: string | undefined): Addresses => {
+  if (!text) throw new Error('No house is open: journeys run through `npm run journeys`.');
+  return JSON.parse(text) as Addresses;
+};
+
+export const test = base.extend<Given>({
+  // Playwright reads what a fixture needs from the braces.
+  // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
+  house: async ({}, give) => give(houseOf(process.env['HOUSE'])),
+  guard: [
+    async ({ context }, give) => {
+      const { settle, ...guard } = await watch(context);
+      await give(guard);
+      settle();
+    },
+    { auto: true },
+  ],
+  merchant: async ({ house }, give) => give(await merchantAt(house)),
+  language: async ({ locale }, give) => give(locale === 'ar' ? 'ar' : 'en'),
+  say: async ({ language }, give) =>
+    give({
+      kit: words('kit', language),
+      shell: words('shell', language),
+      collections: words('collections', language),
+      pay: words('pay', language),
+    }),
+});
+
+export { expect, expectAccessible };
