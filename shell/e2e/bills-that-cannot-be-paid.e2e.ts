@@ -1,0 +1,78 @@
+import { collections } from '@portal/shared/contract/collections.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { BANKS, payerOn } from './payer.ts';
+import { like } from './words.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const A_DAY = 24 * 60;
+
+test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
+  test('an amount above what personal banks allow asks for a business account', async ({
+    page,
+    house,
+    merchant,
+    say,
+  }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const bill = await merchant.createBill(collection.id, { amount: '30000.01' });
+    await payerOn(page, house, say.pay).open(bill.id);
+    await expect(page.getByText(like(say.pay('bill.above_personal.title')))).toBeVisible();
+    await expect(page.getByRole('radio', { name: say.pay('bill.personal') })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('a stopped collection', async ({ page, house, merchant, say }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const bill = await merchant.createBill(collection.id);
+    const { title, description } = collection;
+    await merchant.call(collections.update, {
+      params: { id: collection.id },
+      body: { title, description, record_status: 2 },
+    });
+    const payer = payerOn(page, house, say.pay);
+    await payer.open(bill.id);
+    await expect(page.getByRole('heading', { name: like(say.pay('closed.stopped.title')) })).toBeVisible();
+    await expect(payer.payButton).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('a collection that is stopped while the payer chooses a bank', async ({ page, house, merchant, say }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const bill = await merchant.createBill(collection.id);
+    const payer = payerOn(page, house, say.pay);
+    await payer.open(bill.id);
+    await payer.choose(BANKS.approves);
+    const { title, description } = collection;
+    await merchant.call(collections.update, {
+      params: { id: collection.id },
+      body: { title, description, record_status: 2 },
+    });
+    await payer.payButton.click();
+    await expect(page.getByRole('heading', { name: like(say.pay('closed.stopped.title')) })).toBeVisible();
+  });
+
+  test('an expired bill', async ({ page, house, merchant, say }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(new Date());
+    const bill = await merchant.createBill(collection.id, { due_date: today, expires_on: today });
+    await merchant.pass(A_DAY);
+    const payer = payerOn(page, house, say.pay);
+    await payer.open(bill.id);
+    await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
+    await expect(payer.payButton).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  for (const id of [NOBODY, 'not-an-id'])
+    test(`an address that leads nowhere: ${id}`, async ({ page, house, say }) => {
+      await payerOn(page, house, say.pay).open(id);
+      await expect(page.getByRole('heading', { name: say.pay('not_found.bill.title') })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+  test('a bill without an amount is never made: the gateway names the field', async ({ merchant }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    for (const amount of ['0.00', '0', '-1.00', '1e3', '1,000.00'])
+      await expect(merchant.createBill(collection.id, { amount })).rejects.toThrow(/4000.*"amount"/);
+  });
+});
