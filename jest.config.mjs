@@ -3,7 +3,7 @@ const common = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: [],
   transform: {
-    '^.+\\.(t|j|mj)sx?$': [
+    '^.+\\.(t|[cm]?j)sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -16,7 +16,7 @@ const common = {
     ],
   },
   // Packages that ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(uqr|@mantine|@tabler)[+@])'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(uqr|@mantine|@tabler|@electric-sql|cookie)[+@])'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/no-style.cjs' },
 };
@@ -28,7 +28,14 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['**/src/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'],
+      globalSetup: '<rootDir>/deploy/sandbox/src/testing/run-setup.ts',
+      globalTeardown: '<rootDir>/deploy/sandbox/src/testing/run-teardown.ts',
     },
-    { ...common, displayName: 'screen', testEnvironment: 'jsdom', testMatch: ['**/src/**/*.spec.tsx'] },
+    {
+      ...common,
+      displayName: 'screen',
+      testEnvironment: '<rootDir>/deploy/sandbox/src/testing/screen-environment.ts',
+      testMatch: ['**/src/**/*.spec.tsx'],
+    },
   ],
 };

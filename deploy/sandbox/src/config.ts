@@ -20,6 +20,8 @@ const Environment = v.object({
   DATA_FOLDER: v.optional(v.string(), '.data'),
   PORTAL_ORIGIN: v.optional(Origin, 'http://localhost:4300'),
   PAYER_ORIGIN: v.optional(Origin, 'http://localhost:4302'),
+  /** How browsers reach this server, when that is not its port on this machine. */
+  GATEWAY_ORIGIN: v.optional(Origin),
   /** Signs tokens; several instances need the same one. Without it a secret is made and kept in DATA_FOLDER. */
   GATEWAY_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'GATEWAY_SECRET needs at least 32 characters.'))),
   /** `1` opens the routes that move the clock. */
@@ -57,7 +59,11 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
   return {
     port: settings.GATEWAY_PORT,
     place: settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(folder, 'database') },
-    origins: { portal: settings.PORTAL_ORIGIN, payer: settings.PAYER_ORIGIN },
+    origins: {
+      portal: settings.PORTAL_ORIGIN,
+      payer: settings.PAYER_ORIGIN,
+      gateway: settings.GATEWAY_ORIGIN ?? `http://localhost:${settings.GATEWAY_PORT}`,
+    },
     secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
     control: settings.SANDBOX_CONTROL === '1',
   };

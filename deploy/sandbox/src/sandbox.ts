@@ -4,10 +4,12 @@ import type { MovableClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DueJobs } from './jobs.ts';
 
-/** Where the browser's pages come from: the only origins allowed to call, and where links in answers lead. */
+/** Where the browser's pages come from: the portal's and payer's are the only ones allowed to call; all are where links lead. */
 export interface Origins {
   readonly portal: string;
   readonly payer: string;
+  /** The gateway's own address as browsers know it: the simulated bank's pages are below it. */
+  readonly gateway: string;
 }
 
 export interface Sandbox {

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { isPassingConflict } from './failures.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 interface Result<Row> {
@@ -33,7 +33,7 @@ export interface Database {
 }
 
 /** An address of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite that is forgotten when closed. */
-export type DatabasePlace = { readonly url: string } | { readonly folder: string } | { readonly memory: true | Blob };
+export type DatabasePlace = { readonly url: string } | PglitePlace;
 
 /** What a driver brings: one attempt at a transaction. */
 export interface Driver {

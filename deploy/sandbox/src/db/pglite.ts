@@ -6,16 +6,15 @@ import type { Driver, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** PostgreSQL inside this process, in a folder that no other process may open, or in memory (from an earlier dump, if given). */
-export async function openPglite(
-  place: { readonly folder: string } | { readonly memory: true | Blob },
-): Promise<Driver> {
-  if ('folder' in place) await mkdir(place.folder, { recursive: true });
-  const unlock = 'folder' in place ? await lockFolder(place.folder) : undefined;
-  const client =
-    'folder' in place
-      ? new PGlite(place.folder)
-      : new PGlite(place.memory === true ? {} : { loadDataDir: place.memory });
+/** In a folder, in memory, or one that is open already. */
+export type PglitePlace = { readonly folder: string } | { readonly memory: true | PGlite };
+
+/** PostgreSQL inside this process; a folder is locked, because no other process may open it at the same time. */
+export async function openPglite(place: PglitePlace): Promise<Driver> {
+  const folder = 'folder' in place ? place.folder : undefined;
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const unlock = folder === undefined ? undefined : await lockFolder(folder);
+  const client = 'memory' in place && place.memory !== true ? place.memory : new PGlite(folder);
   const db = drizzle({ client });
   return {
     kind: 'pglite',

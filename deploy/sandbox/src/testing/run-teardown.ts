@@ -1,0 +1,3 @@
+import { endPostgres } from './run-setup.ts';
+
+export default endPostgres;

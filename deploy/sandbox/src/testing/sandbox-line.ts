@@ -1,0 +1,28 @@
+/** How a screen spec speaks with its sandbox (`screen-environment.ts` provides it). */
+export interface SandboxQuestion {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  /** From the root: `/api/v1/customers?skip=0`. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body as text, with its content type among the headers. */
+  readonly body?: string;
+}
+
+export interface SandboxAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface SandboxLine {
+  readonly ask: (question: SandboxQuestion) => Promise<SandboxAnswer>;
+  /** Signs a demonstration user in: `aminah`, `weiming`, `kavitha` or the introducer `farid`. */
+  readonly signIn: (username: string) => Promise<{ readonly access: string; readonly refresh: string }>;
+  /** Moves the standing clock forward and does what then falls due. */
+  readonly moveClock: (minutes: number) => Promise<void>;
+}
+
+declare global {
+  /** A seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; closed when the spec file ends. */
+  var openSandbox: () => Promise<SandboxLine>;
+}

@@ -1,0 +1,43 @@
+/**
+ * The Jest environment of screen specs: jsdom for the screen, and beside it, outside jsdom where Node is whole, the sandbox
+ * that answers its calls. Specs reach it through `openSandbox()`; only text crosses between the two worlds.
+ */
+import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
+import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
+import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
+
+async function ask({ app }: TestSandbox, { method, url, headers, body }: SandboxQuestion): Promise<SandboxAnswer> {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(body !== undefined && { payload: body }),
+  });
+  const kept = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+  return { status: answer.statusCode, headers: Object.fromEntries(kept), body: answer.body };
+}
+
+export default class ScreenEnvironment extends JSDOMEnvironment {
+  private readonly opened: TestSandbox[] = [];
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    this.global['openSandbox'] = async (): Promise<SandboxLine> => {
+      const sandbox = await buildTestSandbox();
+      this.opened.push(sandbox);
+      return {
+        ask: (question) => ask(sandbox, question),
+        signIn: sandbox.signIn,
+        moveClock: async (minutes) => {
+          const payload = { minutes };
+          await sandbox.app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload });
+        },
+      };
+    };
+  }
+
+  override async teardown(): Promise<void> {
+    for (const sandbox of this.opened) await sandbox.close();
+    await super.teardown();
+  }
+}

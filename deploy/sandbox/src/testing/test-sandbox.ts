@@ -1,0 +1,88 @@
+/** The whole gateway in this process with the demonstration's data and a clock that stands still: what specs run against. */
+import { PGlite } from '@electric-sql/pglite';
+import { auth } from '@portal/shared/contract/auth.ts';
+import { Envelope } from '@portal/shared/contract/envelope.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { buildSandbox } from '../app.ts';
+import { createClock, frozen, momentOf, type MovableClock } from '../clock.ts';
+import { openDatabase, type Database } from '../db/database.ts';
+import { DEMO_SIGN_INS } from '../seed/accounts.ts';
+import { seedDemo } from '../seed/demo.ts';
+import { routeOf } from '../serve.ts';
+import { createPostgresDatabase } from './postgres.ts';
+import { seededDump } from './seeded-dump.ts';
+
+/** Friday, 20 November 2026, half past nine in Kuala Lumpur. */
+export const TEST_NOW = momentOf('2026-11-20T09:30:00+08:00');
+
+export interface TestSandbox {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: MovableClock;
+  /** Signs a demonstration user in and answers the tokens. */
+  readonly signIn: (username: string) => Promise<{ readonly access: string; readonly refresh: string }>;
+  readonly close: () => Promise<void>;
+}
+
+const SignedIn = v.object({ ...Envelope.entries, data: auth.login.data, token: v.string() });
+
+async function assemble(database: Database, forget: () => Promise<void>): Promise<TestSandbox> {
+  const clock = createClock(frozen(TEST_NOW));
+  await seedDemo(database, clock);
+  const app = await buildSandbox({
+    database,
+    clock,
+    origins: {
+      portal: 'http://localhost:4300',
+      payer: 'http://localhost:4302',
+      gateway: 'http://localhost:4310',
+    },
+    secret: Buffer.from('a secret that only specs use, 32+ bytes'),
+    control: true,
+  });
+  return {
+    app,
+    database,
+    clock,
+    signIn: async (username) => {
+      const password = DEMO_SIGN_INS.find((one) => one.username === username)?.password;
+      const answer = await app.inject({
+        method: 'POST',
+        url: routeOf(auth.login.path),
+        payload: { username, password },
+      });
+      const { data, token } = v.parse(SignedIn, answer.json());
+      return { access: token, refresh: data.refresh_token };
+    },
+    close: async () => {
+      await app.close();
+      await forget();
+    },
+  };
+}
+
+async function makeDump(): Promise<Blob> {
+  const client = new PGlite();
+  await seedDemo(await openDatabase({ memory: client }), createClock(frozen(TEST_NOW)));
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  return dump;
+}
+
+/** On PGlite in memory; ready in well under a second, except for the first time after a change of the gateway. */
+export async function buildTestSandbox(): Promise<TestSandbox> {
+  const client = new PGlite({ loadDataDir: await seededDump(makeDump) });
+  const database = await openDatabase({ memory: client });
+  return assemble(database, database.close);
+}
+
+/** On a database of its own in the run's PostgreSQL. */
+export async function buildTestSandboxOnPostgres(): Promise<TestSandbox> {
+  const { url, drop } = await createPostgresDatabase();
+  const database = await openDatabase({ url });
+  return assemble(database, async () => {
+    await database.close();
+    await drop();
+  });
+}
