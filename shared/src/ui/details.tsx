@@ -1,0 +1,13 @@
+/** Facts as a definition list. */
+import './details.css';
+import type { ReactNode } from 'react';
+
+export const Details = ({ children }: { children: ReactNode }) => <dl className="k-details">{children}</dl>;
+
+/** One fact; a dash stands for nothing. */
+export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children || '–'}</dd>
+  </div>
+);

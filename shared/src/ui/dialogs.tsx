@@ -1,0 +1,18 @@
+/** Everything that floats over the whole portal. The shell draws this once, for itself and all remotes. */
+import './dialogs.css';
+import { Notifications } from '@mantine/notifications';
+import { atom } from 'jotai';
+import { ConfirmDialog, questionAtom } from './confirm.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+import { errorQueueAtom } from './error-queue.ts';
+
+/** True while a dialog covers the drawers, so that Escape closes the dialog only. */
+export const isDialogOpenAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
+
+export const Dialogs = () => (
+  <>
+    <Notifications position="bottom-right" zIndex={500} autoClose={3000} />
+    <ConfirmDialog />
+    <ErrorDialog />
+  </>
+);

@@ -1,0 +1,43 @@
+import './drawer.css';
+import { Drawer } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useKitText } from '../i18n/kit.ts';
+import { store } from '../session/atoms.ts';
+import { isDialogOpenAtom } from './dialogs.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Stays in sight below what scrolls. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawer over a list that stays as it is. Escape closes it only when nothing covers it. */
+export function DrawerFrame({ title, onClose, foot, children }: Props) {
+  const t = useKitText();
+  const isCovered = useAtomValue(isDialogOpenAtom, { store });
+  return (
+    <Drawer.Root
+      opened
+      position="right"
+      size={460}
+      lockScroll={false}
+      trapFocus={!isCovered}
+      closeOnEscape={!isCovered}
+      onClose={onClose}
+      transitionProps={{ duration: 140 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.45} />
+      <Drawer.Content className="k-drawer">
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+        {foot && <footer className="k-drawer-foot">{foot}</footer>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,62 @@
+/** The one error dialog of the portal (specification §8): the code, what it means, and the fields concerned. */
+import { Button, Modal } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import type { GatewayError } from '../gateway/errors.ts';
+import { codeMessage, ruleMessage, useKitText } from '../i18n/kit.ts';
+import { store } from '../session/atoms.ts';
+import { closeError, errorQueueAtom } from './error-queue.ts';
+
+/** `payer_email` is `Payer Email` (specification §8). */
+export const fieldWords = (name: string): string =>
+  name
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+function useWords({ kind, code, message }: GatewayError): { readonly title: string; readonly text: string } {
+  const t = useKitText();
+  if (kind === 'unreachable') return { title: t('error.unreachable'), text: t('error.unreachable_text') };
+  if (kind === 'malformed') return { title: t('error.malformed'), text: t('error.malformed_text') };
+  return { title: String(code), text: codeMessage(code, message) };
+}
+
+function Shown({ error }: { error: GatewayError }) {
+  const t = useKitText();
+  const { title, text } = useWords(error);
+  const fields = Object.entries(error.fields);
+  return (
+    <Modal
+      opened
+      centered
+      role="alertdialog"
+      withCloseButton={false}
+      lockScroll={false}
+      // Whoever reported it may have a better place for the focus: the field to correct.
+      returnFocus={fields.length === 0}
+      zIndex={420}
+      title={title}
+      onClose={closeError}
+    >
+      <p className="k-dialog-text">{text}</p>
+      {fields.length > 0 && (
+        <ul className="k-dialog-list">
+          {fields.map(([name, message]) => (
+            <li key={name}>
+              <b>{fieldWords(name)}</b> {ruleMessage(message)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="k-dialog-foot">
+        <Button data-autofocus onClick={closeError}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+export function ErrorDialog() {
+  const [first] = useAtomValue(errorQueueAtom, { store });
+  return first ? <Shown error={first.error} /> : null;
+}

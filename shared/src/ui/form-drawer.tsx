@@ -1,0 +1,72 @@
+/**
+ * A form in a drawer over its list. The drawer is a route: opening, closing, back and a shared link are navigation. With
+ * `isReading` the same fields show their values as details, so that looking and editing never disagree.
+ */
+import './drawer.css';
+import { Alert, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useKitText } from '../i18n/kit.ts';
+import { Details } from './details.tsx';
+import { DrawerFrame } from './drawer.tsx';
+import { ReadingContext } from './use-field.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { GatewayForm } from './use-gateway-form.ts';
+
+interface Props<V extends FieldValues> {
+  readonly title: string;
+  readonly form: GatewayForm<V>;
+  readonly onClose: () => Promise<void>;
+  /** Shows values instead of inputs. */
+  readonly isReading?: boolean;
+  /** What can be done with the record while reading: edit, delete. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const FORM = 'drawer-form';
+
+export function FormDrawer<V extends FieldValues>({ title, form, onClose, isReading, actions, children }: Props<V>) {
+  const t = useKitText();
+  useLeaveGuard(form.isUnsaved);
+  const close = () => void onClose();
+  const buttons = (
+    <>
+      <Button type="submit" form={FORM} loading={form.isBusy}>
+        {t('save')}
+      </Button>
+      <Button variant="default" onClick={close}>
+        {t('cancel')}
+      </Button>
+    </>
+  );
+  return (
+    <DrawerFrame title={title} onClose={close} foot={isReading ? actions : buttons}>
+      {isReading ? (
+        <ReadingContext value>
+          <Details>{children}</Details>
+        </ReadingContext>
+      ) : (
+        <form
+          id={FORM}
+          className="k-fields"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {form.isUnreachable && (
+            <Alert role="alert" color="raya" title={t('form.unreachable.title')}>
+              <p>{t('form.unreachable.text')}</p>
+              <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
+                {t('form.retry')}
+              </Button>
+            </Alert>
+          )}
+          {children}
+        </form>
+      )}
+    </DrawerFrame>
+  );
+}

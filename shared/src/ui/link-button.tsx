@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useListSearch } from '../router/list-search.tsx';
+
+interface Props {
+  readonly to: string;
+  /** The page's one main action; quieter without. */
+  readonly isPrimary?: boolean;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. It carries the list's page, search and sort along, as drawers need. */
+export function LinkButton({ to, isPrimary = false, icon, children }: Props) {
+  const search = useListSearch();
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: to, search }}
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={icon}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+/** A list: search, filters, table, pages, and room for the drawers that open over it. What differs is columns and words. */
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import type { ListPage } from '../router/loaders.ts';
+import { useListMoves } from '../router/list-search.tsx';
+import { LinkButton } from './link-button.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListTable, type Column } from './list-table.tsx';
+import { ListTools, type Filter, type Option } from './list-tools.tsx';
+import { Page } from './page.tsx';
+import { EmptyState, NoMatchState } from './states.tsx';
+
+interface Props<T> {
+  readonly title: string;
+  /** One sentence that says what this place is for; shown while it is empty. */
+  readonly about: string;
+  /** A few words beside the heading. */
+  readonly note?: ReactNode;
+  readonly create?: { readonly label: string; readonly to: string };
+  readonly columns: readonly Column<T>[];
+  /** Names of searchable columns that the table does not show. */
+  readonly hidden?: readonly Option[];
+  readonly filters?: readonly Filter[];
+  readonly list: ListPage<T>;
+}
+
+export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
+  const { title, about, note, create, columns, hidden = [], filters = [], list } = props;
+  const { view, total } = list;
+  const { clear } = useListMoves();
+  const isNarrowed = view.q !== '' || Object.keys(view.filter).length > 0;
+  const names = [...columns.map(({ key, header }) => ({ value: key, label: header })), ...hidden];
+  const searchable = list.columns.search.flatMap((key) => names.find(({ value }) => value === key) ?? []);
+  const action = create && (
+    <LinkButton to={create.to} isPrimary icon={<IconPlus size={16} aria-hidden />}>
+      {create.label}
+    </LinkButton>
+  );
+  const body =
+    total > 0 ? (
+      <>
+        <ListTable label={title} columns={columns} page={list} />
+        <ListFoot view={view} total={total} />
+      </>
+    ) : isNarrowed ? (
+      <NoMatchState onClear={() => clear(filters.map(({ name }) => name))} />
+    ) : (
+      <EmptyState about={about} action={action} />
+    );
+  return (
+    <Page title={title} note={note} action={(total > 0 || isNarrowed) && action}>
+      {(total > 0 || isNarrowed) && <ListTools view={view} searchable={searchable} filters={filters} />}
+      {body}
+      <Outlet />
+    </Page>
+  );
+}

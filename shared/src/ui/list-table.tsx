@@ -1,0 +1,94 @@
+/** The rows of a list: sortable headers, a sticky head, skeletons while a slow page comes, cards on a phone. */
+import './list-table.css';
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import type { ListPage } from '../router/loaders.ts';
+import { useListMoves } from '../router/list-search.tsx';
+import { useSlow } from '../router/slow.ts';
+import { RowSkeletons } from './skeletons.tsx';
+
+export interface Column<T> {
+  /** The wire name, by which the gateway sorts and searches. */
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  /** Amounts and counts stand at the end, so that their digits line up. */
+  readonly isNumeric?: boolean;
+}
+
+interface HeaderProps {
+  readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric'>;
+  readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
+}
+
+function Header({ column: { key, header, isNumeric }, page: { view, columns } }: HeaderProps) {
+  const { toSort } = useListMoves();
+  const className = isNumeric ? 'k-end' : undefined;
+  if (!columns.sort.includes(key))
+    return (
+      <th scope="col" role="columnheader" className={className}>
+        {header}
+      </th>
+    );
+  const isSorted = view.sort === key;
+  const Icon = view.dir === 'asc' ? IconUp : IconDown;
+  // The list's own order is newest first; words read better from A.
+  const first = key === columns.sort[0] ? 'desc' : 'asc';
+  const next = isSorted ? (view.dir === 'asc' ? 'desc' : 'asc') : first;
+  const order = view.dir === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={isSorted ? order : 'none'}>
+      <button type="button" className="k-sort" onClick={() => toSort(key, next)}>
+        {header}
+        {isSorted && <Icon size={14} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+interface Props<T> {
+  /** What the table is about, for those who cannot see the heading above it. */
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly page: ListPage<T>;
+}
+
+/** True while another page, search or sort of this list is being fetched and it takes noticeably long. */
+function useSlowPage(): boolean {
+  const { location, state } = useNavigation();
+  const here = useLocation();
+  return useSlow(state === 'loading' && location.pathname === here.pathname && location.search !== here.search);
+}
+
+export function ListTable<T extends { readonly id: string }>({ label, columns, page }: Props<T>) {
+  const isSlow = useSlowPage();
+  const { pathname } = useLocation();
+  return (
+    <table className="k-table" role="table" aria-label={label} aria-busy={isSlow}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <Header key={column.key} column={column} page={page} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {isSlow ? (
+          <RowSkeletons rows={Math.max(page.rows.length, 5)} columns={columns.length} />
+        ) : (
+          page.rows.map((row) => (
+            <tr key={row.id} role="row" data-open={pathname.includes(row.id) || undefined}>
+              {columns.map(({ key, header, cell, isNumeric }) => (
+                <td key={key} role="cell" data-label={header} className={isNumeric ? 'k-end' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,103 @@
+/** What stands above a list: search in one column, and chips that filter. All of it lives in the address bar. */
+import './list-tools.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useState } from 'react';
+import type { ListView } from '../contract/list.ts';
+import { useKitText } from '../i18n/kit.ts';
+import { useListMoves } from '../router/list-search.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Filter {
+  /** The wire name, which is also the name in the address bar. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** Typing searches after a pause, Enter at once; a later search cancels an earlier one. */
+const PAUSE = 300;
+
+function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
+  const t = useKitText();
+  const { toSearch } = useListMoves();
+  const [typed, setTyped] = useState({ q: view.q, in: view.in, shown: view.q });
+  // Back, forward and "clear" change the address; the field follows.
+  if (typed.shown !== view.q) setTyped({ q: view.q, in: view.in, shown: view.q });
+  const isPending = typed.q.trim() !== view.q || (typed.in !== view.in && view.q !== '');
+
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => toSearch(typed.q, typed.in), PAUSE);
+    return () => clearTimeout(timer);
+    // Only what was typed restarts the pause.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed.q, typed.in]);
+
+  return (
+    <form
+      role="search"
+      className="k-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        toSearch(typed.q, typed.in);
+      }}
+    >
+      <NativeSelect
+        aria-label={t('list.search_in')}
+        data={[...columns]}
+        value={typed.in}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, in: value })}
+      />
+      <TextInput
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={typed.q}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, q: value })}
+      />
+    </form>
+  );
+}
+
+function Chips({ filter: { name, label, options }, value }: { filter: Filter; value: string | undefined }) {
+  const t = useKitText();
+  const { toFilter } = useListMoves();
+  const chips = [{ value: undefined, label: t('list.all') }, ...options];
+  return (
+    <div className="k-chips" role="group" aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value ?? ''}
+          type="button"
+          className="k-chip"
+          aria-pressed={chip.value === value}
+          onClick={() => toFilter(name, chip.value ?? null)}
+        >
+          {chip.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  readonly view: ListView;
+  readonly searchable: readonly Option[];
+  readonly filters: readonly Filter[];
+}
+
+export const ListTools = ({ view, searchable, filters }: Props) => (
+  <div className="k-tools">
+    <Search view={view} columns={searchable} />
+    {filters.map((filter) => (
+      <Chips key={filter.name} filter={filter} value={view.filter[filter.name]} />
+    ))}
+  </div>
+);

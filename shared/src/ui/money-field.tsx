@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { senOf } from '../contract/money.ts';
+import { formatFigure } from '../i18n/format.ts';
+import { decimalTyped } from '../i18n/typed-amount.ts';
+import { Detail } from './details.tsx';
+import { Money } from './money.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+/**
+ * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and
+ * Arabic-Indic digits, and see the amount grouped when they leave the field.
+ */
+export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string>>) {
+  const { isReading, value, setValue, input } = useField(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  const sen = senOf(value);
+  if (isReading) return <Detail label={props.label}>{sen !== undefined && <Money sen={sen} />}</Detail>;
+  return (
+    <TextInput
+      {...input}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span className="k-muted">RM</span>}
+      classNames={{ input: 'k-num' }}
+      value={typed ?? (sen === undefined ? value : formatFigure(sen))}
+      onFocus={() => setTyped(value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setValue(decimalTyped(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        input.onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { useRaise } from '../router/raise.ts';
+import { useKitText } from '../i18n/kit.ts';
+import { Detail } from './details.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+export interface Found {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
+  /** Looks for what was typed; cancelled when more is typed. */
+  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  /** The option chosen at the start, because its words are not known before a search. */
+  readonly chosen?: Found | undefined;
+  readonly onChosen?: (value: string | null) => void;
+}
+
+/** One of very many records, found by typing. Nothing chosen is null. */
+export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...props }: Props<V>) {
+  const t = useKitText();
+  const raise = useRaise();
+  const { isReading, value, setValue, input } = useField(props);
+  const [typed, setTyped] = useState(chosen?.label ?? '');
+  const [found, setFound] = useState<readonly Found[]>(chosen ? [chosen] : []);
+
+  useEffect(() => {
+    const control = new AbortController();
+    const timer = setTimeout(() => {
+      find(typed, control.signal).then(setFound, (error: unknown) => control.signal.aborted || raise(error));
+    }, 250);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+    // Only typing searches; `find` is usually written in place and new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+
+  if (isReading) return <Detail label={props.label}>{chosen?.label}</Detail>;
+  return (
+    <Select
+      {...input}
+      searchable
+      clearable
+      data={[...found]}
+      // The gateway has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('no_match.title')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChosen?.(next);
+      }}
+    />
+  );
+}

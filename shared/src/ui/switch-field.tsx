@@ -1,0 +1,13 @@
+import { Switch } from '@mantine/core';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { useKitText } from '../i18n/kit.ts';
+import { Detail } from './details.tsx';
+import { useField, type FieldProps } from './use-field.ts';
+
+/** Yes or no, at once visible. */
+export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean>>) {
+  const t = useKitText();
+  const { isReading, value, setValue, input } = useField(props);
+  if (isReading) return <Detail label={props.label}>{value ? t('yes') : t('no')}</Detail>;
+  return <Switch {...input} checked={value} onChange={(event) => setValue(event.currentTarget.checked)} />;
+}

@@ -1,0 +1,84 @@
+/**
+ * A form that is the body of a gateway call. It validates with the contract's own schema and sends what was typed as it is,
+ * because the gateway reads the same schema. A refused save opens the dialog and leaves the named fields marked and focused;
+ * an unreachable gateway keeps the form with a way to save again.
+ */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useRef, useState } from 'react';
+import { useForm, type Control, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import * as v from 'valibot';
+import { GatewayError } from '../gateway/errors.ts';
+import { useRaise } from '../router/raise.ts';
+import { reportError } from './error-queue.ts';
+
+/** A contract's form: a strict object, so its fields are known. */
+export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+
+export interface GatewayForm<V extends FieldValues> {
+  readonly control: Control<V>;
+  readonly submit: () => Promise<void>;
+  readonly isBusy: boolean;
+  /** True after a save that nobody answered, until the next one. */
+  readonly isUnreachable: boolean;
+  /** Asks whether something typed would be lost now. */
+  readonly isUnsaved: () => boolean;
+  /** True for a field that may be left empty. */
+  readonly isOptional: (name: Path<V>) => boolean;
+}
+
+interface Options<V, D> {
+  /** Values to begin with; a whole record will do, what the form does not know is left out. */
+  readonly start: V & object;
+  readonly save: (values: V) => Promise<D>;
+  /** The save succeeded: say so and leave. */
+  readonly saved: (data: D) => void | Promise<void>;
+}
+
+export function useGatewayForm<const S extends FormSchema, D>(
+  schema: S,
+  { start, save, saved }: Options<v.InferInput<S>, D>,
+): GatewayForm<v.InferInput<S>> {
+  type V = v.InferInput<S>;
+  const raise = useRaise();
+  const [isUnreachable, setUnreachable] = useState(false);
+  const isSaved = useRef(false);
+  const known = Object.fromEntries(Object.entries(start).filter(([name]) => name in schema.entries));
+  const form = useForm<V, unknown, V>({
+    resolver: valibotResolver<V, unknown, V>(schema as v.GenericSchema<V>, undefined, { raw: true }),
+    defaultValues: known as DefaultValues<V>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  function present(error: unknown): void {
+    if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
+    if (error.kind === 'unreachable') return setUnreachable(true);
+    const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
+    for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
+    const [first] = names;
+    reportError(error, first && (() => form.setFocus(first)));
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setUnreachable(false);
+    try {
+      const data = await save(values);
+      isSaved.current = true;
+      await saved(data);
+    } catch (error) {
+      present(error);
+    }
+  });
+
+  return {
+    control: form.control,
+    // One save at a time, however often Enter is pressed.
+    submit: async () => (isSubmitting ? undefined : submit()),
+    isBusy: isSubmitting,
+    isUnreachable,
+    isUnsaved: () => isDirty && !isSaved.current,
+    isOptional: (name) => {
+      const entry = schema.entries[name];
+      return entry !== undefined && (v.is(entry, '') || v.is(entry, null));
+    },
+  };
+}
