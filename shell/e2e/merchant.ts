@@ -19,7 +19,8 @@ interface LedgerProof {
   readonly unbalanced_groups: number;
 }
 
-const dayFromNow = (days: number) => {
+/** A day in Kuala Lumpur, counted from today. */
+export const dayFromNow = (days: number) => {
   const at = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(at);
 };

@@ -5,7 +5,7 @@ import type { Addresses } from './house.ts';
 import { like, type Words } from './words.ts';
 
 /** Test banks of the sandbox, by what they do. */
-export const BANKS = { approves: 'SBI Bank A', declines: 'SBI Bank B' } as const;
+export const BANKS = { approves: 'SBI Bank A (test, approves)', declines: 'SBI Bank B (test, declines)' } as const;
 
 export function payerOn(page: Page, { payer }: Pick<Addresses, 'payer'>, t: Words) {
   const payButton = page.getByRole('button', { name: like(t('bill.pay')) });

@@ -1,0 +1,68 @@
+/**
+ * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words. Figures are medians;
+ * compare ratios, never milliseconds of two machines. Nothing passes or fails here.
+ */
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { chromium, type Browser } from 'playwright';
+import { findChromium } from '../checks/run/chromium.mjs';
+import { openHouse } from '../../shell/e2e/house.ts';
+import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
+import { servePlain } from './plain.ts';
+import { visitsOf } from './visits.ts';
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** The run in the middle by time; its other figures belong to it. */
+const median = (costs: readonly Cost[]): Cost => {
+  const inOrder = costs.toSorted((a, b) => a.time - b.time);
+  const middle = inOrder[Math.floor(inOrder.length / 2)];
+  if (!middle) throw new RangeError('BENCH_RUNS must be 1 or more.');
+  return middle;
+};
+
+async function typical(browser: Browser, visit: Visit, profile: Profile): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let run = 0; run < RUNS; run += 1) costs.push(await measure(browser, visit, profile));
+  return median(costs);
+}
+
+async function compare(browser: Browser, name: string, visit: Visit): Promise<void> {
+  const { text } = await measure(browser, visit, FAST);
+  const plain = await servePlain(text);
+  const words: Visit = { address: plain.address, usable: (page) => page.locator('p').first().waitFor() };
+  say(name);
+  try {
+    for (const profile of [FAST, SLOW]) {
+      const ours = await typical(browser, visit, profile);
+      const least = await typical(browser, words, profile);
+      say(`  ${profile.name}`);
+      say(`    time to use    ${seconds(ours.time)}, plain text ${seconds(least.time)}: × ${(ours.time / least.time).toFixed(1)}`);
+      say(`    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`);
+      say(`    requests       ${ours.requests}, ${ours.depth} deep`);
+    }
+  } finally {
+    await plain.stop();
+  }
+  say();
+}
+
+if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
+const executablePath = await findChromium();
+const house = await openHouse();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  say(`Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
+  say();
+  for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
+} finally {
+  await browser.close();
+  await house.stop();
+}

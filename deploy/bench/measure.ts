@@ -1,0 +1,91 @@
+/** One cold visit: what it costs until a person can use the page. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+
+export interface Profile {
+  readonly name: string;
+  /** Bytes per second and milliseconds; null leaves the network as it is. */
+  readonly network: { readonly bytesPerSecond: number; readonly latency: number } | null;
+  /** How many times slower than this machine. */
+  readonly slowdown: number;
+}
+
+export const FAST: Profile = { name: 'fast', network: null, slowdown: 1 };
+export const SLOW: Profile = {
+  name: 'slow (1.6 Mbit/s, 150 ms, CPU ÷ 4)',
+  network: { bytesPerSecond: 1_600_000 / 8, latency: 150 },
+  slowdown: 4,
+};
+
+export interface Visit {
+  readonly address: string;
+  /** Resolves when a person can use the page. */
+  readonly usable: (page: Page) => Promise<void>;
+  readonly context?: BrowserContextOptions;
+}
+
+export interface Cost {
+  /** Milliseconds from the navigation's start. */
+  readonly time: number;
+  /** Bytes as they came over the wire, headers included. */
+  readonly script: number;
+  readonly style: number;
+  readonly total: number;
+  readonly requests: number;
+  /** The longest row of requests of which each began only after the one before had ended. */
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** Runs in the page. */
+const depthOfRequests = () => {
+  const entries = performance
+    .getEntries()
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .toSorted((a, b) => a.startTime - b.startTime)
+    .map(({ startTime, responseEnd }) => ({ startTime, responseEnd, depth: 1 }));
+  for (const [at, entry] of entries.entries())
+    for (const earlier of entries.slice(0, at))
+      if (earlier.responseEnd <= entry.startTime) entry.depth = Math.max(entry.depth, earlier.depth + 1);
+  return Math.max(0, ...entries.map(({ depth }) => depth));
+};
+
+/** Opens the address in a browser profile that has never seen it. */
+export async function measure(browser: Browser, { address, usable, context = {} }: Visit, profile: Profile): Promise<Cost> {
+  const visitor = await browser.newContext({ serviceWorkers: 'block', locale: 'en-MY', ...context });
+  try {
+    const page = await visitor.newPage();
+    const debug = await visitor.newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const bytes: Record<string, number> = {};
+    debug.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    debug.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'Other';
+      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    });
+    await debug.send('Network.enable');
+    if (profile.network)
+      await debug.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: profile.network.latency,
+        downloadThroughput: profile.network.bytesPerSecond,
+        uploadThroughput: profile.network.bytesPerSecond,
+      });
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
+
+    await page.goto(address, { waitUntil: 'commit' });
+    await usable(page);
+    const time = await page.evaluate(() => performance.now());
+    const depth = await page.evaluate(depthOfRequests);
+    return {
+      time,
+      script: bytes['Script'] ?? 0,
+      style: bytes['Stylesheet'] ?? 0,
+      total: Object.values(bytes).reduce((sum, size) => sum + size, 0),
+      requests: kinds.size,
+      depth,
+      text: await page.evaluate(() => document.body.innerText),
+    };
+  } finally {
+    await visitor.close();
+  }
+}

@@ -1,0 +1,100 @@
+/** `npm start` itself, on a copy of the sources in which nothing is installed and nothing is built. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePorts } from './house.ts';
+
+const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
+const MINUTES = 60_000;
+
+interface Running {
+  readonly output: () => string;
+  /** What Ctrl-C in a terminal does: the whole foreground group hears it. */
+  readonly interrupt: () => void;
+  readonly exited: Promise<number | null>;
+}
+
+function npmStart(folder: string, env: Readonly<Record<string, string>>): Running {
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  const keep = (chunk: string) => (output += chunk);
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  return {
+    output: () => output,
+    interrupt: () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    },
+    exited: new Promise((settle) => child.once('exit', settle)),
+  };
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test.describe('npm start', { tag: '@desktop' }, () => {
+  test.describe.configure({ timeout: 6 * MINUTES });
+
+  test('serves from nothing, says what is wrong in one sentence, and leaves nothing behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fresh-'));
+    await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
+    const [portal, payer, gateway] = await freePorts(3);
+    const env = { PORTAL_PORT: String(portal), PAYER_PORT: String(payer), GATEWAY_PORT: String(gateway) };
+    const addresses = [
+      `http://localhost:${portal}/`,
+      `http://localhost:${payer}/`,
+      `http://localhost:${gateway}/healthz`,
+    ];
+    const started = npmStart(folder, env);
+    try {
+      await test.step('prints the addresses and how to sign in', async () => {
+        await expect(async () => expect(started.output()).toContain('aminah')).toPass({ timeout: 5 * MINUTES });
+        for (const port of [portal, payer, gateway]) expect(started.output()).toContain(`localhost:${port}`);
+      });
+
+      await test.step('answers on all three ports, and the portal may ask the gateway', async () => {
+        for (const address of addresses) expect(await answers(address), address).toBe(true);
+        const origin = `http://localhost:${portal}`;
+        const asked = await fetch(`http://localhost:${gateway}/healthz`, { headers: { Origin: origin } });
+        expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
+      });
+
+      await test.step('a second start says which port is taken', async () => {
+        const second = npmStart(folder, env);
+        expect(await second.exited).not.toBe(0);
+        const sentences = second.output().match(/[^.\n]*\btaken\b[^\n]*/g) ?? [];
+        expect(sentences).toEqual([expect.stringContaining(String(portal))]);
+      });
+
+      await test.step('Ctrl-C stops everything', async () => {
+        started.interrupt();
+        await started.exited;
+        for (const address of addresses) expect(await answers(address), address).toBe(false);
+      });
+
+      await test.step('what was stored opens again', async () => {
+        const again = npmStart(folder, env);
+        try {
+          await expect(async () => expect(again.output()).toContain('aminah')).toPass({ timeout: 2 * MINUTES });
+        } finally {
+          again.interrupt();
+          await again.exited;
+        }
+      });
+    } finally {
+      started.interrupt();
+      await started.exited;
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
