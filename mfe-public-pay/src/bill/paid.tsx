@@ -1,0 +1,43 @@
+import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { End } from '../page/end.tsx';
+import { paths } from '../paths.ts';
+
+const TITLES = {
+  partially_refunded: 'paid.part_refunded',
+  refunded: 'paid.refunded',
+  voided: 'paid.refunded',
+} as const;
+
+const titleOf = (status: PayableBill['status']) =>
+  status in TITLES ? TITLES[status as keyof typeof TITLES] : 'paid.title';
+
+interface PaidProps {
+  readonly bill: PayableBill;
+  /** Undefined when the merchant marked the bill as paid by hand. */
+  readonly attempt: Attempt | undefined;
+}
+
+/** A bill that needs no payment any more, with the way to its receipt. */
+export function Paid({ bill, attempt }: PaidProps) {
+  const t = useText();
+  const text = attempt ? t('paid.text') : t('paid.by_hand', { merchant: bill.merchant_name });
+  return (
+    <End tone="done" title={t(titleOf(bill.status))} text={text}>
+      <div>
+        <p className={controls.muted} dir="auto">
+          {bill.description}
+        </p>
+        <Amount sen={bill.amount} />
+      </div>
+      {attempt && (
+        <Link className={controls.secondary} to={paths.thankYou(attempt.invoice_no)}>
+          {t('paid.receipt')}
+        </Link>
+      )}
+    </End>
+  );
+}

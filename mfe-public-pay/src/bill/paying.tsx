@@ -1,0 +1,63 @@
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { useRaise } from '@portal/shared/router/raise.ts';
+import { useNavigate } from '@portal/shared/router/screen.ts';
+import { useRef, useState } from 'react';
+import { bankUsedLast, type Choice } from '../device/rules.ts';
+import { useRefresh } from '../page/refreshing.tsx';
+import { paths } from '../paths.ts';
+import { startPayment } from '../payment/rules.ts';
+import type { Stopped } from './refusal.tsx';
+
+/** The bill is not what the page shows any more: what it is now says more than the refusal. */
+const OUTDATED: readonly number[] = [
+  CODES.billPaid.code,
+  CODES.billExpired.code,
+  CODES.billClosed.code,
+  CODES.collectionStopped.code,
+  CODES.paymentWaiting.code,
+  CODES.bankOffline.code,
+  CODES.notFound.code,
+];
+
+/** When the browser has not left for the bank by then, the page offers the way there as a link. */
+const TIME_TO_LEAVE = 8_000;
+
+/** The payment's way from the button to the bank. A second press while one is under way does nothing. */
+export function usePaying(billId: string) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const raise = useRaise();
+  const isUnderWay = useRef(false);
+  const [phase, setPhase] = useState<'ready' | 'going' | 'checking'>('ready');
+  const [stopped, setStopped] = useState<Stopped>();
+
+  async function pay(serviceId: string, bank: Choice) {
+    const outcome = await startPayment(billId, serviceId, () => setPhase('checking'));
+    switch (outcome.kind) {
+      case 'go':
+        bankUsedLast.write(bank);
+        setPhase('going');
+        setTimeout(() => void refresh(), TIME_TO_LEAVE);
+        return window.location.assign(outcome.url);
+      case 'decided':
+        return navigate(paths.status(outcome.invoice_no));
+      case 'refused':
+        if (OUTDATED.includes(outcome.code)) await refresh();
+    }
+    setStopped(outcome);
+    setPhase('ready');
+    isUnderWay.current = false;
+  }
+
+  return {
+    phase,
+    stopped,
+    async start(serviceId: string, bank: Choice) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setStopped(undefined);
+      setPhase('going');
+      await pay(serviceId, bank).catch(raise);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { useText } from '../messages.ts';
+import { Notice } from '../page/notice.tsx';
+import type { Outcome } from '../payment/rules.ts';
+
+const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many'>> = {
+  [CODES.bankOffline.code]: 'bank_offline',
+  [CODES.amountTooSmall.code]: 'limit',
+  [CODES.amountTooLarge.code]: 'limit',
+  [CODES.tooMany.code]: 'too_many',
+};
+
+/** What stopped the payer from going to the bank. */
+export type Stopped = Extract<Outcome, { kind: 'refused' | 'unreachable' | 'elsewhere' | 'unsafe' }>;
+
+const keyOf = (stopped: Stopped) => (stopped.kind === 'refused' ? (KEYS[stopped.code] ?? 'ours') : stopped.kind);
+
+/** Why the button did not lead to the bank, and the next step. */
+export function Refusal({ stopped, merchant }: { readonly stopped: Stopped; readonly merchant: string }) {
+  const t = useText();
+  const key = keyOf(stopped);
+  return (
+    <Notice tone={key === 'elsewhere' ? 'wait' : 'bad'} title={t(`refused.${key}.title`)}>
+      {t(`refused.${key}.text`, { merchant })}
+    </Notice>
+  );
+}

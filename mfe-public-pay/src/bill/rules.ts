@@ -1,0 +1,97 @@
+/** What stands behind a bill's address: the bill, and what this device and the bank know of paying it. */
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { publicPay, type Attempt, type PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import type { Services } from '../banks/rules.ts';
+import { BUSY, type BankType } from '../device/rules.ts';
+import { isOver, isWithBank, resume } from '../payment/rules.ts';
+
+export type BillView = { readonly bill: PayableBill } & (
+  | { readonly kind: 'paid'; readonly attempt: Attempt | undefined }
+  | { readonly kind: 'waiting'; readonly attempt: Attempt }
+  | { readonly kind: 'expired' | 'cancelled' | 'stopped' }
+  /** Another tab of this browser is asking for a payment at this moment. */
+  | { readonly kind: 'elsewhere' }
+  | {
+      readonly kind: 'payable';
+      readonly services: Services;
+      /** The payer was sent to a bank and has not finished there. */
+      readonly open: Attempt | undefined;
+      /** The attempt named in the address, when it ended without money. */
+      readonly failure: Attempt | undefined;
+    }
+);
+
+/** Refusals are an answer here: the thing asked for does not exist for this payer. */
+const orNothing = (error: unknown): undefined => {
+  if (error instanceof GatewayError && error.kind === 'refused' && error.code !== CODES.tooMany.code) return undefined;
+  throw error;
+};
+
+interface Asked {
+  readonly uuid: string;
+  /** The attempt whose failure brought the payer back here. */
+  readonly after: string | null;
+  readonly signal: AbortSignal;
+  readonly isRepeated?: boolean;
+}
+
+const check = (invoice_no: string, signal: AbortSignal) =>
+  gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
+
+async function banksOf(bankType: BankType, { uuid, signal }: Asked) {
+  const asked = { params: { bankType }, query: { _invoice_uuid: uuid } };
+  return (await gateway.call(publicPay.services, asked, { signal }).catch(orNothing)) ?? [];
+}
+
+async function servicesOf(asked: Asked): Promise<Services> {
+  const [personal, business] = await Promise.all([banksOf('1', asked), banksOf('2', asked)]);
+  return { '1': personal, '2': business };
+}
+
+/** Undefined when there is no such bill. Throws GatewayError when the gateway cannot say. */
+export async function viewOf(asked: Asked): Promise<BillView | undefined> {
+  const { uuid, after, signal } = asked;
+  const soon = servicesOf(asked);
+  // Only a payable bill needs the banks; for any other it does not matter whether they came.
+  soon.catch(() => undefined);
+  const asksFor = { params: { id: uuid, product: 'customer' } };
+  const bill = await gateway.call(publicPay.bill, asksFor, { signal }).catch(orNothing);
+  const last = bill?.last_invoice_no;
+
+  switch (bill?.status) {
+    case undefined:
+    case 'draft':
+      return undefined;
+    case 'paid':
+    case 'partially_refunded':
+    case 'refunded':
+    case 'voided':
+      return { bill, kind: 'paid', attempt: last ? await check(last, signal) : undefined };
+    case 'pending': {
+      const attempt = last ? await check(last, signal) : undefined;
+      if (attempt && (isWithBank(attempt) || asked.isRepeated)) return { bill, kind: 'waiting', attempt };
+      if (!attempt) throw new GatewayError('malformed', 0, `Bill ${uuid} is pending without an attempt.`);
+      // The question itself brought the decision.
+      return viewOf({ ...asked, isRepeated: true });
+    }
+    case 'expired':
+    case 'cancelled':
+      return { bill, kind: bill.status };
+    case 'due':
+    case 'overdue': {
+      if (!bill.is_open) return { bill, kind: 'stopped' };
+      const [mine, failed, services] = await Promise.all([
+        resume(uuid),
+        after ? check(after, signal) : undefined,
+        soon,
+      ]);
+      if (mine === BUSY) return { bill, kind: 'elsewhere' };
+      if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine };
+      if (mine?.status === 'success') return { bill, kind: 'paid', attempt: mine };
+      const failure = failed?.bill_id === bill.id && isOver(failed) ? failed : undefined;
+      return { bill, kind: 'payable', services, open: mine, failure };
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * What this device remembers, and nothing else does: the payment under way for a bill, the bank chosen for it, and the bank used
+ * last. A payment is remembered *before* the gateway is asked, so that a refresh, a second tab or a lost reply finds it again.
+ */
+import * as v from 'valibot';
+import { Id } from '@portal/shared/contract/fields.ts';
+import { keptOnDevice } from '@portal/shared/gateway/device.ts';
+
+/** 1 personal (B2C), 2 business (B2B1). */
+export const BankType = v.picklist(['1', '2']);
+export type BankType = v.InferOutput<typeof BankType>;
+
+const Payment = v.object({
+  /** The payment id: the idempotency key of every request for this payment. */
+  id: Id,
+  payment_service_id: v.string(),
+  /** Null until the gateway's reply arrived. */
+  invoice_no: v.nullable(v.string()),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+const Choice = v.object({ kind: BankType, bank: v.string() });
+/** A bank by its own code, which is the same for every merchant. */
+export type Choice = v.InferOutput<typeof Choice>;
+
+const paymentOf = (billId: string) => keptOnDevice(`payment.${billId}`, Payment);
+
+/** The key under which other tabs see the payment of a bill come and go. */
+export const paymentKey = (billId: string) => paymentOf(billId).key;
+
+export const payments = {
+  of: (billId: string) => paymentOf(billId).read(),
+  /** False when the browser does not keep it: then nothing may be paid, because nothing would stop a second payment. */
+  keep(billId: string, payment: Payment): boolean {
+    paymentOf(billId).write(payment);
+    return paymentOf(billId).read()?.id === payment.id;
+  },
+  forget: (billId: string) => paymentOf(billId).write(null),
+};
+
+/** The bank of the last payment on this device, whatever the bill. */
+export const bankUsedLast = keptOnDevice('bank-used-last', Choice);
+
+/** The bank chosen for a bill and not yet paid with, so that a refresh keeps the choice. */
+export const bankChosen = (billId: string) => keptOnDevice(`bank-chosen.${billId}`, Choice);
+
+export const BUSY = Symbol('busy');
+
+/** Runs `work` alone among all tabs of this browser; answers BUSY at once when another tab is at it. */
+export async function alone<T>(billId: string, work: () => Promise<T>): Promise<T | typeof BUSY> {
+  // Without Web Locks the payment id still makes every tab's request the same payment.
+  if (!('locks' in navigator)) return work();
+  return (await navigator.locks.request(paymentKey(billId), { ifAvailable: true }, (lock) =>
+    lock ? work() : BUSY,
+  )) as T | typeof BUSY;
+}

@@ -1,0 +1,15 @@
+import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
+
+/** The payment pages: public, so they appear in no menu. */
+export const manifest = {
+  name: 'mfe-public-pay',
+  portal: 'public',
+  contract: '^1.0.0',
+  screens: [
+    { path: '/pay/bill/:uuid', access: 'public' },
+    { path: '/fpx-status', access: 'public' },
+    { path: '/pay/thankyou', access: 'public' },
+    { path: '/pay/:type/not-found', access: 'public' },
+  ],
+  nav: [],
+} as const satisfies RemoteManifest;

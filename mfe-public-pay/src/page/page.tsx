@@ -1,0 +1,62 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useText } from '../messages.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import css from './page.module.css';
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+interface PageProps {
+  /** Who is paid; unknown on pages about an address that leads nowhere. */
+  readonly merchant?: string;
+  /** One line below the merchant: the bill and when it is due. */
+  readonly about?: string;
+  /** Makes the merchant the page's heading, for a page that has no other. */
+  readonly isHeading?: boolean;
+  /** Two columns where there is room. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of every payment page: who is paid stays in sight, the language is one tap away. */
+export function Page({ merchant, about, isHeading = false, isWide = false, children }: PageProps) {
+  const t = useText();
+  const isOnline = useOnline();
+  const Merchant = isHeading ? 'h1' : 'p';
+  return (
+    <div className={`${css.skin} ${isWide ? css.wide : ''}`}>
+      <header className={css.top}>
+        <div className={css.bar}>
+          {merchant && (
+            <span className={css.initial} aria-hidden="true">
+              {Array.from(merchant.trim())[0]?.toUpperCase()}
+            </span>
+          )}
+          <div className={css.who}>
+            {merchant && (
+              <Merchant className={css.merchant} dir="auto">
+                {merchant}
+              </Merchant>
+            )}
+            {about && <p className={css.about}>{about}</p>}
+          </div>
+          <LanguageMenu />
+        </div>
+        {!isOnline && (
+          <p className={css.offline} role="status">
+            {t('page.offline')}
+          </p>
+        )}
+      </header>
+      <main className={css.main}>{children}</main>
+    </div>
+  );
+}

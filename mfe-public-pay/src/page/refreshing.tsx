@@ -1,0 +1,95 @@
+/** Reading the page's truth again: by itself with growing pauses, when the payer comes back, and at the press of a button. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useNavigate } from '@portal/shared/router/screen.ts';
+import { useText } from '../messages.ts';
+import css from './controls.module.css';
+import { clockText } from './rules.ts';
+
+/** Runs the loaders of the present address again; unlike a revalidation, a changed heading is announced. */
+export function useRefresh(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    const { pathname, search } = window.location;
+    await navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** Calls back when the browser shows this page again from its cache, as it was left. */
+export function useReturn(onReturn: () => void): void {
+  const heard = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted) onReturn();
+  });
+  useEffect(() => {
+    window.addEventListener('pageshow', heard);
+    return () => window.removeEventListener('pageshow', heard);
+  }, []);
+}
+
+/** Calls back when another tab of this browser changed what is kept under `key`. */
+export function useOtherTabs(key: string, onChange: () => void): void {
+  const heard = useEffectEvent((event: StorageEvent) => {
+    if (event.key === key) onChange();
+  });
+  useEffect(() => {
+    window.addEventListener('storage', heard);
+    return () => window.removeEventListener('storage', heard);
+  }, []);
+}
+
+/** Seconds between two looks; the last one repeats. */
+const PAUSES = [2, 3, 5, 8, 13, 21, 30, 60] as const;
+
+function usePolling(look: () => Promise<void>): void {
+  const lookNow = useEffectEvent(look);
+  useEffect(() => {
+    let looks = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => void lookAndWait(), 1000 * (PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 60));
+    };
+    async function lookAndWait() {
+      looks += 1;
+      if (!document.hidden) await lookNow();
+      wait();
+    }
+    const seen = () => {
+      if (!document.hidden) void lookNow();
+    };
+    wait();
+    document.addEventListener('visibilitychange', seen);
+    window.addEventListener('online', seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('online', seen);
+    };
+  }, []);
+}
+
+interface RefreshingProps {
+  readonly label: string;
+}
+
+/** *Check again*, when the last check was, and the checks that nobody has to ask for. */
+export function Refreshing({ label }: RefreshingProps) {
+  const t = useText();
+  const language = useLanguage();
+  const refresh = useRefresh();
+  const [checked, setChecked] = useState<string>();
+  const look = async () => {
+    await refresh();
+    setChecked(clockText(language));
+  };
+  usePolling(look);
+  return (
+    <>
+      <button type="button" className={css.secondary} onClick={() => void look()}>
+        {label}
+      </button>
+      <p className={`${css.muted} ${css.small}`} role="status">
+        {checked ? t('waiting.checked', { time: checked }) : t('waiting.leave')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Pages } from '@portal/shared/remote/mount-pages.tsx';
+import { Loading } from './ends/loading.tsx';
+import { Broken, Problem } from './ends/problem.tsx';
+import { manifest } from './manifest.ts';
+import { messages } from './messages.ts';
+
+/** The payment pages bring their own look: the same in the shell and alone. */
+export const pages: Pages = {
+  name: manifest.name,
+  routes: () => import(/* webpackMode: "eager" */ './routes.tsx'),
+  words: messages.load,
+  Frame: ({ children }) => children,
+  Waiting: Loading,
+  Problem,
+  Broken,
+  title: (heading) => heading,
+};

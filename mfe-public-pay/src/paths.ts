@@ -1,0 +1,11 @@
+/** Addresses of the payment pages. */
+const withReference = (path: string, invoiceNo: string) => `${path}?${new URLSearchParams({ invoice_no: invoiceNo })}`;
+
+export const paths = {
+  bill: (uuid: string) => `/pay/bill/${uuid}`,
+  /** The bill, with the reason why this attempt did not pay it. */
+  billAfter: (uuid: string, invoiceNo: string) => withReference(`/pay/bill/${uuid}`, invoiceNo),
+  status: (invoiceNo: string) => withReference('/fpx-status', invoiceNo),
+  thankYou: (invoiceNo: string) => withReference('/pay/thankyou', invoiceNo),
+  notFound: (type: 'bill' | 'payment' | 'page') => `/pay/${type}/not-found`,
+};

@@ -1,0 +1,38 @@
+import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { End } from '../page/end.tsx';
+import { Refreshing } from '../page/refreshing.tsx';
+import { bankAddress } from './rules.ts';
+
+interface OpenProps {
+  readonly attempt: Attempt;
+  /** Offers to leave this attempt for another bank; absent where that is not the question. */
+  readonly onOther?: () => void;
+}
+
+/** The payer was sent to the bank and has not finished there: go on with the same payment. */
+export function Open({ attempt, onOther }: OpenProps) {
+  const t = useText();
+  const address = bankAddress(attempt);
+  return (
+    <End tone="wait" title={t('open.title', { bank: attempt.bank_name })} text={t('open.text')}>
+      <Amount sen={attempt.amount} />
+      {address && (
+        <a className={controls.primary} href={address}>
+          {t('open.go', { bank: attempt.bank_name })}
+        </a>
+      )}
+      <Refreshing label={t('open.check')} />
+      {onOther && (
+        <div>
+          <button type="button" className={controls.quiet} onClick={onOther}>
+            {t('open.other')}
+          </button>
+          <p className={`${controls.muted} ${controls.small}`}>{t('open.other_note')}</p>
+        </div>
+      )}
+    </End>
+  );
+}

@@ -1,0 +1,147 @@
+/**
+ * Paying once. A payment has an id that this page makes and keeps before it asks the gateway; asking again with the same id is
+ * the same payment. Only an attempt that is over may be followed by another id.
+ */
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { publicPay, type Attempt, type AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { alone, BUSY, payments, type Payment } from '../device/rules.ts';
+
+const OVER: readonly AttemptStatus[] = ['failed', 'cancelled', 'timeout'];
+const WITH_BANK: readonly AttemptStatus[] = ['pending', 'pending_authorisation'];
+
+/** The attempt has ended without money; a further one needs a new payment id. */
+export const isOver = ({ status }: Attempt) => OVER.includes(status);
+/** The bank has it and has not decided. */
+export const isWithBank = ({ status }: Attempt) => WITH_BANK.includes(status);
+/** The payer has not finished at the bank, as far as the bank has told. */
+export const isOpen = ({ status }: Attempt) => status === 'created' || status === 'redirected';
+
+export type Outcome =
+  /** Go to the bank. */
+  | { readonly kind: 'go'; readonly url: string }
+  /** The bank has it already, or it is paid. */
+  | { readonly kind: 'decided'; readonly invoice_no: string }
+  | { readonly kind: 'refused'; readonly code: number }
+  /** No reply. The payment is kept, and the next try is the same payment. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'elsewhere' }
+  /** The browser offers no secure random numbers, or keeps nothing for us. */
+  | { readonly kind: 'unsafe' };
+
+/** Milliseconds before each repetition of a question whose reply was lost. */
+const PATIENCE = [1_000, 2_000, 4_000, 8_000];
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+  });
+
+/** No reply, or one from something in between: the gateway may or may not have acted. */
+const isLost = (error: unknown) =>
+  error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed');
+
+async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
+  for (const wait of PATIENCE) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      onLost();
+      await pause(wait);
+    }
+  }
+  return ask();
+}
+
+const isRefusal = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
+
+/** These refusals say nothing about what became of an earlier request with the same id. */
+const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
+
+/** The gateway has no attempt under this id, and so the id need not be kept. */
+const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
+
+async function ask(billId: string, payment: Payment): Promise<Attempt> {
+  const attempt = await gateway.call(
+    publicPay.pay,
+    { body: { bill_id: billId, payment_service_id: payment.payment_service_id } },
+    { idempotencyKey: payment.id },
+  );
+  payments.keep(billId, { ...payment, invoice_no: attempt.invoice_no });
+  return attempt;
+}
+
+/**
+ * The attempt of the payment that this device remembers for the bill, as it stands at the bank; undefined when there is none, or
+ * when it is over. A payment whose reply was lost is asked for again under its own id.
+ */
+async function underWay(billId: string): Promise<Attempt | undefined> {
+  const payment = payments.of(billId);
+  if (!payment) return undefined;
+  try {
+    const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
+    // The reply to a known id is the first reply again, so only the bank's word says how it stands.
+    const attempt = await gateway.call(publicPay.check, { query: { invoice_no } });
+    if (attempt.bill_id === billId && !isOver(attempt)) return attempt;
+  } catch (error) {
+    if (!isUnmade(error)) throw error;
+  }
+  payments.forget(billId);
+  return undefined;
+}
+
+/** What this device has under way for the bill; BUSY while another tab is asking. Throws GatewayError. */
+export const resume = (billId: string) => alone(billId, () => underWay(billId));
+
+/** Where the payer goes for this attempt. Only the gateway's own address may take a payer away from here. */
+export function bankAddress({ redirect_url }: Attempt): string | undefined {
+  if (redirect_url === null) return undefined;
+  const gatewayOrigin = new URL(gatewayAddress(), location.href).origin;
+  const bank = new URL(redirect_url, gatewayOrigin);
+  return bank.origin === gatewayOrigin ? bank.href : undefined;
+}
+
+function toBank(attempt: Attempt): Outcome {
+  const url = bankAddress(attempt);
+  return url ? { kind: 'go', url } : { kind: 'decided', invoice_no: attempt.invoice_no };
+}
+
+async function pay(billId: string, payment_service_id: string, onLost: () => void): Promise<Outcome> {
+  const earlier = await untilHeard(() => underWay(billId), onLost);
+  if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
+  if (earlier?.payment_service_id === payment_service_id) return toBank(earlier);
+
+  const payment: Payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
+  if (!payments.keep(billId, payment)) return { kind: 'unsafe' };
+  try {
+    return toBank(await untilHeard(() => ask(billId, payment), onLost));
+  } catch (error) {
+    if (isUnmade(error)) payments.forget(billId);
+    throw error;
+  }
+}
+
+/**
+ * Starts the payment, or goes on with the one under way. Never makes a second attempt while one is open at the same bank or
+ * undecided. `onLost` is told when a reply is missing and the question is repeated.
+ */
+export async function startPayment(billId: string, serviceId: string, onLost: () => void): Promise<Outcome> {
+  if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
+  try {
+    const outcome = await alone(billId, () => pay(billId, serviceId, onLost));
+    return outcome === BUSY ? { kind: 'elsewhere' } : outcome;
+  } catch (error) {
+    if (isRefusal(error)) return { kind: 'refused', code: error.code };
+    if (isLost(error)) return { kind: 'unreachable' };
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { Page } from '../page/page.tsx';
+import { paths } from '../paths.ts';
+import { Open } from '../payment/open.tsx';
+import { isOpen, isWithBank } from '../payment/rules.ts';
+import { Waiting } from '../payment/waiting.tsx';
+import { NotPaid } from './not-paid.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** The receipt of an attempt. An attempt that is not paid shows its own truth at the same address. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const invoice_no = new URL(request.url).searchParams.get('invoice_no');
+  if (!invoice_no) return redirect(paths.notFound('payment'));
+  return gateway.call(publicPay.receipt, { query: { _invoice: invoice_no } }, { signal: request.signal });
+}
+
+export function Component() {
+  const attempt = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  return (
+    <Page merchant={attempt.merchant_name} about={attempt.bill_number}>
+      {attempt.status === 'success' ? (
+        <Receipt attempt={attempt} />
+      ) : isWithBank(attempt) ? (
+        <Waiting attempt={attempt} />
+      ) : isOpen(attempt) ? (
+        <Open attempt={attempt} />
+      ) : (
+        <NotPaid attempt={attempt} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useState } from 'react';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { End } from '../page/end.tsx';
+import { Notice } from '../page/notice.tsx';
+import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import css from './receipt.module.css';
+
+/** The details that a payer shows when somebody doubts the payment. */
+function useDetails({ paid_at, ...attempt }: Attempt) {
+  const t = useText();
+  const language = useLanguage();
+  const rows = [
+    ['merchant', attempt.merchant_name],
+    ['bill', attempt.bill_number],
+    ['description', attempt.bill_description],
+    ['paid_at', paid_at && formatMoment(paid_at, language)],
+    ['bank', attempt.bank_name],
+    ['bank_reference', attempt.bank_reference],
+    ['reference', attempt.invoice_no],
+  ] as const;
+  return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`receipt.${key}`), value }] : []));
+}
+
+function KeepLink() {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.href);
+    setCopied(true);
+  };
+  return (
+    <div className={`${controls.stack} ${css.actions}`}>
+      <button type="button" className={controls.primary} onClick={() => window.print()}>
+        {t('receipt.print')}
+      </button>
+      {'clipboard' in navigator && (
+        <button type="button" className={controls.secondary} onClick={() => void copy().catch(() => undefined)}>
+          {t('receipt.copy')}
+        </button>
+      )}
+      <p className={css.keep} role="status">
+        {isCopied ? t('receipt.copied') : t('receipt.keep')}
+      </p>
+    </div>
+  );
+}
+
+/** Proof of a payment: for the eye, for paper, and for later under the same address. */
+export function Receipt({ attempt }: { readonly attempt: Attempt }) {
+  const t = useText();
+  const details = useDetails(attempt);
+  return (
+    <div className={controls.stack}>
+      <End tone="done" title={t('receipt.title')}>
+        <Amount sen={attempt.amount} />
+      </End>
+      {attempt.is_duplicate && (
+        <Notice tone="wait" title={t('receipt.duplicate.title')}>
+          {t('receipt.duplicate.text', { amount: formatRinggit(attempt.amount), bank: attempt.bank_name })}
+        </Notice>
+      )}
+      <dl className={css.details}>
+        {details.map(({ key, label, value }) => (
+          <div key={key} className={css.row}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <KeepLink />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { Page } from '../page/page.tsx';
+import { paths } from '../paths.ts';
+import { Open } from '../payment/open.tsx';
+import { isOpen, isOver } from '../payment/rules.ts';
+import { Waiting } from '../payment/waiting.tsx';
+import { noteReturn } from './rules.ts';
+
+/** The payer comes back from the bank. What the browser brings along is noted; what the gateway says decides. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const invoice_no = searchParams.get('invoice_no');
+  if (!invoice_no) return redirect(paths.notFound('payment'));
+  noteReturn(invoice_no, searchParams.get('fpx_code'));
+  const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
+  if (attempt.status === 'success') return redirect(paths.thankYou(invoice_no));
+  return isOver(attempt) ? redirect(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
+}
+
+export function Component() {
+  const attempt = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  return (
+    <Page merchant={attempt.merchant_name} about={attempt.bill_number}>
+      {isOpen(attempt) ? <Open attempt={attempt} /> : <Waiting attempt={attempt} />}
+    </Page>
+  );
+}
