@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { isStillReferenced } from './db/failures.ts';
 import type { Tx } from './db/database.ts';
+import type { Who } from './auth/identify.ts';
 import { Refusal } from './errors.ts';
 import { checkColumns, listOf, type ListRequest } from './lists.ts';
 import { findOwned, owned, type OwnedTable } from './owned.ts';
@@ -29,10 +30,16 @@ interface Resource<I extends Schema> {
   readonly remove: One;
 }
 
+/** Whoever asks, and the transaction in which the answer is made. */
+export interface Caller {
+  readonly tx: Tx;
+  readonly who: Who;
+}
+
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
-  readonly show: (rows: readonly T['$inferSelect'][], tx: Tx) => Promise<readonly v.InferInput<I>[]>;
+  readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly v.InferInput<I>[]>;
 }
 
 /** The form's fields are columns of the table, and the table has `id`, `account_id` and `created_at`. */
@@ -48,9 +55,9 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
   const plain: PgTable = table;
   checkColumns(table, list.columns);
 
-  async function showOne(tx: Tx, row: T['$inferSelect'] | undefined) {
+  async function showOne(caller: Caller, row: T['$inferSelect'] | undefined) {
     if (!row) throw new Refusal('notFound');
-    const [shown] = await show([row], tx);
+    const [shown] = await show([row], caller);
     return shown;
   }
 
@@ -59,17 +66,17 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
     list,
     async (input, { tx, who }) => {
       const { rows, total } = await listOf(tx, { table, who }, input);
-      return { list: { data: await show(rows, tx), total } };
+      return { list: { data: await show(rows, { tx, who }), total } };
     },
     { mode: 'read' },
   );
-  serve(app, get, async ({ params }, { tx, who }) => showOne(tx, await findOwned(tx, table, who, params.id)), {
+  serve(app, get, async ({ params }, { tx, who }) => showOne({ tx, who }, await findOwned(tx, table, who, params.id)), {
     mode: 'read',
   });
   serve(app, create, async ({ body }, { tx, who, clock }) => {
     const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
     const [created] = await tx.insert(plain).values(row).returning();
-    return showOne(tx, created);
+    return showOne({ tx, who }, created);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
     const [updated] = await tx
@@ -77,7 +84,7 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
       .set(body)
       .where(owned(table, who, params.id))
       .returning();
-    return showOne(tx, updated);
+    return showOne({ tx, who }, updated);
   });
   serve(app, resource.remove as One, async ({ params }, { tx, who }) => {
     const [removed] = await tx

@@ -1,0 +1,70 @@
+/** Making calls to a test sandbox: by their contract, or as raw requests that no contract would let through. */
+import { fillPath, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
+import { Envelope } from '@portal/shared/contract/envelope.ts';
+import type { InjectOptions } from 'fastify';
+import * as v from 'valibot';
+import type { TestSandbox } from './test-sandbox.ts';
+
+export interface Asked {
+  /** The HTTP status. */
+  readonly status: number;
+  readonly code: number;
+  readonly fields: Readonly<Record<string, string>>;
+  /** As it went over the wire. */
+  readonly data: unknown;
+  readonly token: string | null;
+}
+
+export interface AskOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Any request at all; the answer must still be an envelope. */
+export async function askRaw({ app }: TestSandbox, request: InjectOptions): Promise<Asked> {
+  const answer = await app.inject(request);
+  const { response_code, breakdown_errors, data, token } = v.parse(Envelope, answer.json());
+  return { status: answer.statusCode, code: response_code, fields: breakdown_errors ?? {}, data, token: token ?? null };
+}
+
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: object;
+}
+
+/** A call whose input is not checked against its contract on the way out. */
+export function askLoosely(
+  sandbox: TestSandbox,
+  { method, path }: CallSpec,
+  { params, query = {}, body }: AnyInput,
+  { token, headers = {} }: AskOptions = {},
+): Promise<Asked> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return askRaw(sandbox, {
+    method,
+    url: `/api/v1/${fillPath(path, params)}?${search}`,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body && { payload: body }),
+  });
+}
+
+/** A call as its contract describes it. */
+export const ask = <const S extends CallSpec>(
+  sandbox: TestSandbox,
+  spec: S,
+  input: CallInput<S>,
+  options?: AskOptions,
+): Promise<Asked> => askLoosely(sandbox, spec, input as AnyInput, options);
+
+/** The data of a successful call, as the contract reads it. Throws when the call was refused. */
+export async function dataOf<const S extends CallSpec>(
+  sandbox: TestSandbox,
+  spec: S,
+  input: CallInput<S>,
+  options?: AskOptions,
+): Promise<v.InferOutput<S['data']>> {
+  const { code, fields, data } = await ask(sandbox, spec, input, options);
+  if (code !== 2000) throw new Error(`${spec.path} answered ${code} ${JSON.stringify(fields)}`);
+  return v.parse(spec.data, data);
+}
