@@ -1,4 +1,4 @@
-import { forEachDatabase } from '../testing/for-each-database.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
 
 forEachDatabase((sandbox) => {
   it('a merchant lists customers', async () => {
