@@ -8,6 +8,11 @@ import { openApi } from './openapi.ts';
 import { serveAuth } from './auth/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
+import { serveBills } from './bills/routes.ts';
+import { servePayments } from './payments/routes.ts';
+import { serveBank } from './fpx/routes.ts';
+import { serveDirect } from './fpx/direct.ts';
+import { serveLedgerProof } from './ledger/routes.ts';
 import { serveControl } from './control/routes.ts';
 
 /** Larger bodies are refused with `tooLarge`. */
@@ -33,7 +38,14 @@ export async function buildSandbox({
   serveAuth(app);
   serveCustomers(app);
   serveCollections(app);
-  if (control) serveControl(app);
+  serveBills(app);
+  servePayments(app);
+  serveBank(app);
+  serveDirect(app);
+  if (control) {
+    serveControl(app);
+    serveLedgerProof(app);
+  }
   app.get('/openapi.json', () => openApi(app.sandbox.served));
   await app.ready();
   return app;

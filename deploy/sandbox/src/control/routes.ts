@@ -12,6 +12,11 @@ import { Refusal } from '../errors.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
+/** Control is for callers on this machine; to others its routes do not exist. */
+export async function heardFromHere(request: FastifyRequest): Promise<void> {
+  if (!LOOPBACK.test(request.ip)) throw new Refusal('notFound');
+}
+
 const Freeze = v.strictObject({ at: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
 const Advance = v.union([
   v.strictObject({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)) }),
@@ -47,9 +52,7 @@ export function serveControl(app: FastifyInstance): void {
 
   void app.register(
     (routes, _options, done) => {
-      routes.addHook('onRequest', async (request) => {
-        if (!LOOPBACK.test(request.ip)) throw new Refusal('notFound');
-      });
+      routes.addHook('onRequest', heardFromHere);
       routes.get('', () => succeeded(reading()));
       routes.post('/freeze', (request) => {
         const { at } = bodyOf(Freeze, request);

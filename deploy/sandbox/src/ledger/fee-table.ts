@@ -15,3 +15,6 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
   starter: { fpx_b2c: fixed(100n), fpx_b2b1: fixed(200n) },
   business: { fpx_b2c: fixed(80n), fpx_b2b1: fixed(150n) },
 };
+
+/** The plan of every merchant, while plans cannot be chosen. */
+export const DEFAULT_PLAN: Plan = 'starter';

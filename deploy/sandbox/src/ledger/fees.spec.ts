@@ -28,7 +28,10 @@ describe('fees and tax', () => {
     const sen = fc.bigInt({ min: 1n, max: 100_000_000n });
     fc.assert(
       fc.property(sen, sen, fc.integer({ min: 0, max: 1000 }), fc.boolean(), (amount, fixed, bps, payer) => {
-        const { fee, tax, net, charged } = chargeFor(amount, rate({ fixed, bps, borneBy: payer ? 'payer' : 'merchant' }));
+        const { fee, tax, net, charged } = chargeFor(
+          amount,
+          rate({ fixed, bps, borneBy: payer ? 'payer' : 'merchant' }),
+        );
         expect(fee + tax + net).toBe(charged);
       }),
     );

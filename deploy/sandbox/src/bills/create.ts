@@ -1,0 +1,91 @@
+/** A merchant makes a bill. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/call.ts';
+import type { bills as contract } from '@portal/shared/contract/bills.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Who } from '../auth/identify.ts';
+import { dayOf } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { billCounters, bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
+import { customers } from '../db/tables/customers.ts';
+import { Refusal } from '../errors.ts';
+import { findOwned } from '../owned.ts';
+import { record, type Happening } from './happenings.ts';
+import type { BillRow } from './move.ts';
+
+type Form = CallRequest<typeof contract.create>['body'];
+
+export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
+
+/** The merchant's next number. Its counter stays locked until the transaction ends, and goes back if that fails: no gaps. */
+async function nextNumber(tx: Tx, accountId: string): Promise<string> {
+  const [counter] = await tx
+    .insert(billCounters)
+    .values({ account_id: accountId, last: 1 })
+    .onConflictDoUpdate({ target: billCounters.account_id, set: { last: sql`${billCounters.last} + 1` } })
+    .returning({ last: billCounters.last });
+  if (!counter) throw new Error('The bill counter answered nothing.');
+  return billNumberOf(counter.last);
+}
+
+interface NewBill {
+  readonly id: string;
+  readonly accountId: string;
+  readonly billNumber: string;
+  readonly at: Date;
+  readonly byName: string;
+}
+
+/** A new bill, due from the start, and what to record of it. */
+export function billFrom(
+  form: Form,
+  { id, accountId, billNumber, at, byName }: NewBill,
+): { readonly bill: BillRow; readonly happening: Happening } {
+  const bill: BillRow = {
+    ...form,
+    id,
+    account_id: accountId,
+    bill_number: billNumber,
+    status: 'due',
+    paid_at: null,
+    opened_at: null,
+    created_at: at,
+  };
+  return { bill, happening: { kind: 'created', at, bill, byName, move: { subject: 'bill', from: null, to: 'due' } } };
+}
+
+/** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
+const missing = (field: string) => (error: unknown) => {
+  throw error instanceof Refusal ? new Refusal('notFound', { [field]: 'This does not exist, or is not yours' }) : error;
+};
+
+/** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
+export async function createBill(tx: Tx, who: Who, form: Form, now: Date): Promise<BillRow> {
+  const collection = await findOwned(tx, collections, who, form.collection_id).catch(missing('collection_id'));
+  if (form.customer_id !== null) await findOwned(tx, customers, who, form.customer_id).catch(missing('customer_id'));
+  if (collection.record_status !== 1)
+    throw new Refusal('collectionStopped', { collection_id: 'This collection is stopped' });
+  if (form.expires_on !== null && form.expires_on < dayOf(now))
+    throw new Refusal('invalidInput', { expires_on: 'The last day to pay is already over' });
+  if (form.expires_on !== null && form.expires_on < form.due_date)
+    throw new Refusal('invalidInput', { expires_on: 'The last day to pay cannot be before the due date' });
+  const billNumber = await nextNumber(tx, who.accountId);
+  const { bill, happening } = billFrom(form, {
+    id: randomUUID(),
+    accountId: who.accountId,
+    billNumber,
+    at: now,
+    byName: who.name,
+  });
+  await tx.insert(bills).values(bill);
+  await record(tx, [happening]);
+  return bill;
+}
+
+/** The bill, locked until the transaction ends. Throws `notFound`. */
+export async function lockBill(tx: Tx, id: string): Promise<BillRow> {
+  const [bill] = await tx.select().from(bills).where(eq(bills.id, id)).for('update');
+  if (!bill) throw new Refusal('notFound');
+  return bill;
+}

@@ -1,0 +1,70 @@
+/** What happens to a bill: an event for its timeline and, when something moved, one row of the outbox. */
+import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
+import type { BillEvent } from '@portal/shared/contract/bills.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { chunksOf } from '../db/chunks.ts';
+import type { Tx } from '../db/database.ts';
+import { billEvents, outbox } from '../db/tables/outbox.ts';
+
+/** Moves that the timeline leaves out, because a neighbouring event says the same to a person. */
+export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_again'] as const;
+
+export type HappeningKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
+
+type Move =
+  | { readonly subject: 'bill'; readonly from: BillStatus | null; readonly to: BillStatus }
+  | { readonly subject: 'attempt'; readonly from: AttemptStatus | null; readonly to: AttemptStatus };
+
+export interface Happening {
+  readonly kind: HappeningKind;
+  readonly at: Date;
+  readonly bill: { readonly id: string; readonly account_id: string; readonly bill_number: string };
+  readonly attempt?: { readonly id: string; readonly invoice_no: string };
+  /** None for what changes no state. */
+  readonly move?: Move;
+  readonly fpxCode?: string;
+  readonly byName?: string;
+}
+
+const eventOf = ({ kind, at, bill, attempt, move, fpxCode, byName }: Happening): typeof billEvents.$inferInsert => ({
+  account_id: bill.account_id,
+  bill_id: bill.id,
+  attempt_id: attempt?.id ?? null,
+  subject: move?.subject ?? null,
+  from_status: move?.from ?? null,
+  to_status: move?.to ?? null,
+  kind,
+  fpx_code: fpxCode ?? null,
+  by_name: byName ?? null,
+  at,
+});
+
+const outboxRows = ({ at, bill, attempt, move, fpxCode }: Happening, eventId: number) => {
+  if (!move) return [];
+  return [
+    {
+      event_id: eventId,
+      account_id: bill.account_id,
+      object_id: move.subject === 'attempt' && attempt ? attempt.id : bill.id,
+      topic: `${move.subject}.${move.to}`,
+      payload: {
+        bill_id: bill.id,
+        bill_number: bill.bill_number,
+        from: move.from,
+        to: move.to,
+        ...(attempt && { invoice_no: attempt.invoice_no }),
+        ...(fpxCode !== undefined && { fpx_code: fpxCode }),
+      },
+      created_at: at,
+    },
+  ];
+};
+
+/** Writes what happened, in order. */
+export async function record(tx: Tx, happenings: readonly Happening[]): Promise<void> {
+  for (const some of chunksOf(happenings)) {
+    const events = await tx.insert(billEvents).values(some.map(eventOf)).returning({ id: billEvents.id });
+    const rows = some.flatMap((happening, index) => outboxRows(happening, events[index]?.id ?? 0));
+    if (rows.length > 0) await tx.insert(outbox).values(rows);
+  }
+}

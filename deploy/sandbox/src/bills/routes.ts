@@ -1,0 +1,44 @@
+/** The merchant's calls on bills. */
+import { bills as contract } from '@portal/shared/contract/bills.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
+import { checkColumns, listOf } from '../lists.ts';
+import { findOwned } from '../owned.ts';
+import { serve } from '../serve.ts';
+import { createBill } from './create.ts';
+import { expireBills, markOverdue } from './jobs.ts';
+import { showBill, showDetail } from './show.ts';
+
+export function serveBills(app: FastifyInstance): void {
+  app.sandbox.jobs.register('mark bills overdue', markOverdue);
+  app.sandbox.jobs.register('expire bills', expireBills);
+  checkColumns(bills, contract.ofCollection.columns);
+
+  serve(
+    app,
+    contract.get,
+    async ({ params }, { tx, who }) => showDetail(tx, await findOwned(tx, bills, who, params.id)),
+    { mode: 'read' },
+  );
+
+  serve(app, contract.create, async ({ body }, { tx, who, clock }) =>
+    showBill(await createBill(tx, who, body, clock.now())),
+  );
+
+  serve(
+    app,
+    contract.ofCollection,
+    async (input, { tx, who }) => {
+      const collection = await findOwned(tx, collections, who, input.params.id);
+      const { rows, total } = await listOf(
+        tx,
+        { table: bills, who, within: eq(bills.collection_id, collection.id) },
+        input,
+      );
+      return { list: { data: rows.map(showBill), total } };
+    },
+    { mode: 'read' },
+  );
+}

@@ -1,0 +1,59 @@
+/** What happened, and what has to be told. Each move of a bill or an attempt is one event and one outbox row. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
+import { bills } from './bills.ts';
+import { paymentAttempts } from './payments.ts';
+
+export const billEvents = pgTable(
+  'bill_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account_id: uuid().notNull(),
+    bill_id: uuid().notNull(),
+    attempt_id: uuid(),
+    /** Whose move it is; null for what is no move, such as an opening. */
+    subject: text().$type<'bill' | 'attempt'>(),
+    from_status: text(),
+    to_status: text(),
+    kind: text().notNull(),
+    fpx_code: text(),
+    /** The person of the merchant who did it, if one did. */
+    by_name: text(),
+    at: moment().notNull(),
+  },
+  (event) => [
+    foreignKey({ columns: [event.account_id, event.bill_id], foreignColumns: [bills.account_id, bills.id] }),
+    foreignKey({
+      columns: [event.account_id, event.attempt_id],
+      foreignColumns: [paymentAttempts.account_id, paymentAttempts.id],
+    }),
+    index().on(event.bill_id, event.id),
+    index().on(event.attempt_id, event.id),
+    check('bill_events_move', sql`(${event.subject} is null) = (${event.to_status} is null)`),
+  ],
+);
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** Delivery order, for the rows of one object. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    event_id: bigint({ mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => billEvents.id),
+    account_id: uuid().notNull(),
+    object_id: uuid().notNull(),
+    /** `bill.paid`, `attempt.failed`. */
+    topic: text().notNull(),
+    payload: jsonb().notNull(),
+    created_at: moment().notNull(),
+    delivered_at: moment(),
+  },
+  (row) => [
+    index()
+      .on(row.object_id, row.id)
+      .where(sql`${row.delivered_at} is null`),
+  ],
+);

@@ -1,0 +1,28 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../ledger/fee-table.ts';
+import { moment, sen } from '../columns.ts';
+
+/** The simulated bank's own books. Nothing in them points at the gateway's rows: the two only talk by messages. */
+export const bankOrders = pgTable(
+  'bank_orders',
+  {
+    invoice_no: text().primaryKey(),
+    /** The address of the bank's pages for this order. */
+    token: text().notNull().unique(),
+    channel: text().$type<Channel>().notNull(),
+    bank_code: text().notNull(),
+    bank_name: text().notNull(),
+    merchant_name: text().notNull(),
+    amount: sen().notNull(),
+    /** The page the payer is on; null once the bank has answered. */
+    step: text().$type<'login' | 'account' | 'tac' | 'confirm'>(),
+    /** The bank's answer so far, an FPX code. */
+    code: text(),
+    reference: text().notNull(),
+    /** What the bank will answer by itself, and when: an abandoned page, a slow approval. */
+    next_code: text(),
+    next_at: moment(),
+    created_at: moment().notNull(),
+  },
+  (order) => [index().on(order.next_at)],
+);

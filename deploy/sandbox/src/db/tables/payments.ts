@@ -1,0 +1,65 @@
+import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Channel } from '../../ledger/fee-table.ts';
+import { id, moment, sen } from '../columns.ts';
+import { bills } from './bills.ts';
+
+/** Tries to pay a bill, as the gateway knows them. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    id: id(),
+    /** What people quote. Whoever holds it may see the receipt, so it cannot be guessed. */
+    invoice_no: text().notNull().unique(),
+    account_id: uuid().notNull(),
+    bill_id: uuid().notNull(),
+    service_id: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    bank_name: text().notNull(),
+    amount: sen().notNull(),
+    /** Where the payer's browser goes, below the gateway's own address. */
+    redirect_path: text().notNull(),
+    status: text().$type<AttemptStatus>().notNull(),
+    fpx_code: text(),
+    bank_reference: text(),
+    /** Approved after it had failed or timed out. */
+    is_late: boolean().notNull(),
+    /** The money goes back: the bill was paid already (duplicate), or closed (held). */
+    mark: text().$type<'duplicate' | 'held'>(),
+    paid_at: moment(),
+    /** What the bank's page handed to the browser, and its payer group. It decides nothing. */
+    browser_code: text(),
+    browser_group: text(),
+    created_at: moment().notNull(),
+  },
+  (attempt) => [
+    unique().on(attempt.account_id, attempt.id),
+    foreignKey({ columns: [attempt.account_id, attempt.bill_id], foreignColumns: [bills.account_id, bills.id] }),
+    index().on(attempt.bill_id, attempt.created_at),
+    index().on(attempt.status, attempt.created_at),
+  ],
+);
+
+/** The direct messages that were accepted, each once. */
+export const fpxMessages = pgTable('fpx_messages', {
+  event_id: text().primaryKey(),
+  invoice_no: text().notNull(),
+  fpx_code: text().notNull(),
+  /** False when the tables of states allowed no move. */
+  has_moved: boolean().notNull(),
+  received_at: moment().notNull(),
+});
+
+/** Answers already given, by idempotency key; written in the transaction of the effect. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    route: text().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    /** Null only inside the transaction that is making it. */
+    answer: jsonb(),
+    created_at: moment().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.route, row.key] }), index().on(row.created_at)],
+);

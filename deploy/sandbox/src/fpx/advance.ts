@@ -1,0 +1,56 @@
+/** One click on the bank's pages: where it leads the payer, and what the bank decides. */
+import * as v from 'valibot';
+import type { Tx } from '../db/database.ts';
+import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
+import { fixedAnswer } from './behaviour.ts';
+import { answered, changeOrder, lockOrder, type BankOrderRow } from './orders.ts';
+import { STEPS, type Step } from './pages.ts';
+import { TRAVELS, type Travel } from './pickers.ts';
+
+export const Click = v.object({
+  step: v.picklist([...STEPS, 'authorise']),
+  do: v.picklist(['next', 'cancel', 'approve', 'reject']),
+  tac: v.optional(v.string()),
+  code: v.optional(v.string()),
+  travel: v.optional(v.fallback(v.picklist(Object.keys(TRAVELS) as Travel[]), 'both'), 'both'),
+});
+export type Click = v.InferOutput<typeof Click>;
+
+/** `answer`: the bank has just decided and its messages leave. `error`: a sentence for the same page. */
+export type Advance =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'error'; readonly order: BankOrderRow; readonly text: string }
+  | { readonly kind: 'answer'; readonly order: BankOrderRow; readonly code: string; readonly travel: Travel };
+
+/** The code for a payer who leaves at each step. */
+const CANCELLED: Readonly<Record<Step, string>> = { login: '1C', account: '1F', tac: '1I', confirm: '1L' };
+
+const isKnown = (code: string | undefined): code is string => code !== undefined && Object.hasOwn(FPX_CODES, code);
+
+/** What the bank answers when the payer confirms; undefined when nothing was chosen. */
+const answerOf = ({ bank_code, amount }: BankOrderRow, { code }: Click): string | undefined =>
+  fixedAnswer(bank_code, amount) ?? (isKnown(code) ? code : undefined);
+
+async function answer(tx: Tx, order: BankOrderRow, code: string, travel: Travel, at: Date): Promise<Advance> {
+  return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
+}
+
+/** Undefined for a token that was never given. A click on a page that is over changes nothing. */
+export async function advance(tx: Tx, token: string, click: Click, at: Date): Promise<Advance | undefined> {
+  const order = await lockOrder(tx, token);
+  if (!order) return undefined;
+  if (order.code === '99' && click.step === 'authorise')
+    return answer(tx, order, click.do === 'approve' ? '00' : '80', 'direct_only', at);
+  if (order.step === null || order.step !== click.step) return { kind: 'page' };
+  if (click.do === 'cancel') return answer(tx, order, CANCELLED[order.step], click.travel, at);
+  if (order.step === 'tac' && !/^\d{6}$/.test(click.tac ?? ''))
+    return { kind: 'error', order, text: 'The TAC has six digits.' };
+  const next = STEPS[STEPS.indexOf(order.step) + 1];
+  if (next) {
+    await changeOrder(tx, order, { step: next });
+    return { kind: 'page' };
+  }
+  const code = answerOf(order, click);
+  if (code === undefined) return { kind: 'error', order, text: 'Choose what the bank answers.' };
+  return answer(tx, order, code, click.travel, at);
+}

@@ -1,0 +1,93 @@
+/** The simulated bank's own books: what it was asked (AR), where the payer stands, what it answered, and how it can be asked (AE). */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/money.ts';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { later } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { bankOrders } from '../db/tables/payments-bank.ts';
+import type { Channel } from '../ledger/fee-table.ts';
+import { bankReferenceOf } from '../payments/references.ts';
+import { ABANDONED, sequel } from './behaviour.ts';
+
+export type BankOrderRow = typeof bankOrders.$inferSelect;
+
+export interface AuthorisationRequest {
+  readonly invoice_no: string;
+  readonly channel: Channel;
+  readonly bank_code: string;
+  readonly bank_name: string;
+  readonly merchant_name: string;
+  readonly amount: Sen;
+}
+
+/** A new order as the bank notes it. The token is the only way to its pages. */
+export const newOrder = (
+  request: AuthorisationRequest,
+  at: Date,
+  { token = randomBytes(24).toString('base64url'), serial = randomInt(1_000_000) } = {},
+): BankOrderRow => ({
+  ...request,
+  token,
+  step: 'login',
+  code: null,
+  reference: bankReferenceOf(at, serial),
+  next_code: ABANDONED.code,
+  next_at: later(at, ABANDONED.after),
+  created_at: at,
+});
+
+/** What an answer changes: the pages end, and the answer may have a sequel. */
+export function answered(code: string, at: Date): Pick<BankOrderRow, 'step' | 'code' | 'next_code' | 'next_at'> {
+  const next = sequel(code);
+  return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
+}
+
+/** Sends the order to the bank and answers the path of its pages. */
+export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date): Promise<string> {
+  const order = newOrder(request, at);
+  await tx.insert(bankOrders).values(order);
+  return pathOf(order);
+}
+
+export const pathOf = ({ token }: Pick<BankOrderRow, 'token'>): string => `/sandbox/fpx/${token}`;
+
+/** The order of a token, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
+  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token)).for('update');
+  return order;
+}
+
+export async function changeOrder(tx: Tx, order: BankOrderRow, change: Partial<BankOrderRow>): Promise<BankOrderRow> {
+  await tx.update(bankOrders).set(change).where(eq(bankOrders.invoice_no, order.invoice_no));
+  return { ...order, ...change };
+}
+
+/** Gives the answers that have fallen due at the bank: abandoned pages, slow approvals. At most `limit`, the oldest first. */
+export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<BankOrderRow[]> {
+  const due = await tx
+    .select()
+    .from(bankOrders)
+    .where(
+      and(
+        isNotNull(bankOrders.next_code),
+        lte(bankOrders.next_at, now),
+        invoiceNo === undefined ? undefined : eq(bankOrders.invoice_no, invoiceNo),
+      ),
+    )
+    .orderBy(asc(bankOrders.next_at), asc(bankOrders.invoice_no))
+    .limit(limit)
+    .for('update');
+  const changed: BankOrderRow[] = [];
+  for (const order of due) changed.push(await changeOrder(tx, order, answered(order.next_code ?? ABANDONED.code, now)));
+  return changed;
+}
+
+/** Status enquiry (FPX AE): the bank's answers so far to these orders. Orders without an answer are left out. */
+export async function askBank(tx: Tx, invoiceNos: readonly string[]): Promise<(BankOrderRow & { code: string })[]> {
+  if (invoiceNos.length === 0) return [];
+  const orders = await tx
+    .select()
+    .from(bankOrders)
+    .where(and(inArray(bankOrders.invoice_no, [...invoiceNos]), isNotNull(bankOrders.code)));
+  return orders.flatMap((order) => (order.code === null ? [] : [{ ...order, code: order.code }]));
+}

@@ -1,0 +1,29 @@
+/** The bank tells the gateway its answer: the direct message, signed and received like one that came over the network. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf } from '@portal/shared/contract/money.ts';
+import type { Tx } from '../db/database.ts';
+import { signMessage, type SignedMessage } from '../payments/direct-message.ts';
+import { receiveDirect, type Reception } from '../payments/receive-direct.ts';
+import type { Sandbox } from '../sandbox.ts';
+import type { BankOrderRow } from './orders.ts';
+
+type Bank = Pick<Sandbox, 'secret' | 'clock'>;
+
+/** The message for an order's answer; sending it again sends the same event. */
+export const messageOf = ({ secret, clock }: Bank, order: BankOrderRow, code: string): SignedMessage =>
+  signMessage(
+    secret,
+    {
+      event_id: randomUUID(),
+      invoice_no: order.invoice_no,
+      amount: decimalOf(order.amount),
+      fpx_code: code,
+      bank_reference: order.reference,
+    },
+    clock.now(),
+  );
+
+/** For answers that the bank gives by itself as time passes. */
+export async function tellGateway(tx: Tx, bank: Bank, order: BankOrderRow): Promise<Reception> {
+  return order.code === null ? 'ignored' : receiveDirect(tx, bank, messageOf(bank, order, order.code));
+}

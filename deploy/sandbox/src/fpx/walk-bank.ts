@@ -1,0 +1,38 @@
+/** Walks a payer through the bank's pages in a spec, as a browser without script would. */
+import type { FastifyInstance } from 'fastify';
+import type { Travel } from './pickers.ts';
+
+interface Choice {
+  /** For banks that leave the answer to the person. */
+  readonly code?: string;
+  readonly travel?: Travel;
+  /** Leaves at this step instead of going on. */
+  readonly cancelAt?: 'login' | 'account' | 'tac' | 'confirm';
+}
+
+const post = (app: FastifyInstance, url: string, fields: Readonly<Record<string, string>>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** Answers the address that the browser is sent to in the end; undefined when the tab was closed. */
+export async function walkBank(
+  app: FastifyInstance,
+  redirectUrl: string | null,
+  { code = '00', travel = 'both', cancelAt }: Choice = {},
+): Promise<string | undefined> {
+  const url = new URL(redirectUrl ?? '').pathname;
+  let answer = await app.inject({ url });
+  for (const step of ['login', 'account', 'tac', 'confirm'] as const) {
+    if (!answer.body.includes(`name="step" value="${step}"`))
+      throw new Error(`The bank does not show the step ${step}.`);
+    answer = await post(app, url, { step, do: step === cancelAt ? 'cancel' : 'next', tac: '123456', code, travel });
+    if (step === cancelAt) break;
+    if (step !== 'confirm') answer = await app.inject({ url });
+  }
+  const to = answer.headers.location;
+  return typeof to === 'string' ? to : undefined;
+}

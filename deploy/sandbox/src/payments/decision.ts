@@ -1,0 +1,101 @@
+/**
+ * What a bank's word does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what has to
+ * be written, so that a message, an enquiry and the demo data all follow the same rules.
+ */
+import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import type { Happening, HappeningKind } from '../bills/happenings.ts';
+import { billMoved, openStatus, type BillRow } from '../bills/move.ts';
+import { approvalOn, mayMoveBill } from '../bills/states.ts';
+import { dayOf } from '../clock.ts';
+import type { paymentAttempts } from '../db/tables/payments.ts';
+import { DEFAULT_PLAN } from '../ledger/fee-table.ts';
+import { paymentGroup, returnableGroup } from '../ledger/groups.ts';
+import type { Group } from '../ledger/post.ts';
+import { isWaiting, mayMoveAttempt } from './states.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** What the bank says of an attempt. */
+export interface BankWord {
+  readonly fpxCode: string;
+  readonly reference: string;
+  readonly at: Date;
+}
+
+export interface Decision {
+  readonly attempt: Pick<AttemptRow, 'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at'>;
+  readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
+  readonly happenings: readonly Happening[];
+  readonly group: Group | null;
+}
+
+type ApprovalEffect = ReturnType<typeof approvalOn>;
+
+function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
+  if (effect === 'duplicate') return 'attempt_duplicate';
+  if (effect === 'held') return 'attempt_held';
+  if (effect === 'pays') return isLate ? 'attempt_late' : 'attempt_succeeded';
+  return isWaiting(to) ? 'attempt_pending' : 'attempt_failed';
+}
+
+function billAfter(
+  bill: BillRow,
+  attempt: AttemptRow,
+  to: AttemptStatus,
+  effect: ApprovalEffect | null,
+  isAnotherWaiting: boolean,
+  at: Date,
+): { readonly to: BillRow['status']; readonly kind: HappeningKind } | null {
+  if (effect === 'pays') return { to: 'paid', kind: 'paid' };
+  if (effect) return null;
+  if (isWaiting(to)) return mayMoveBill(bill.status, 'pending') ? { to: 'pending', kind: 'bill_pending' } : null;
+  return bill.status === 'pending' && isWaiting(attempt.status) && !isAnotherWaiting
+    ? { to: openStatus(bill, dayOf(at)), kind: 'bill_open_again' }
+    : null;
+}
+
+/**
+ * Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success).
+ * `isAnotherWaiting`: a different attempt on this bill is still with its bank.
+ */
+export function decide(attempt: AttemptRow, bill: BillRow, word: BankWord, isAnotherWaiting: boolean): Decision | null {
+  const to = fpxCode(word.fpxCode).outcome;
+  if (!mayMoveAttempt(attempt.status, to)) return null;
+  const { at } = word;
+  const isLate = to === 'success' && ['failed', 'timeout'].includes(attempt.status);
+  const effect = to === 'success' ? approvalOn(bill.status) : null;
+  const next = billAfter(bill, attempt, to, effect, isAnotherWaiting, at);
+  const received = {
+    attemptId: attempt.id,
+    merchantId: bill.account_id,
+    channel: attempt.channel,
+    amount: attempt.amount,
+    at,
+  };
+  const group =
+    effect === 'pays' ? paymentGroup(received, DEFAULT_PLAN) : effect ? returnableGroup(received, effect) : null;
+  return {
+    attempt: {
+      status: to,
+      fpx_code: word.fpxCode,
+      bank_reference: word.reference,
+      is_late: isLate,
+      mark: effect === 'pays' ? null : effect,
+      paid_at: to === 'success' ? at : null,
+    },
+    bill: next && { status: next.to, paid_at: next.to === 'paid' ? at : null },
+    happenings: [
+      {
+        kind: kindOf(to, effect, isLate),
+        at,
+        bill,
+        attempt,
+        fpxCode: word.fpxCode,
+        move: { subject: 'attempt', from: attempt.status, to },
+      },
+      ...(next ? [billMoved(bill, { ...next, at, attempt })] : []),
+    ],
+    group,
+  };
+}

@@ -1,0 +1,38 @@
+/** Asks the bank how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
+import { and, asc, inArray, lte } from 'drizzle-orm';
+import { later } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { answerDue, askBank } from '../fpx/orders.ts';
+import { lockAttempt, settleAttempt } from './settle-attempt.ts';
+import { UNDECIDED } from './states.ts';
+
+/** The bank's message has had long enough; from here on the gateway asks. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** False when nothing moved, or no such attempt exists. */
+export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boolean> {
+  const attempt = await lockAttempt(tx, invoiceNo);
+  if (!attempt) return false;
+  await answerDue(tx, now, 1, invoiceNo);
+  const [order] = await askBank(tx, [invoiceNo]);
+  if (!order) return false;
+  return settleAttempt(tx, attempt, { fpxCode: order.code, reference: order.reference, at: now });
+}
+
+/** Asks about attempts that nobody has told us about for a while; answers how many moved. */
+export async function enquireSilent(tx: Tx, now: Date, limit: number): Promise<number> {
+  const silent = await tx
+    .select({ invoice_no: paymentAttempts.invoice_no, fpx_code: paymentAttempts.fpx_code })
+    .from(paymentAttempts)
+    .where(
+      and(inArray(paymentAttempts.status, [...UNDECIDED]), lte(paymentAttempts.created_at, later(now, -PATIENCE_MS))),
+    )
+    .orderBy(asc(paymentAttempts.created_at))
+    .limit(limit);
+  const known = new Map(silent.map(({ invoice_no, fpx_code }) => [invoice_no, fpx_code]));
+  let moved = 0;
+  for (const order of await askBank(tx, [...known.keys()]))
+    if (order.code !== known.get(order.invoice_no) && (await enquire(tx, order.invoice_no, now))) moved += 1;
+  return moved;
+}

@@ -1,0 +1,52 @@
+/** Answers a repeated call with its first answer (gateway domain §7). */
+import { createHash } from 'node:crypto';
+import { and, eq, lte } from 'drizzle-orm';
+import { later } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { idempotencyKeys } from '../db/tables/payments.ts';
+import { Refusal } from '../errors.ts';
+
+const KEPT_MS = 24 * 60 * 60_000;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+interface Request {
+  readonly route: string;
+  /** The `Idempotency-Key` header as it came. */
+  readonly key: string | readonly string[] | undefined;
+  readonly body: Readonly<Record<string, string>>;
+  readonly now: Date;
+}
+
+const hashOf = (body: Request['body']): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(body).sort()))
+    .digest('hex');
+
+/**
+ * Runs `work` once for a key; `answer` is what goes over the wire. Equal calls that arrive together wait for the first one's
+ * transaction. Work that is refused leaves no key, so that the same call may be tried again.
+ */
+export async function once<T extends object>(
+  tx: Tx,
+  { route, key, body, now }: Request,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new Refusal('invalidInput', { idempotency_key: 'Send the payment id in the header Idempotency-Key' });
+  const request_hash = hashOf(body);
+  const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
+  await tx.delete(idempotencyKeys).where(and(row, lte(idempotencyKeys.created_at, later(now, -KEPT_MS))));
+  const made = await tx
+    .insert(idempotencyKeys)
+    .values({ route, key, request_hash, created_at: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (made.length > 0) {
+    const answer = await work();
+    await tx.update(idempotencyKeys).set({ answer }).where(row);
+    return answer;
+  }
+  const [first] = await tx.select().from(idempotencyKeys).where(row);
+  if (first?.request_hash !== request_hash) throw new Refusal('idempotencyMismatch');
+  return first.answer as T;
+}

@@ -1,0 +1,65 @@
+/** The calls of the payment pages, and the address that the bank's direct messages come to. */
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { bills } from '../db/tables/bills.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { Refusal } from '../errors.ts';
+import { serve } from '../serve.ts';
+import { enquire } from './enquire.ts';
+import { once } from './idempotency.ts';
+import { decidePending } from './jobs.ts';
+import { noteOpened } from './opened.ts';
+import { servicesOf } from './services.ts';
+import { showAttempt, showPayableBill } from './show.ts';
+import { startPayment } from './start.ts';
+
+export function servePayments(app: FastifyInstance): void {
+  const { gateway } = app.sandbox.origins;
+  app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
+
+  serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
+    if (params.product !== 'customer') throw new Refusal('notFound');
+    const bill = await showPayableBill(tx, params.id);
+    await noteOpened(tx, params.id, clock.now());
+    return bill;
+  });
+
+  serve(
+    app,
+    publicPay.services,
+    async ({ params, query }, { tx }) => {
+      const services = servicesOf(params.bankType);
+      if (!services) throw new Refusal('invalidInput', { bank_type: 'Choose 1 (personal) or 2 (business)' });
+      const [bill] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, query._invoice_uuid));
+      if (!bill) throw new Refusal('notFound');
+      return services;
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, publicPay.pay, ({ body }, { tx, clock, headers }) => {
+    const now = clock.now();
+    return once(tx, { route: publicPay.pay.path, key: headers['idempotency-key'], body, now }, async () =>
+      showAttempt(tx, await startPayment(tx, body.bill_id, body.payment_service_id, now), gateway),
+    );
+  });
+
+  serve(app, publicPay.receipt, ({ query }, { tx }) => showAttempt(tx, query._invoice, gateway), { mode: 'read' });
+
+  serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
+    await enquire(tx, query.invoice_no, clock.now());
+    return showAttempt(tx, query.invoice_no, gateway);
+  });
+
+  serve(app, publicPay.failedReason, async ({ params, body }, { tx }) => {
+    const noted = await tx
+      .update(paymentAttempts)
+      .set({ browser_code: body.fpx_code, browser_group: fpxCode(body.fpx_code).group })
+      .where(eq(paymentAttempts.invoice_no, params.transaction_invoice_no))
+      .returning({ id: paymentAttempts.id });
+    if (noted.length === 0) throw new Refusal('notFound');
+    return null;
+  });
+}

@@ -1,0 +1,89 @@
+/** What a payer may see: the bill and the attempt, and nothing else of the merchant. */
+import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import { decimalOf } from '@portal/shared/contract/money.ts';
+import type { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { Refusal } from '../errors.ts';
+
+/** An attempt as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for a number that nobody was given. */
+export async function showAttempt(
+  tx: Tx,
+  invoiceNo: string,
+  gateway: string,
+): Promise<CallAnswer<typeof publicPay.receipt>> {
+  const [found] = await tx
+    .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .where(eq(paymentAttempts.invoice_no, invoiceNo));
+  if (!found) throw new Refusal('notFound');
+  const { attempt, bill, merchant_name } = found;
+  const isAtBank = attempt.status === 'created' || attempt.status === 'redirected';
+  return {
+    invoice_no: attempt.invoice_no,
+    status: attempt.status,
+    fpx_code: attempt.fpx_code,
+    is_duplicate: attempt.mark === 'duplicate',
+    is_held: attempt.mark === 'held',
+    redirect_url: isAtBank ? gateway + attempt.redirect_path : null,
+    payment_service_id: attempt.service_id,
+    bank_name: attempt.bank_name,
+    bank_reference: attempt.bank_reference,
+    amount: decimalOf(attempt.amount),
+    paid_at: attempt.paid_at?.toISOString() ?? null,
+    bill_id: bill.id,
+    bill_number: bill.bill_number,
+    bill_status: bill.status,
+    bill_description: bill.description,
+    merchant_name,
+  };
+}
+
+/** The attempt that decides what the bill's page shows: the one that paid, else one still with the bank, else the last. */
+async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
+  const { status, mark, created_at, invoice_no } = paymentAttempts;
+  const [attempt] = await tx
+    .select({ invoice_no })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bill_id, billId))
+    .orderBy(
+      desc(sql`${status} = 'success' and ${mark} is null`),
+      desc(sql`${status} in ('pending', 'pending_authorisation')`),
+      desc(created_at),
+      desc(invoice_no),
+    )
+    .limit(1);
+  return attempt?.invoice_no ?? null;
+}
+
+/** The bill as its payer sees it. Throws `notFound` for an id of anything else. */
+export async function showPayableBill(tx: Tx, id: string): Promise<CallAnswer<typeof publicPay.bill>> {
+  const [found] = await tx
+    .select({ bill: bills, collection: collections, merchant_name: accounts.name })
+    .from(bills)
+    .innerJoin(collections, eq(collections.id, bills.collection_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .where(eq(bills.id, id));
+  if (!found) throw new Refusal('notFound');
+  const { bill, collection, merchant_name } = found;
+  return {
+    id: bill.id,
+    bill_number: bill.bill_number,
+    description: bill.description,
+    amount: decimalOf(bill.amount),
+    due_date: bill.due_date,
+    expires_on: bill.expires_on,
+    status: bill.status,
+    payer_name: bill.payer_name,
+    merchant_name,
+    collection_title: collection.title,
+    is_open: collection.record_status === 1,
+    last_invoice_no: await tellingAttempt(tx, bill.id),
+  };
+}

@@ -1,0 +1,122 @@
+/** A payer asks to pay a bill: the checks, and the new attempt with its order at the bank. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import { eq } from 'drizzle-orm';
+import { record, type Happening } from '../bills/happenings.ts';
+import type { BillRow } from '../bills/move.ts';
+import { dayOf, type Day } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { Refusal } from '../errors.ts';
+import { openOrder } from '../fpx/orders.ts';
+import type { AttemptRow } from './decision.ts';
+import { invoiceNoOf } from './references.ts';
+import { findService, LIMITS, type Service } from './services.ts';
+
+/** Throws the code that says why this bill takes no payment now. */
+function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
+  const { status } = bill;
+  if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
+    throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
+  if (status === 'expired' || (bill.expires_on !== null && bill.expires_on < today && status !== 'cancelled'))
+    throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
+  if (status === 'pending')
+    throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still with the bank' });
+  if (status !== 'due' && status !== 'overdue')
+    throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+  if (!isOpen) throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
+}
+
+function checkService(service: Service | undefined, amount: Sen): asserts service is Service {
+  if (!service) throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the banks offered' });
+  if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This bank is offline now' });
+  const { minimum, maximum } = LIMITS[service.channel];
+  if (amount < minimum)
+    throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
+  if (amount > maximum)
+    throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
+}
+
+interface NewAttempt {
+  readonly id: string;
+  readonly invoiceNo: string;
+  readonly redirectPath: string;
+  readonly at: Date;
+}
+
+/** An attempt whose order has just gone to the bank, and what to record of it. */
+export function attemptOn(
+  bill: BillRow,
+  service: Service,
+  { id, invoiceNo, redirectPath, at }: NewAttempt,
+): { readonly attempt: AttemptRow; readonly happenings: readonly Happening[] } {
+  const attempt: AttemptRow = {
+    id,
+    invoice_no: invoiceNo,
+    account_id: bill.account_id,
+    bill_id: bill.id,
+    service_id: service.id,
+    channel: service.channel,
+    bank_name: service.name,
+    amount: bill.amount,
+    redirect_path: redirectPath,
+    status: 'redirected',
+    fpx_code: null,
+    bank_reference: null,
+    is_late: false,
+    mark: null,
+    paid_at: null,
+    browser_code: null,
+    browser_group: null,
+    created_at: at,
+  };
+  return {
+    attempt,
+    happenings: [
+      { kind: 'attempt_started', at, bill, attempt, move: { subject: 'attempt', from: null, to: 'created' } },
+      {
+        kind: 'attempt_redirected',
+        at,
+        bill,
+        attempt,
+        move: { subject: 'attempt', from: 'created', to: 'redirected' },
+      },
+    ],
+  };
+}
+
+/** Answers the new attempt's invoice number. The bill stays locked until the transaction ends. */
+export async function startPayment(tx: Tx, billId: string, serviceId: string, now: Date): Promise<string> {
+  const [found] = await tx
+    .select({ bill: bills, record_status: collections.record_status, merchant_name: accounts.name })
+    .from(bills)
+    .innerJoin(collections, eq(collections.id, bills.collection_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .where(eq(bills.id, billId))
+    .for('update', { of: bills });
+  if (!found) throw new Refusal('notFound', { bill_id: 'There is no such bill' });
+  const { bill, record_status, merchant_name } = found;
+  checkBill(bill, record_status === 1, dayOf(now));
+  const service = findService(serviceId);
+  checkService(service, bill.amount);
+  const invoiceNo = invoiceNoOf(randomBytes(10));
+  const redirectPath = await openOrder(
+    tx,
+    {
+      invoice_no: invoiceNo,
+      channel: service.channel,
+      bank_code: service.bankCode,
+      bank_name: service.name,
+      merchant_name,
+      amount: bill.amount,
+    },
+    now,
+  );
+  const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, at: now });
+  await tx.insert(paymentAttempts).values(attempt);
+  await record(tx, happenings);
+  return invoiceNo;
+}
