@@ -41,8 +41,12 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
       const ours = await typical(browser, visit, profile);
       const least = await typical(browser, words, profile);
       say(`  ${profile.name}`);
-      say(`    time to use    ${seconds(ours.time)}, plain text ${seconds(least.time)}: × ${(ours.time / least.time).toFixed(1)}`);
-      say(`    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`);
+      say(
+        `    time to use    ${seconds(ours.time)}, plain text ${seconds(least.time)}: × ${(ours.time / least.time).toFixed(1)}`,
+      );
+      say(
+        `    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`,
+      );
       say(`    requests       ${ours.requests}, ${ours.depth} deep`);
     }
   } finally {
@@ -59,7 +63,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  say(`Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
+  say(
+    `Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`,
+  );
   say();
   for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
 } finally {

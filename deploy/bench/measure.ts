@@ -50,7 +50,11 @@ const depthOfRequests = () => {
 };
 
 /** Opens the address in a browser profile that has never seen it. */
-export async function measure(browser: Browser, { address, usable, context = {} }: Visit, profile: Profile): Promise<Cost> {
+export async function measure(
+  browser: Browser,
+  { address, usable, context = {} }: Visit,
+  profile: Profile,
+): Promise<Cost> {
   const visitor = await browser.newContext({ serviceWorkers: 'block', locale: 'en-MY', ...context });
   try {
     const page = await visitor.newPage();

@@ -13,7 +13,9 @@ const pageOf = (text: string) =>
   );
 
 /** Serves the text on a free port; answers its address and how to stop. */
-export async function servePlain(text: string): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
+export async function servePlain(
+  text: string,
+): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const page = pageOf(text);
   const server = createServer((request, response) => {
     if (request.url !== '/') return void response.writeHead(204).end();

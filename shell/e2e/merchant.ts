@@ -14,9 +14,10 @@ import type { Addresses } from './house.ts';
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis', name: 'Tadika Sinar Pagi' } as const;
 
 interface LedgerProof {
-  /** In sen, as text: every entry there is, added up. */
-  readonly total: string;
-  readonly unbalanced_groups: number;
+  /** Sentences that say what is wrong in the books; none when they are right. */
+  readonly faults: readonly string[];
+  /** Sen as decimal digits; a debit is positive. */
+  readonly balances: readonly { readonly ledger_account: string; readonly balance: string }[];
 }
 
 /** A day in Kuala Lumpur, counted from today. */

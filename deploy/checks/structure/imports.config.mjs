@@ -29,10 +29,11 @@ const door = (name, packages, rooms, instead) =>
 
 const doors = [
   door('axios', 'axios', '^shared/src/gateway/', 'Ask through `gateway.call(…)` of @portal/shared/gateway.'),
-  door('mantine', '@mantine/[^/]+|@tabler/[^/]+', '^shared/src/ui/', 'Use or add a component in @portal/shared/ui.'),
+  door('mantine', '@mantine/[^/]+', '^shared/src/ui/', 'Use or add a component in @portal/shared/ui.'),
+  door('icons', '@tabler/[^/]+', '^shared/src/ui/|^shell/', 'Use or add an icon in @portal/shared/ui.'),
   door('forms', 'react-hook-form|@hookform/resolvers', '^shared/src/ui/', 'Use the form kit of @portal/shared/ui.'),
   door('router', 'react-router|react-router-dom', '^shared/src/router/', 'Use @portal/shared/router.'),
-  door('jotai', 'jotai', '^shared/src/session/', 'Read and write the session through @portal/shared/session.'),
+  door('jotai', 'jotai', '^shared/src/session/|^shell/', 'Read and write the session through @portal/shared/session.'),
   door('i18n', 'i18next|react-i18next', '^shared/src/i18n/', 'Use `useMessages` and its kin of @portal/shared/i18n.'),
   door('federation', '@module-federation/[^/]+|single-spa', '^shell/', 'Only the shell loads remotes.'),
   door(

@@ -1,0 +1,39 @@
+/** What may travel before somebody can use a page: bytes after brotli, on a first visit (architecture: budgets). */
+import type { Problem } from './structure/sources.ts';
+
+export interface Sizes {
+  readonly script: number;
+  readonly style: number;
+}
+
+interface Budget {
+  readonly what: 'script' | 'script and style';
+  readonly kilobytes: number;
+}
+
+export const BUDGETS: Readonly<Record<string, Budget>> = {
+  'sign-in form': { what: 'script', kilobytes: 180 },
+  'first list': { what: 'script', kilobytes: 330 },
+  'payer’s bill': { what: 'script and style', kilobytes: 130 },
+};
+
+const ENTRY: Budget = { what: 'script', kilobytes: 15 };
+
+const bytesOf = ({ what }: Budget, { script, style }: Sizes) => (what === 'script' ? script : script + style);
+
+/** One line of the report, and whether it is over. Nothing measured at all is over, because then nothing was seen. */
+export function against(name: string, sizes: Sizes): { readonly line: string; readonly problem?: Problem } {
+  const budget = BUDGETS[name] ?? ENTRY;
+  const kilobytes = bytesOf(budget, sizes) / 1000;
+  const line = `${name}: ${kilobytes.toFixed(1)} KB ${budget.what} of ${budget.kilobytes}`;
+  if (kilobytes > 0 && kilobytes <= budget.kilobytes) return { line };
+  const message =
+    kilobytes > 0 ? `over budget by ${(kilobytes - budget.kilobytes).toFixed(1)} KB` : 'nothing was measured';
+  return { line, problem: { path: name, message } };
+}
+
+/** Files of a release whose hash does not stand in its entry, so that nothing seals them. */
+export const unsealed = (entry: string, hashes: Readonly<Record<string, string>>): readonly Problem[] =>
+  Object.entries(hashes)
+    .filter(([, hash]) => !entry.includes(hash))
+    .map(([path]) => ({ path, message: 'its sha384 does not stand in remoteEntry.js: nothing seals this file.' }));

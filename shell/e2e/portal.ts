@@ -1,0 +1,32 @@
+/** What a merchant does in the portal's frame. */
+import { expect, type Page } from '@playwright/test';
+import type { Addresses } from './house.ts';
+import { AMINAH } from './merchant.ts';
+import type { Words } from './words.ts';
+
+export function portalOn(page: Page, { portal }: Pick<Addresses, 'portal'>, t: Words) {
+  return {
+    open: (path: string) => page.goto(`${portal}${path}`),
+    signIn: async ({ username, password }: { username: string; password: string } = AMINAH) => {
+      await page.goto(`${portal}/login`);
+      await page.getByLabel(t('login.username')).fill(username);
+      await page.getByLabel(t('login.password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: t('login.submit') }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
+    },
+    /** Follows a link of the menu, which a phone keeps behind a button. */
+    go: async (to: string) => {
+      const openMenu = page.getByRole('button', { name: t('menu.open') });
+      if (await openMenu.isVisible()) await openMenu.click();
+      await page
+        .getByRole('navigation', { name: t('menu') })
+        .getByRole('link', { name: t(to) })
+        .click();
+    },
+    signOut: async (who: string = AMINAH.name) => {
+      await page.getByRole('banner').getByRole('button', { name: who }).click();
+      await page.getByRole('menuitem', { name: t('sign_out') }).click();
+      await expect(page.getByLabel(t('login.username'))).toBeVisible();
+    },
+  };
+}
