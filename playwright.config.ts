@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './deploy/checks/run/chromium.mjs';
-
-const executablePath = await findChromium();
+import { launchOptions } from './deploy/checks/run/chromium.mjs';
 
 /** The smallest phone that the payment page is designed for. */
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -28,10 +26,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kuala_Lumpur',
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: await launchOptions(),
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/ },

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
-import { findChromium } from '../checks/run/chromium.mjs';
+import { launchOptions } from '../checks/run/chromium.mjs';
 import { openHouse } from '../../shell/e2e/house.ts';
 import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { servePlain } from './plain.ts';
@@ -56,12 +56,8 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
 }
 
 if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
-const executablePath = await findChromium();
 const house = await openHouse();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await chromium.launch(await launchOptions());
 try {
   say(
     `Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`,

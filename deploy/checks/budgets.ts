@@ -31,9 +31,3 @@ export function against(name: string, sizes: Sizes): { readonly line: string; re
     kilobytes > 0 ? `over budget by ${(kilobytes - budget.kilobytes).toFixed(1)} KB` : 'nothing was measured';
   return { line, problem: { path: name, message } };
 }
-
-/** Files of a release whose hash does not stand in its entry, so that nothing seals them. */
-export const unsealed = (entry: string, hashes: Readonly<Record<string, string>>): readonly Problem[] =>
-  Object.entries(hashes)
-    .filter(([, hash]) => !entry.includes(hash))
-    .map(([path]) => ({ path, message: 'its sha384 does not stand in remoteEntry.js: nothing seals this file.' }));

@@ -42,3 +42,10 @@ export async function ensureChromium() {
   const why = 'No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.\n';
   return { ok: false, output: why + tries.map(({ output }) => output).join('\n') };
 }
+
+/** How every browser of the house is launched: as root in a container too, and without talking to anybody. */
+export async function launchOptions() {
+  const executablePath = await findChromium();
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  return executablePath ? { executablePath, args } : { args };
+}
