@@ -19,15 +19,15 @@ const portOf = (environment: Environment, name: string, otherwise: number): numb
   return port;
 };
 
-/** `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ADDRESS` where people reach them by another name than localhost. */
+/** `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ORIGIN` where people reach them by another name than localhost. */
 export function settingsFrom(environment: Environment): Settings {
   const ports = {
     portal: portOf(environment, 'PORTAL_PORT', 4300),
     payer: portOf(environment, 'PAYER_PORT', 4302),
     gateway: portOf(environment, 'GATEWAY_PORT', 4310),
   };
-  const portal = environment['PORTAL_ADDRESS'] ?? `http://localhost:${ports.portal}`;
-  const payer = environment['PAYER_ADDRESS'] ?? `http://localhost:${ports.payer}`;
-  const gateway = environment['GATEWAY_ADDRESS'] ?? `http://localhost:${ports.gateway}`;
+  const portal = environment['PORTAL_ORIGIN'] ?? `http://localhost:${ports.portal}`;
+  const payer = environment['PAYER_ORIGIN'] ?? `http://localhost:${ports.payer}`;
+  const gateway = environment['GATEWAY_ORIGIN'] ?? `http://localhost:${ports.gateway}`;
   return { ports, addresses: { portal, payer, gateway, isSecure: portal.startsWith('https:') } };
 }

@@ -2,41 +2,48 @@
  * What single-spa gets for a remote. Its mount and unmount always settle, and soon: single-spa waits for each of them before it
  * moves on, so one remote that hangs would hold up every other.
  */
-import type { RemoteError } from './failures.ts';
+import { RemoteError } from './failures.ts';
+
+export interface RemoteProps {
+  readonly domElement: HTMLElement;
+  /** Hears of errors after mounting. */
+  readonly report: (error: unknown, remote: string) => void;
+}
 
 /** What a remote's './app' exports. */
 export interface RemoteApp {
   readonly bootstrap?: () => Promise<unknown>;
-  readonly mount: (props: { readonly domElement: HTMLElement }) => Promise<unknown>;
-  readonly unmount: (props: { readonly domElement: HTMLElement }) => Promise<unknown>;
+  readonly mount: (props: RemoteProps) => Promise<unknown>;
+  readonly unmount: (props: RemoteProps) => Promise<unknown>;
 }
 
 /** What is shown in a remote's area instead of the remote. */
 export type AreaView =
-  | { readonly state: 'loading' }
+  | { readonly state: 'loading' | 'ready' }
   | { readonly state: 'slow'; readonly retry: () => void }
-  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
-  | { readonly state: 'ready' };
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void };
 
-export interface Area {
-  readonly load: () => Promise<RemoteApp>;
-  /** Where areas are placed: one child element per opening, so that an abandoned one cannot disturb the next. */
-  readonly host: () => HTMLElement;
-  readonly show: (view: AreaView, element: HTMLElement) => void;
-  readonly report: (error: unknown) => void;
-  readonly limits?: Partial<Limits>;
-}
-
-interface Limits {
-  /** Milliseconds until a person may ask again. */
+/** In milliseconds. `slow`: until a person may ask again. `mount` includes what the remote fetches before it can show anything. */
+export interface Limits {
   readonly slow: number;
   readonly mount: number;
   readonly unmount: number;
 }
 
-const LIMITS: Limits = { slow: 10_000, mount: 5000, unmount: 2000 };
+export interface Area {
+  readonly name: string;
+  readonly load: () => Promise<RemoteApp>;
+  /** Where openings are placed: each in an element of its own, so that an abandoned one cannot disturb the next. */
+  readonly host: HTMLElement;
+  /** Makes the presenter of one opening, which draws into the element it is given. */
+  readonly present: (element: HTMLElement) => (view: AreaView) => void;
+  readonly report: RemoteProps['report'];
+  readonly limits?: Limits;
+}
 
-/** Rejects with `late()` when `work` has not settled within the limit. Never throws itself. */
+const LIMITS: Limits = { slow: 10_000, mount: 20_000, unmount: 2000 };
+
+/** Settles as `work` does, or rejects after the limit. Never throws itself. */
 export function within<T>(work: () => T | Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_, reject) => {
@@ -48,69 +55,69 @@ export function within<T>(work: () => T | Promise<T>, milliseconds: number, late
 
 interface Opening {
   readonly element: HTMLElement;
+  readonly props: RemoteProps;
+  readonly show: (view: AreaView) => void;
   /** The remote that was asked to mount here, whether or not it has finished. */
   app?: RemoteApp;
   isClosed: boolean;
 }
 
-export function lifecycles(area: Area, late: (stage: 'mount' | 'unmount') => RemoteError) {
-  const limits = { ...LIMITS, ...area.limits };
+export function lifecycles({ name, load, host, present, report, limits = LIMITS }: Area) {
   let current: Opening | undefined;
 
-  async function open(): Promise<void> {
+  const late = (stage: string) => () => new RemoteError('hung', name, `${name} did not ${stage} in time.`);
+
+  function place(): Opening {
     const element = document.createElement('div');
-    const opening: Opening = { element, isClosed: false };
+    const notice = element.appendChild(document.createElement('div'));
+    const domElement = element.appendChild(document.createElement('div'));
+    host.append(element);
+    return { element, props: { domElement, report }, show: present(notice), isClosed: false };
+  }
+
+  async function open(): Promise<void> {
+    const opening = place();
+    const { props, show } = opening;
     current = opening;
-    area.host().append(element);
     const retry = () => {
       void close(opening);
       void open();
     };
-    area.show({ state: 'loading' }, element);
-    const slow = setTimeout(() => area.show({ state: 'slow', retry }, element), limits.slow);
+    show({ state: 'loading' });
+    const slow = setTimeout(() => show({ state: 'slow', retry }), limits.slow);
     try {
-      const app = await area.load();
+      const app = await load();
       if (opening.isClosed) return;
-      await app.bootstrap?.();
       opening.app = app;
-      const mounted = within(
-        () => app.mount({ domElement: element }),
-        limits.mount,
-        () => late('mount'),
-      );
-      area.show({ state: 'ready' }, element);
-      await mounted;
+      await within(() => start(app, props), limits.mount, late('mount'));
+      show({ state: 'ready' });
     } catch (error) {
-      area.report(error);
+      report(error, name);
       if (opening.isClosed) return;
       await leave(opening);
-      element.replaceChildren();
-      area.show({ state: 'failed', error, retry }, element);
+      props.domElement.replaceChildren();
+      show({ state: 'failed', error, retry });
     } finally {
       clearTimeout(slow);
     }
   }
 
-  /** Asks the remote to leave the element; after this call it is no longer our concern whether it did. */
+  /** Asks the remote to leave; afterwards it is no longer our concern whether it did. */
   async function leave(opening: Opening): Promise<void> {
-    const { app, element } = opening;
-    delete opening.app;
+    const { app, props } = opening;
     if (!app) return;
+    delete opening.app;
     try {
-      await within(
-        () => app.unmount({ domElement: element }),
-        limits.unmount,
-        () => late('unmount'),
-      );
+      await within(() => app.unmount(props), limits.unmount, late('unmount'));
     } catch (error) {
-      area.report(error);
+      report(error, name);
     }
   }
 
   async function close(opening: Opening): Promise<void> {
     opening.isClosed = true;
+    opening.show({ state: 'ready' });
     await leave(opening);
-    area.show({ state: 'ready' }, opening.element);
     opening.element.remove();
   }
 
@@ -122,4 +129,9 @@ export function lifecycles(area: Area, late: (stage: 'mount' | 'unmount') => Rem
     },
     unmount: () => (current ? close(current) : Promise.resolve()),
   };
+}
+
+async function start(app: RemoteApp, props: RemoteProps): Promise<void> {
+  await app.bootstrap?.();
+  await app.mount(props);
 }

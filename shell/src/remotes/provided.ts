@@ -18,9 +18,9 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
 });
 
 /** All modules of the provided parts of shared, as one chunk: forty small requests would be slower than one. */
-const kit = import.meta.webpackContext('@portal/shared/../src', {
+const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
-  regExp: /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!.*\.(spec|d)\.)[\w-]+\.tsx?$/,
+  regExp: /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!theme-css|.*\.(spec|d)\.)[\w-]+\.tsx?$/,
   mode: 'lazy-once',
   chunkName: 'kit',
 });

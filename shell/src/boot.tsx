@@ -1,0 +1,83 @@
+/** Everything after the first paint: session, words, frame, the apps of the shell, then the remotes of the registry. */
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { showLanguage } from '@portal/shared/i18n/i18n.ts';
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { onSessionEnd, startSession } from '@portal/shared/session/session.ts';
+import { createRoot } from 'react-dom/client';
+import { registerApplication, start } from 'single-spa';
+import { manifest as identity } from './apps/identity/manifest.ts';
+import { rememberEnd } from './apps/identity/session-notice.ts';
+import { Frame } from './frame/frame.tsx';
+import { keepGuard, isAllowed } from './navigation.ts';
+import { mayRun, registryAtom } from './portal.ts';
+import { fetchRegistry } from './registry/fetch-registry.ts';
+import { screenAt } from './remotes/addresses.ts';
+import { lifecycles, type RemoteApp } from './remotes/lifecycles.ts';
+import { remoteLoader } from './remotes/load.ts';
+import { panelIn, presenter } from './remotes/panel.tsx';
+import { report, watchPolicies } from './report.ts';
+import { shellMessages } from './words.ts';
+
+const host = document.createElement('div');
+
+const app = (name: string, load: () => Promise<RemoteApp>) =>
+  lifecycles({ name, load, host, present: presenter, report });
+
+function registerShellApps(): void {
+  registerApplication({
+    name: identity.name,
+    app: () =>
+      Promise.resolve(
+        app(identity.name, async () => (await import(/* webpackChunkName: "identity" */ './apps/identity/app.ts')).app),
+      ),
+    activeWhen: ({ pathname }) => screenAt(identity.screens, pathname) !== undefined && isAllowed(),
+  });
+}
+
+function registerRemotes({ remotes }: Registry): void {
+  const load = remoteLoader(remotes);
+  for (const remote of remotes)
+    registerApplication({
+      name: remote.name,
+      app: () => Promise.resolve(app(remote.name, () => load(remote))),
+      activeWhen: ({ pathname }) =>
+        mayRun(remote) && screenAt(remote.stable.screens, pathname) !== undefined && isAllowed(),
+    });
+}
+
+/** Without a registry there are no remotes; signing in and out works all the same. */
+async function bringRemotes(): Promise<void> {
+  const notice = host.appendChild(document.createElement('div'));
+  const draw = panelIn(notice);
+  const retry = () => {
+    notice.remove();
+    draw(null);
+    void bringRemotes();
+  };
+  try {
+    const registry = await fetchRegistry();
+    notice.remove();
+    store.set(registryAtom, registry);
+    registerRemotes(registry);
+  } catch (error) {
+    report(error, 'shell');
+    draw({ title: 'registry.title', text: 'registry.text', retry });
+  }
+}
+
+export async function boot(): Promise<void> {
+  watchPolicies();
+  startSession();
+  onSessionEnd(rememberEnd);
+  const registry = bringRemotes();
+  await Promise.all([shellMessages.load(), kitMessages.load()]);
+  showLanguage();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element for the portal.');
+  createRoot(root, { onUncaughtError: (error) => report(error, 'shell') }).render(<Frame area={host} />);
+  keepGuard();
+  registerShellApps();
+  start();
+  await registry;
+}

@@ -1,0 +1,17 @@
+/** What the bundler adds to the language. */
+interface ModuleContext {
+  (request: string): unknown;
+  keys(): readonly string[];
+}
+
+interface ImportMeta {
+  webpackContext(
+    folder: string,
+    options: {
+      readonly recursive: boolean;
+      readonly regExp: RegExp;
+      readonly mode: 'lazy-once';
+      readonly chunkName: string;
+    },
+  ): ModuleContext;
+}

@@ -1,0 +1,24 @@
+/**
+ * Skin, language and direction before the first paint, so that nothing flashes. Reads the device by hand: the session and words
+ * that normally do so arrive later, and this file is what the first paint waits for.
+ */
+import './first-look.css';
+
+const kept = (name: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(`portal.${name}`) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const isLight = (skin: unknown) =>
+  skin === 'light' || (skin === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+
+export function applyFirstLook(): void {
+  const html = document.documentElement;
+  html.dataset['mantineColorScheme'] = isLight(kept('skin')) ? 'light' : 'dark';
+  const language = kept('language') ?? navigator.language.slice(0, 2);
+  if (language === 'ms' || language === 'ar') html.lang = language;
+  if (language === 'ar') html.dir = 'rtl';
+}

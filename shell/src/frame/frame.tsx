@@ -1,0 +1,48 @@
+/**
+ * What stays while remotes come and go. Signed out it is only the area; the menu, the header and what floats arrive as a chunk of
+ * their own with the first signed-in page.
+ */
+import './frame.css';
+import { store, useAccount } from '@portal/shared/session/atoms.ts';
+import { Providers } from '@portal/shared/ui/providers.tsx';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { navAtom } from '../portal.ts';
+import { useShellText } from '../words.ts';
+import { Progress } from './progress.tsx';
+
+const importSignedIn = () => import(/* webpackChunkName: "frame" */ './signed-in.tsx');
+
+const Side = lazy(async () => ({ default: (await importSignedIn()).Side }));
+const Top = lazy(async () => ({ default: (await importSignedIn()).Top }));
+const Dialogs = lazy(async () => ({ default: (await importSignedIn()).Dialogs }));
+
+/** Places an element that React did not make. */
+const Slot = ({ element }: { element: HTMLElement }) => (
+  <main id="content" tabIndex={-1} className="f-content" ref={(main) => void main?.append(element)} />
+);
+
+/** @param area the element into which single-spa's remotes are placed; React never touches its children */
+export function Frame({ area }: { area: HTMLElement }) {
+  const t = useShellText();
+  const account = useAccount();
+  const nav = useAtomValue(navAtom, { store });
+  return (
+    <Providers>
+      <a className="f-skip" href="#content">
+        {t('skip')}
+      </a>
+      <Progress />
+      <div className="f-frame" data-bare={account === null || undefined}>
+        <Suspense>{account && <Side owner={account.name} entries={nav} />}</Suspense>
+        <div className="f-body">
+          <Suspense fallback={<div className="f-header" />}>
+            {account && <Top owner={account.name} entries={nav} />}
+          </Suspense>
+          <Slot element={area} />
+        </div>
+      </div>
+      <Suspense>{account && <Dialogs />}</Suspense>
+    </Providers>
+  );
+}

@@ -1,0 +1,13 @@
+/** The address as the frame follows it: single-spa tells about every navigation, whoever made it. */
+import { useSyncExternalStore } from 'react';
+
+const CHANGES = ['popstate', 'single-spa:routing-event'] as const;
+
+const follow = (changed: () => void) => {
+  for (const name of CHANGES) addEventListener(name, changed);
+  return () => {
+    for (const name of CHANGES) removeEventListener(name, changed);
+  };
+};
+
+export const usePathname = (): string => useSyncExternalStore(follow, () => location.pathname);

@@ -1,0 +1,70 @@
+/** The menu, made of what the registered remotes say about themselves; no code of theirs is needed to draw it. */
+import './menu.css';
+import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import { navigateToUrl } from 'single-spa';
+import type { MouseEvent } from 'react';
+import { useShellText } from '../words.ts';
+import { NavIcon } from './icons.tsx';
+import { usePathname } from './location.ts';
+import { SECTIONS } from './menu-order.ts';
+
+type Key = MessageKey<typeof import('../messages/en.json')>;
+
+/** `/collections/list` is current on every address of `/collections`. */
+const isCurrent = (to: string, pathname: string) => pathname.split('/')[1] === to.split('/')[1];
+
+/** Keeps what a link does by itself when a person asks for another tab. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+interface Props {
+  readonly owner: string;
+  readonly entries: readonly NavEntry[];
+  readonly onChosen?: () => void;
+}
+
+export function Menu({ owner, entries, onChosen }: Props) {
+  const t = useShellText();
+  const pathname = usePathname();
+
+  const item = ({ label, icon, to }: NavEntry) => (
+    <li key={to}>
+      <a
+        href={to}
+        aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          navigateToUrl(to);
+          onChosen?.();
+        }}
+      >
+        <NavIcon name={icon} />
+        {t(label as Key)}
+      </a>
+    </li>
+  );
+
+  return (
+    <nav className="f-menu" aria-label={t('menu')}>
+      <p className="f-brand">
+        <i aria-hidden />
+        <span>{owner}</span>
+      </p>
+      {SECTIONS.map((section) => {
+        const own = entries.filter((entry) => entry.section === section);
+        if (own.length === 0) return null;
+        const heading = `f-section-${section}`;
+        return (
+          <div key={section}>
+            {section !== 'home' && <h2 id={heading}>{t(`section.${section}`)}</h2>}
+            <ul {...(section === 'home' ? { 'aria-label': t('section.home') } : { 'aria-labelledby': heading })}>
+              {own.map(item)}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+/** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
+import type { PortalType } from '@portal/shared/contract/auth.ts';
+import { screenAt, type Screen } from './remotes/addresses.ts';
+
+export const LOGIN = '/login';
+export const NOT_FOUND = '/error-404';
+
+export interface Visit {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export interface Visitor {
+  /** The portal of the account signed in; null when signed out. */
+  readonly portal: PortalType | null;
+  /** Every screen this visitor's portal has; null while the registry is not known. */
+  readonly screens: readonly Screen[] | null;
+  /** Where a signed-in visitor begins. */
+  readonly first: string | null;
+}
+
+/** Carries the wanted address to the sign-in page and back. */
+const NEXT = 'next';
+
+export const loginFor = ({ pathname, search }: Visit): string =>
+  `${LOGIN}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
+
+/** The address to open after signing in: only ever a screen of this portal. */
+export function wantedAfterLogin(search: string, screens: readonly Screen[]): string | null {
+  const next = new URLSearchParams(search).get(NEXT);
+  if (!next?.startsWith('/') || next.startsWith('//')) return null;
+  const { pathname, search: query } = new URL(next, 'http://portal');
+  return pathname !== LOGIN && screenAt(screens, pathname) ? pathname + query : null;
+}
+
+/** Whether somebody was sent to the sign-in page from a protected one. */
+export const isSentToLogin = (search: string): boolean => new URLSearchParams(search).has(NEXT);
+
+/** Where this visit should go instead; null when it may stay. */
+export function redirectFor(visit: Visit, { portal, screens, first }: Visitor): string | null {
+  if (visit.pathname === '/') return LOGIN;
+  if (visit.pathname === LOGIN) {
+    if (portal === null || screens === null) return null;
+    return wantedAfterLogin(visit.search, screens) ?? first;
+  }
+  if (screens === null) return null;
+  const screen = screenAt(screens, visit.pathname);
+  if (!screen) return NOT_FOUND;
+  return screen.access === 'login' && portal === null ? loginFor(visit) : null;
+}

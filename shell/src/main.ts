@@ -1,0 +1,27 @@
+/** The page's first script: the look, then everything else in one lazy chunk that the page has already asked for. */
+import { applyFirstLook } from './first-look.ts';
+
+applyFirstLook();
+
+const reload = (): void => {
+  const button = document.createElement('button');
+  button.textContent = 'The portal could not be loaded. Try again';
+  button.onclick = () => location.reload();
+  document.body.replaceChildren(button);
+};
+
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+  else resolve();
+});
+
+import(/* webpackChunkName: "boot" */ './boot.tsx')
+  .then(async ({ boot }) => {
+    await parsed;
+    await boot();
+  })
+  .catch(async (error: unknown) => {
+    console.error(error);
+    await parsed;
+    reload();
+  });

@@ -1,0 +1,25 @@
+/** Keeps the guard: at every navigation, and whenever the session or the registry changes. */
+import { store } from '@portal/shared/session/atoms.ts';
+import { navigateToUrl } from 'single-spa';
+import { redirectFor } from './guards.ts';
+import { visitor, visitorAtom } from './portal.ts';
+
+const wanted = () => redirectFor(location, visitor());
+
+/** Whether the present address may be shown; otherwise it is being left, and nothing must start here. */
+export const isAllowed = (): boolean => wanted() === null;
+
+function enforce(): void {
+  const target = wanted();
+  if (target !== null) history.replaceState(null, '', target);
+}
+
+export function keepGuard(): void {
+  enforce();
+  addEventListener('single-spa:before-routing-event', enforce);
+  store.sub(visitorAtom, () => {
+    enforce();
+    // An address that stays may belong to a remote of the account before.
+    navigateToUrl(location.href);
+  });
+}

@@ -1,0 +1,69 @@
+/** What stands in a remote's area when the remote does not: why, what it means, and *Try again* where that can help. */
+import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { Providers } from '@portal/shared/ui/providers.tsx';
+import { State } from '@portal/shared/ui/states.tsx';
+import { createRoot, type Root } from 'react-dom/client';
+import { startProgress } from '../frame/progress.tsx';
+import { useShellText } from '../words.ts';
+import { FAILURES, RemoteError } from './failures.ts';
+import type { AreaView } from './lifecycles.ts';
+
+type Key = MessageKey<typeof import('../messages/en.json')>;
+
+interface PanelProps {
+  readonly title: string;
+  readonly text: string;
+  readonly retry?: () => void;
+}
+
+function Panel({ title, text, retry }: PanelProps) {
+  const t = useShellText();
+  const action = retry && (
+    <Button variant="default" onClick={retry}>
+      {t('retry')}
+    </Button>
+  );
+  return <State role="alert" isPage title={t(title as Key)} text={t(text as Key)} action={action} />;
+}
+
+const policyOf = (error: unknown) => FAILURES[error instanceof RemoteError ? error.kind : 'threw'];
+
+function propsOf(view: AreaView): PanelProps | null {
+  if (view.state === 'slow') return { title: 'remote.slow.title', text: 'remote.slow.text', retry: view.retry };
+  if (view.state !== 'failed') return null;
+  const { title, text, retryByHand } = policyOf(view.error);
+  return { title, text, ...(retryByHand && { retry: view.retry }) };
+}
+
+/** Draws into one element, as often as wanted; `null` takes everything away again. */
+export function panelIn(element: HTMLElement) {
+  let root: Root | undefined;
+  return (props: PanelProps | null): void => {
+    if (props) {
+      root ??= createRoot(element);
+      root.render(
+        <Providers>
+          <Panel {...props} />
+        </Providers>,
+      );
+    } else {
+      root?.unmount();
+      root = undefined;
+    }
+  };
+}
+
+/** The presenter of one area: the progress bar while it loads, the panel when it is slow or has failed. */
+export function presenter(element: HTMLElement): (view: AreaView) => void {
+  const draw = panelIn(element);
+  let endProgress: (() => void) | undefined;
+  return (view) => {
+    if (view.state === 'loading') endProgress ??= startProgress();
+    if (view.state === 'ready' || view.state === 'failed') {
+      endProgress?.();
+      endProgress = undefined;
+    }
+    draw(propsOf(view));
+  };
+}
