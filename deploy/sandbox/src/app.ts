@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createJobs } from './jobs.ts';
 import type { Sandbox } from './sandbox.ts';
-import { answerFailures } from './failures.ts';
+import { answerError, answerFailures } from './failures.ts';
 import { protect } from './protection.ts';
 import { openApi } from './openapi.ts';
 import { serveAuth } from './auth/routes.ts';
@@ -17,6 +17,8 @@ import { serveControl } from './control/routes.ts';
 
 /** Larger bodies are refused with `tooLarge`. */
 const BODY_LIMIT = 256 * 1024;
+/** How long a client may take to send its request. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
   /** Opens `/sandbox/control/…` to callers on this machine. */
@@ -30,7 +32,15 @@ export async function buildSandbox({
   logger = false,
   ...parts
 }: SandboxOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 200 } });
+  const app = Fastify({
+    logger,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  });
+  // JSON only: a form of another site cannot send it without asking first.
+  app.removeContentTypeParser('text/plain');
   app.decorate('sandbox', { ...parts, jobs: createJobs(), served: [] });
   answerFailures(app);
   await protect(app);

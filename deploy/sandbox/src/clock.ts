@@ -25,11 +25,14 @@ export interface MovableClock extends Clock {
   readonly set: (setting: ClockSetting) => void;
 }
 
+/** Milliseconds of real time, for what must not move with the sandbox: locks between processes. */
+export const realTime = (): number => Date.now();
+
 export const REAL_TIME: ClockSetting = { offset: 0, frozenAt: null };
 
 export function createClock(start: ClockSetting = REAL_TIME): MovableClock {
   let setting = start;
-  const now = () => setting.frozenAt ?? new Date(Date.now() + setting.offset);
+  const now = () => setting.frozenAt ?? new Date(realTime() + setting.offset);
   return {
     now,
     today: () => dayOf(now()),
@@ -39,6 +42,9 @@ export function createClock(start: ClockSetting = REAL_TIME): MovableClock {
     },
   };
 }
+
+/** The same clock, following real time again from this moment on. */
+export const following = (at: Date): ClockSetting => ({ offset: at.getTime() - realTime(), frozenAt: null });
 
 /** The same clock, standing still at this moment. */
 export const frozen = (at: Date): ClockSetting => ({ offset: 0, frozenAt: at });

@@ -1,27 +1,22 @@
 /** Every way a call can fail answers the envelope, and nothing unexpected says anything about our insides. */
 import type { CodeName } from '@portal/shared/contract/codes.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, refusedBy } from './answer.ts';
 import { Refusal } from './errors.ts';
 
-/** HTTP status of a request that the framework itself refuses → our code. */
-const REQUEST_CODES: Readonly<Record<number, CodeName>> = {
-  400: 'invalidInput',
-  404: 'notFound',
-  413: 'tooLarge',
-  414: 'tooLarge',
-  415: 'invalidInput',
-  429: 'tooMany',
-};
+/** HTTP status of a request that the framework itself refuses → our code; others are `invalidInput`. */
+const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413: 'tooLarge', 414: 'tooLarge' };
+
+/** The one place that turns an error into an answer; also for requests that fail before a route is found. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) return reply.code(error.code === 'notAuthenticated' ? 401 : 200).send(refusedBy(error));
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send(refused(REQUEST_CODES[status] ?? 'invalidInput'));
+  request.log.error({ error }, 'unexpected failure');
+  return reply.code(500).send(refused('unexpected'));
+}
 
 export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(refused('notFound')));
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Refusal)
-      return reply.code(error.code === 'notAuthenticated' ? 401 : 200).send(refusedBy(error));
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send(refused(REQUEST_CODES[status] ?? 'invalidInput'));
-    request.log.error({ error }, 'unexpected failure');
-    return reply.code(500).send(refused('unexpected'));
-  });
+  app.setErrorHandler<FastifyError | Refusal>(answerError);
 }

@@ -64,15 +64,12 @@ export async function listOf<T extends OwnedTable>(
   const direction = sort.sort_type === 'asc' ? asc : desc;
   const rows = await tx
     .select()
-    .from(table as PgTable)
+    .from<PgTable>(table)
     .where(where)
     .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
     .limit(query.limit)
     .offset(query.skip);
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(table as PgTable)
-    .where(where);
+  const [counted] = await tx.select({ total: count() }).from<PgTable>(table).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
 

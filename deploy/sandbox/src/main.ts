@@ -25,21 +25,21 @@ async function start(): Promise<void> {
     const app = await buildSandbox({ database, clock, origins, secret, control, logger: { level: 'warn' } });
     const address = await app.listen({ host: '127.0.0.1', port });
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, database));
-    console.log(`ready ${address}`);
+    process.stdout.write(`ready ${address}\n`);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && error.code === 'EADDRINUSE'
+    ? "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one."
+    : error.message;
+}
 
 start().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.error(
-    isPortTaken(error)
-      ? "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one."
-      : reason,
-  );
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

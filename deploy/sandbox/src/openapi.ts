@@ -6,7 +6,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 
 /** A schema as it is on the wire. Rules that JSON Schema cannot say are left to the gateway's answers. */
 function wire(schema: Schema): Record<string, unknown> {
-  const { $schema: _, ...rest } = toJsonSchema(schema as Parameters<typeof toJsonSchema>[0], {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     target: 'draft-2020-12',
     errorMode: 'ignore',

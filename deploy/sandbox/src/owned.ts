@@ -24,7 +24,7 @@ export async function findOwned<T extends OwnedTable>(
 ): Promise<T['$inferSelect']> {
   const [row] = await tx
     .select(getTableColumns<PgTable>(table))
-    .from(table as PgTable)
+    .from<PgTable>(table)
     .where(owned(table, who, id));
   if (!row) throw new Refusal('notFound');
   return row;

@@ -86,7 +86,7 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
       .returning();
     return showOne({ tx, who }, updated);
   });
-  serve(app, resource.remove as One, async ({ params }, { tx, who }) => {
+  serve(app, resource.remove, async ({ params }, { tx, who }) => {
     const [removed] = await tx
       .delete(plain)
       .where(owned(table, who, params.id))

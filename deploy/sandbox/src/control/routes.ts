@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { succeeded } from '../answer.ts';
-import { addBusinessDays, frozen, momentOf, movedBy, startOf, type ClockSetting } from '../clock.ts';
+import { addBusinessDays, following, frozen, momentOf, movedBy, startOf, type ClockSetting } from '../clock.ts';
 import { holidaysOf, storeClock } from '../db/clock-store.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
@@ -58,7 +58,7 @@ export function serveControl(app: FastifyInstance): void {
         const { at } = bodyOf(Freeze, request);
         return move(async () => frozen(at === undefined ? clock.now() : momentOf(at)));
       });
-      routes.post('/follow', () => move(async () => ({ offset: clock.now().getTime() - Date.now(), frozenAt: null })));
+      routes.post('/follow', () => move(async () => following(clock.now())));
       routes.post('/advance', (request) => {
         const step = bodyOf(Advance, request);
         return move(async (tx) => {

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { realTime } from '../clock.ts';
 
 const TAKEOVER_MS = 10_000;
 
@@ -51,7 +52,7 @@ async function holderOf(path: string): Promise<number | undefined> {
 async function removeStale(path: string): Promise<void> {
   const takeover = `${path}.takeover`;
   const made = await stat(takeover).catch(() => undefined);
-  if (made && Date.now() - made.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
+  if (made && realTime() - made.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
   // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
   if (!(await create(takeover, ''))) return;
   try {

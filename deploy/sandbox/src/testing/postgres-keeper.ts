@@ -34,7 +34,7 @@ const inputClosed = new Promise((resolve) => process.stdin.on('close', resolve).
 try {
   await postgres.initialise();
   await postgres.start();
-  console.log(`postgres://postgres:password@127.0.0.1:${port}`);
+  process.stdout.write(`postgres://postgres:password@127.0.0.1:${port}\n`);
   await inputClosed;
 } finally {
   await postgres.stop();
