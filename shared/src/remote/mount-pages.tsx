@@ -7,7 +7,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { showLanguage } from '../i18n/i18n.ts';
-import { kitMessages } from '../i18n/kit.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
 import { Boundary } from './boundary.tsx';
 import { Landing } from './landing.tsx';
@@ -69,7 +68,7 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
   }
 
   async function mount({ domElement, report = console.error }: MountProps): Promise<void> {
-    const [{ routes: children }] = await Promise.all([routes(), words(), kitMessages.load()]);
+    const [{ routes: children }] = await Promise.all([routes(), words()]);
     await unmount();
     showLanguage();
     const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(

@@ -1,5 +1,6 @@
 /** The whole entry of a portal remote: its manifest, routes and words in, the three lifecycles out. */
 import type { RouteObject } from 'react-router-dom';
+import { kitMessages } from '../i18n/kit.ts';
 import { Providers } from '../ui/providers.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
 import { BrokenState, RouteProblem } from '../ui/route-problem.tsx';
@@ -18,7 +19,9 @@ export const mountRemote = (
   mountPages({
     name: manifest.name,
     routes,
-    words: messages.load,
+    words: async () => {
+      await Promise.all([messages.load(), kitMessages.load()]);
+    },
     Frame: Providers,
     Waiting: PageSkeleton,
     Problem: RouteProblem,
