@@ -3,6 +3,7 @@ import { addDays, startOf, type Clock } from '../clock.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import type { Database } from '../db/database.ts';
 import { seedAccounts } from './accounts.ts';
+import { seedBills } from './bills.ts';
 import { seedCollections } from './collections.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHolidays } from './holidays.ts';
@@ -17,5 +18,6 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedHolidays(tx);
     await seedCustomers(tx, today);
     await seedCollections(tx, today);
+    await seedBills(tx, clock);
   });
 }

@@ -1,0 +1,138 @@
+/**
+ * The demonstration's bills lived through: every row comes from the same functions that make it when a person acts, only the
+ * writing is done at the end, in bulk.
+ */
+import { billFrom, billNumberOf } from '../bills/create.ts';
+import { record, type Happening } from '../bills/happenings.ts';
+import { billMoved, type BillMove, type BillRow } from '../bills/move.ts';
+import { chunksOf } from '../db/chunks.ts';
+import type { Tx } from '../db/database.ts';
+import { billCounters, bills } from '../db/tables/bills.ts';
+import { bankOrders } from '../db/tables/payments-bank.ts';
+import { fpxMessages, paymentAttempts } from '../db/tables/payments.ts';
+import { answered, newOrder, pathOf, type BankOrderRow } from '../fpx/orders.ts';
+import { postAll, type Group } from '../ledger/post.ts';
+import { decide, type AttemptRow } from '../payments/decision.ts';
+import { invoiceNoOf } from '../payments/references.ts';
+import type { Service } from '../payments/services.ts';
+import { attemptOn } from '../payments/start.ts';
+import type { Draft } from './bills-drafts.ts';
+import type { Generator } from './generator.ts';
+
+export interface DemoMerchant {
+  readonly id: string;
+  readonly name: string;
+  /** The person who makes the bills. */
+  readonly clerk: string;
+}
+
+interface Answer {
+  /** An FPX code. */
+  readonly code: string;
+  readonly at: Date;
+}
+
+interface Visit {
+  readonly service: Service;
+  readonly startedAt: Date;
+  /** What the bank said, in order; a payment that a second person approves has two. */
+  readonly answers: readonly Answer[];
+}
+
+const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a.at.getTime() - b.at.getTime();
+
+export function createBooks(generator: Generator) {
+  const written: BillRow[] = [];
+  const attempts: AttemptRow[] = [];
+  const orders: BankOrderRow[] = [];
+  const messages: (typeof fpxMessages.$inferInsert)[] = [];
+  const happenings: Happening[] = [];
+  const groups: Group[] = [];
+  const counts = new Map<string, number>();
+
+  return {
+    make(draft: Draft, merchant: DemoMerchant): BillRow {
+      const count = (counts.get(merchant.id) ?? 0) + 1;
+      counts.set(merchant.id, count);
+      const { bill, happening } = billFrom(draft.form, {
+        id: generator.uuid(),
+        accountId: merchant.id,
+        billNumber: billNumberOf(count),
+        at: draft.at,
+        byName: merchant.clerk,
+      });
+      happenings.push(happening);
+      return bill;
+    },
+
+    open(bill: BillRow, at: Date): BillRow {
+      happenings.push({ kind: 'opened', at, bill });
+      return { ...bill, opened_at: at };
+    },
+
+    move(bill: BillRow, move: BillMove): BillRow {
+      happenings.push(billMoved(bill, move));
+      return { ...bill, status: move.to };
+    },
+
+    /** A payer goes to the bank, and the bank answers. */
+    visit(bill: BillRow, merchant: DemoMerchant, { service, startedAt, answers }: Visit): BillRow {
+      const request = {
+        invoice_no: invoiceNoOf(generator.bytes(10)),
+        channel: service.channel,
+        bank_code: service.bankCode,
+        bank_name: service.name,
+        merchant_name: merchant.name,
+        amount: bill.amount,
+      };
+      let order = newOrder(request, startedAt, {
+        token: Buffer.from(generator.bytes(24)).toString('base64url'),
+        serial: generator.between(0, 999_999),
+      });
+      const started = attemptOn(bill, service, {
+        id: generator.uuid(),
+        invoiceNo: request.invoice_no,
+        redirectPath: pathOf(order),
+        at: startedAt,
+      });
+      happenings.push(...started.happenings);
+      let { attempt } = started;
+      let now = bill;
+      for (const { code, at } of answers) {
+        const decision = decide(attempt, now, { fpxCode: code, reference: order.reference, at }, false);
+        if (!decision) throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
+        order = { ...order, ...answered(code, at) };
+        attempt = { ...attempt, ...decision.attempt };
+        now = { ...now, ...decision.bill };
+        happenings.push(...decision.happenings);
+        if (decision.group) groups.push(decision.group);
+        messages.push({
+          event_id: generator.uuid(),
+          invoice_no: request.invoice_no,
+          fpx_code: code,
+          has_moved: true,
+          received_at: at,
+        });
+      }
+      orders.push(order);
+      attempts.push(attempt);
+      return now;
+    },
+
+    keep(bill: BillRow): void {
+      written.push(bill);
+    },
+
+    async write(tx: Tx): Promise<void> {
+      for (const rows of chunksOf(written)) await tx.insert(bills).values([...rows]);
+      await tx.insert(billCounters).values([...counts].map(([account_id, last]) => ({ account_id, last })));
+      for (const rows of chunksOf(attempts)) await tx.insert(paymentAttempts).values([...rows]);
+      for (const rows of chunksOf(orders)) await tx.insert(bankOrders).values([...rows]);
+      for (const rows of chunksOf(messages)) await tx.insert(fpxMessages).values([...rows]);
+      await postAll(tx, groups.sort(byTime));
+      await record(tx, happenings.sort(byTime));
+    },
+  };
+}
+
+export type Books = ReturnType<typeof createBooks>;
