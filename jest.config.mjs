@@ -35,6 +35,7 @@ export default {
       ...common,
       displayName: 'screen',
       testEnvironment: '<rootDir>/deploy/sandbox/src/testing/screen-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/screen-setup.ts'],
       testMatch: ['**/src/**/*.spec.tsx'],
     },
   ],

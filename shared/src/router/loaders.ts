@@ -1,5 +1,5 @@
 /** How screens read: the address bar in, rows or a record out. Cancelled when the person moves on, so the latest wins. */
-import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/call.ts';
 import type { ListColumns, ListSpec, ListView } from '../contract/list.ts';
 import { gateway } from '../gateway/gateway.ts';
@@ -36,8 +36,15 @@ export const listLoader =
     return { view, rows: list.data, total: list.total, columns: spec.columns };
   };
 
-/** A loader for one record, by the `id` of the route; null where the route has none, as in `…/new`. */
+const MODES: readonly (string | undefined)[] = ['view', 'edit', undefined];
+
+/**
+ * A loader for one record, by the `id` of the route; null where the route has none, as in `…/new`. Addresses with another mode
+ * than `view` and `edit` do not exist.
+ */
 export const recordLoader =
   <D extends Schema>(spec: { readonly method: 'GET'; readonly path: `${string}{id}`; readonly data: D } & CallSpec) =>
-  async ({ request, params: { id } }: LoaderFunctionArgs): Promise<v.InferOutput<D> | null> =>
-    id ? gateway.call(spec as CallSpec, { params: { id } }, { signal: request.signal }) : null;
+  async ({ request, params: { id, mode } }: LoaderFunctionArgs): Promise<v.InferOutput<D> | null> => {
+    if (!MODES.includes(mode)) throw data(null, { status: 404 });
+    return id ? gateway.call(spec as CallSpec, { params: { id } }, { signal: request.signal }) : null;
+  };

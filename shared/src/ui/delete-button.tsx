@@ -1,26 +1,24 @@
 import { Button } from '@mantine/core';
 import { useKitText } from '../i18n/kit.ts';
 import { confirm } from './confirm.tsx';
-import { toast } from './toast.ts';
 import { useAction } from './use-action.ts';
+import type { ReturnTo } from './use-return-to.ts';
 
 interface Props {
   /** What is deleted, by its name. */
   readonly name: string;
   readonly remove: () => Promise<unknown>;
-  /** It is gone: leave for the list. */
-  readonly removed: () => Promise<void>;
+  readonly back: ReturnTo;
 }
 
-/** Deletes one record after asking. */
-export function DeleteButton({ name, remove, removed }: Props) {
+/** Deletes one record after asking, then leaves for the list. */
+export function DeleteButton({ name, remove, back }: Props) {
   const t = useKitText();
   const { run, isBusy } = useAction(async () => {
     const words = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete') };
     if (!(await confirm({ ...words, isDanger: true }))) return;
     await remove();
-    toast(t('delete.done', { name }));
-    await removed();
+    await back.leaveSaved(t('delete.done', { name }));
   });
   return (
     <Button className="k-apart" variant="subtle" color="raya" loading={isBusy} onClick={run}>

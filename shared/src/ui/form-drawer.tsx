@@ -1,35 +1,36 @@
 /**
- * A form in a drawer over its list. The drawer is a route: opening, closing, back and a shared link are navigation. With
- * `isReading` the same fields show their values as details, so that looking and editing never disagree.
+ * A form in a drawer over its list. The drawer is a route: opening, closing, back and a shared link are navigation. In the
+ * mode `view` the same fields show their values as details, so that looking and editing never disagree.
  */
 import './drawer.css';
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
 import { useKitText } from '../i18n/kit.ts';
 import { Details } from './details.tsx';
 import { DrawerFrame } from './drawer.tsx';
 import { ReadingContext } from './use-field.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import type { GatewayForm } from './use-gateway-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { ReturnTo } from './use-return-to.ts';
 
 interface Props<V extends FieldValues> {
   readonly title: string;
   readonly form: GatewayForm<V>;
-  readonly onClose: () => Promise<void>;
-  /** Shows values instead of inputs. */
-  readonly isReading?: boolean;
-  /** What can be done with the record while reading: edit, delete. */
+  readonly back: ReturnTo;
+  /** What can be done with the record while reading it: edit, delete. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 const FORM = 'drawer-form';
 
-export function FormDrawer<V extends FieldValues>({ title, form, onClose, isReading, actions, children }: Props<V>) {
+export function FormDrawer<V extends FieldValues>({ title, form, back, actions, children }: Props<V>) {
   const t = useKitText();
+  const isReading = useParams()['mode'] === 'view';
   useLeaveGuard(form.isUnsaved);
-  const close = () => void onClose();
+  const close = () => void back.leave();
   const buttons = (
     <>
       <Button type="submit" form={FORM} loading={form.isBusy}>

@@ -26,6 +26,9 @@ export interface GatewayForm<V extends FieldValues> {
   readonly isOptional: (name: Path<V>) => boolean;
 }
 
+/** The form of a contract's schema, as its fields receive it. */
+export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
+
 interface Options<V, D> {
   /** Values to begin with; a whole record will do, what the form does not know is left out. */
   readonly start: V & object;
@@ -37,7 +40,7 @@ interface Options<V, D> {
 export function useGatewayForm<const S extends FormSchema, D>(
   schema: S,
   { start, save, saved }: Options<v.InferInput<S>, D>,
-): GatewayForm<v.InferInput<S>> {
+): FormOf<S> {
   type V = v.InferInput<S>;
   const raise = useRaise();
   const [isUnreachable, setUnreachable] = useState(false);

@@ -22,6 +22,8 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup();
+    // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
+    Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
     this.global['openSandbox'] = async (): Promise<SandboxLine> => {
       const sandbox = await buildTestSandbox();
       this.opened.push(sandbox);

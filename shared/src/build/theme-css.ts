@@ -1,10 +1,11 @@
 /**
- * Writes `theme.css` from `theme.ts`: `npx tsx shared/src/ui/theme-css.ts`. The variables are a file because our policy
+ * Writes `ui/theme.css` from `ui/theme.ts`: `npx tsx shared/src/build/theme-css.ts`. The variables are a file because our policy
  * forbids the inline style element that Mantine would make at run time. A spec fails when the two drift apart.
  */
 import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { convertCssVariables, defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { resolveVariables, theme } from './theme.ts';
+import { resolveVariables, theme } from '../ui/theme.ts';
 
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -17,7 +18,7 @@ export function themeCss(): string {
     light: { ...base.light, ...ours.light },
   });
   const lines = css.replace(/([{;])/g, '$1\n  ').replace(/\s*\}/g, '\n}\n');
-  return `/* Written by theme-css.ts from theme.ts. */\n@layer mantine {\n${lines.trim()}\n}\n`;
+  return `/* Written by build/theme-css.ts from theme.ts. */\n@layer mantine {\n${lines.trim()}\n}\n`;
 }
 
-if (process.argv[1]?.endsWith('theme-css.ts')) writeFileSync(new URL('theme.css', import.meta.url), themeCss());
+if (process.argv[1]?.endsWith('theme-css.ts')) writeFileSync(resolve(import.meta.dirname, '../ui/theme.css'), themeCss());

@@ -1,0 +1,39 @@
+import type { Customer } from '@portal/shared/contract/customers.ts';
+import { ListLink } from '@portal/shared/router/list-search.tsx';
+import type { Column } from '@portal/shared/ui/list-table.tsx';
+import type { Filter } from '@portal/shared/ui/list-tools.tsx';
+import { MomentText } from '@portal/shared/ui/moment.tsx';
+import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import type { RemoteText } from '../messages.ts';
+import { paths } from '../paths.ts';
+
+export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
+  {
+    key: 'name',
+    header: t('customers.name'),
+    cell: ({ id, name }) => <ListLink to={paths.customers.one('view', id)}>{name}</ListLink>,
+  },
+  { key: 'email', header: t('customers.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+  { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+  {
+    key: 'is_active',
+    header: t('customers.is_active'),
+    cell: ({ is_active }) => <ActiveStatus isActive={is_active} />,
+  },
+  {
+    key: 'created_at',
+    header: t('customers.created_at'),
+    cell: ({ created_at }) => <MomentText moment={created_at} />,
+  },
+];
+
+export const customerFilters = (t: RemoteText): readonly Filter[] => [
+  {
+    name: 'is_active',
+    label: t('customers.is_active'),
+    options: [
+      { value: 'true', label: t('customers.active') },
+      { value: 'false', label: t('customers.inactive') },
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import { CustomerForm, customers } from '@portal/shared/contract/customers.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { recordLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
+import { RecordActions } from '@portal/shared/ui/record-actions.tsx';
+import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { CustomerFields, emptyCustomer } from './fields.tsx';
+
+export const loader = recordLoader(customers.get);
+
+export function Component() {
+  const t = useText();
+  const customer = useLoaderData<typeof loader>();
+  const params = { id: customer?.id ?? '' };
+  const back = useReturnTo(paths.customers.list());
+  const form = useGatewayForm(CustomerForm, {
+    start: customer ?? emptyCustomer,
+    save: (body) =>
+      customer ? gateway.call(customers.update, { params, body }) : gateway.call(customers.create, { body }),
+    saved: ({ name }) => back.leaveSaved(t('customers.saved', { name })),
+  });
+  const remove = () => gateway.call(customers.remove, { params });
+  const edit = paths.customers.one('edit', params.id);
+  return (
+    <FormDrawer
+      title={customer?.name ?? t('customers.new')}
+      form={form}
+      back={back}
+      actions={customer && <RecordActions name={customer.name} edit={edit} remove={remove} back={back} />}
+    >
+      <CustomerFields form={form} />
+    </FormDrawer>
+  );
+}

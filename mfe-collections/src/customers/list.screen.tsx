@@ -1,0 +1,23 @@
+import { customers } from '@portal/shared/contract/customers.ts';
+import { listLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { customerColumns, customerFilters } from './columns.tsx';
+
+export const loader = listLoader(customers.list);
+
+export function Component() {
+  const t = useText();
+  return (
+    <ListScreen
+      title={t('customers.title')}
+      about={t('customers.about')}
+      create={{ label: t('customers.new'), to: paths.customers.create() }}
+      columns={customerColumns(t)}
+      filters={customerFilters(t)}
+      list={useLoaderData<typeof loader>()}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
+
+/** Collections, their bills, and customers. */
+export const manifest = {
+  name: 'mfe-collections',
+  portal: 'merchant',
+  contract: '^1.0.0',
+  screens: [
+    { path: '/collections/list', access: 'login' },
+    { path: '/collections/create-payment-form', access: 'login' },
+    { path: '/collections/:mode/:id', access: 'login' },
+    { path: '/collections/:mode/:id/bills/create', access: 'login' },
+    { path: '/collections/:mode/:id/bills/view/:billId', access: 'login' },
+    { path: '/customers/datatable', access: 'login' },
+    { path: '/customers/new', access: 'login' },
+    { path: '/customers/:mode/:id', access: 'login' },
+  ],
+  nav: [
+    { label: 'nav.collections', icon: 'collections', to: '/collections/list', section: 'money-in', order: 10 },
+    { label: 'nav.customers', icon: 'users', to: '/customers/datatable', section: 'money-in', order: 30 },
+  ],
+} as const satisfies RemoteManifest;

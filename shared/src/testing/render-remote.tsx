@@ -1,0 +1,50 @@
+/**
+ * Opens an address of a remote as the portal would: the remote's own lifecycles and real routes in jsdom, the shell's dialogs
+ * beside it, and the sandbox behind it.
+ */
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { kitMessages } from '../i18n/kit.ts';
+import type { Lifecycles } from '../remote/mount-pages.tsx';
+import { signIn, startSession } from '../session/session.ts';
+import { Dialogs } from '../ui/dialogs.tsx';
+import { Providers } from '../ui/providers.tsx';
+import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
+
+/** Connects this page to a sandbox and signs a demonstration user in through the real sign-in call. */
+export async function openPortal(line: Line, form: { username: string; password: string }): Promise<SandboxHttp> {
+  const http = connectHttp(line);
+  startSession();
+  await signIn(form);
+  http.forget();
+  return http;
+}
+
+export interface Opened {
+  readonly user: ReturnType<typeof userEvent.setup>;
+  /** The element that the shell would give the remote. */
+  readonly area: HTMLElement;
+  readonly close: () => Promise<void>;
+}
+
+/** Mounts `remote` at an address; `close` unmounts it as the shell would. */
+export async function openRemote(remote: Lifecycles, address: string): Promise<Opened> {
+  history.pushState(null, '', address);
+  await kitMessages.load();
+  const shell = render(
+    <Providers>
+      <Dialogs />
+    </Providers>,
+  );
+  const area = document.body.appendChild(document.createElement('main'));
+  await act(() => remote.mount({ domElement: area }));
+  return {
+    user: userEvent.setup(),
+    area,
+    close: async () => {
+      await act(() => remote.unmount());
+      shell.unmount();
+      area.remove();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Sends the page's calls to the sandbox that stands beside jsdom: real answers, no network, nothing of ours replaced. */
+import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { http } from '../gateway/gateway.ts';
+
+/** The part of `openSandbox()`'s answer that screens need. */
+export interface Line {
+  readonly ask: (question: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }>;
+}
+
+/** One call that a screen made. */
+export interface MadeCall {
+  readonly method: string;
+  /** Below `api/v1/`, with its query: `customers/merchant-customer?skip=10&limit=10`. */
+  readonly url: string;
+  readonly body: unknown;
+}
+
+export interface SandboxHttp {
+  /** Every call since the last `forget`, oldest first. */
+  readonly calls: readonly MadeCall[];
+  readonly forget: () => void;
+  /** Until undone, no call reaches the gateway. */
+  readonly cut: () => () => void;
+  /** Until undone, answers wait. */
+  readonly hold: () => () => void;
+}
+
+export function connectHttp(line: Line): SandboxHttp {
+  const calls: MadeCall[] = [];
+  let isCut = false;
+  let held: Promise<void> | undefined;
+  http.defaults.baseURL = '/api/v1/';
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const url = http.getUri({ ...config, baseURL: '' });
+    const method = (config.method ?? 'get').toUpperCase() as MadeCall['method'];
+    const body = typeof config.data === 'string' ? config.data : undefined;
+    calls.push({ method, url, body: body === undefined ? undefined : JSON.parse(body) });
+    await held;
+    if (config.signal?.aborted) throw new CanceledError();
+    if (isCut) throw new Error('The network is cut.');
+    const answer = await line.ask({
+      method: method as 'GET',
+      url: `/api/v1/${url}`,
+      headers: AxiosHeaders.from(config.headers).toJSON() as Record<string, string>,
+      ...(body !== undefined && { body }),
+    });
+    if (config.signal?.aborted) throw new CanceledError();
+    return { data: JSON.parse(answer.body), status: answer.status, statusText: '', headers: answer.headers, config };
+  };
+  return {
+    calls,
+    forget: () => void calls.splice(0),
+    cut: () => {
+      isCut = true;
+      return () => (isCut = false);
+    },
+    hold: () => {
+      let release = () => {};
+      held = new Promise((resolve) => (release = resolve));
+      return () => release();
+    },
+  };
+}
