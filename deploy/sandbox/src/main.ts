@@ -5,14 +5,16 @@ import { createClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { loadClock } from './db/clock-store.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { keepRunningJobs } from './jobs-timer.ts';
 import { seedDemo } from './seed/demo.ts';
 
 const DRAIN_MS = 10_000;
 
-async function stop(app: FastifyInstance, database: Database): Promise<void> {
+async function stop(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): Promise<void> {
   // Whoever does not finish in time is cut off; what was acknowledged is already stored.
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   await app.close();
+  await stopJobs();
   await database.close();
 }
 
@@ -24,7 +26,8 @@ async function start(): Promise<void> {
     await seedDemo(database, clock);
     const app = await buildSandbox({ database, clock, origins, secret, control, logger: { level: 'warn' } });
     const address = await app.listen({ host: '127.0.0.1', port });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, database));
+    const stopJobs = keepRunningJobs(app);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, database, stopJobs));
     process.stdout.write(`ready ${address}\n`);
   } catch (error) {
     await database.close();

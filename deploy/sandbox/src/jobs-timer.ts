@@ -1,0 +1,32 @@
+/** Runs what falls due in the running product, where nobody moves the clock by hand. */
+import type { FastifyInstance } from 'fastify';
+
+const EVERY_MS = 5_000;
+
+/** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
+export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
+  const { jobs, database, clock } = app.sandbox;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    try {
+      await jobs.run(database, clock);
+    } catch (error) {
+      // Nothing of the failed job was stored; the next run does it again.
+      app.log.error({ error }, 'due jobs failed');
+    }
+    if (!isStopped) timer = setTimeout(again, EVERY_MS);
+  }
+
+  let running = run();
+  function again() {
+    running = run();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
