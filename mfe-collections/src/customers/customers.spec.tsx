@@ -1,10 +1,29 @@
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, openRemote, type Opened } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
+
+const ONE = '/customers/datatable';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let http: SandboxHttp;
 let opened: Opened;
+
+const open = async (address: string): Promise<Opened> => {
+  http.forget();
+  opened = await openRemote(remote, address);
+  return opened;
+};
+
+/** The bodies and addresses of the list calls made so far. */
+const listCalls = () => http.calls.filter(({ url }) => url.startsWith('customers/merchant-customer'));
+
+const firstCustomer = async (): Promise<HTMLElement> => {
+  const [, row] = await screen.findAllByRole('row');
+  return within(row as HTMLElement).getByRole('link');
+};
 
 beforeAll(async () => {
   http = await openPortal(await openSandbox(), { username: 'aminah', password: 'teh tarik kurang manis' });
@@ -12,14 +31,169 @@ beforeAll(async () => {
 
 afterEach(() => opened.close());
 
-const open = async (address: string) => {
-  http.forget();
-  opened = await openRemote(remote, address);
-  return opened;
-};
+describe('the list of customers', () => {
+  it('asks to skip 10 on page 2, and says where one is', async () => {
+    await open(`${ONE}?page=2`);
+    expect(await screen.findByText('11–20 of 64')).toBeVisible();
+    expect(listCalls().map(({ url }) => url)).toEqual(['customers/merchant-customer?skip=10&limit=10']);
+  });
 
-it('page 2 of the list asks to skip 10', async () => {
-  await open('/customers/datatable?page=2');
-  expect(await screen.findByText('11–20 of 64')).toBeVisible();
-  expect(http.calls.at(-1)?.url).toBe('customers/merchant-customer?skip=10&limit=10');
+  it('turns a page in the address bar with one call, and goes back again', async () => {
+    const { user } = await open(ONE);
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('11–20 of 64')).toBeVisible();
+    expect(location.search).toBe('?page=2');
+    expect(listCalls()).toHaveLength(2);
+    history.back();
+    expect(await screen.findByText('1–10 of 64')).toBeVisible();
+  });
+
+  it('leads from a page beyond the end to the last one', async () => {
+    await open(`${ONE}?page=99`);
+    expect(await screen.findByText('61–64 of 64')).toBeVisible();
+    expect(location.search).toBe('?page=7');
+  });
+
+  it('searches one column, with underscores for spaces, and starts at page 1', async () => {
+    const { user } = await open(`${ONE}?page=2`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Search in' }), 'Email');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'no one{Enter}');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(location.search).toBe('?q=no+one&in=email');
+    expect(listCalls().at(-1)).toMatchObject({
+      url: 'customers/merchant-customer?skip=0&limit=10',
+      body: { search: { search_enable: true, search_key: 'no_one', search_column: 'email' } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText('1–10 of 64')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('sorts by a header, and says so to those who cannot see the arrow', async () => {
+    const { user } = await open(ONE);
+    await user.click(await screen.findByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(location.search).toBe('?sort=name&dir=asc'));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending'),
+    );
+    expect(listCalls().at(-1)?.body).toMatchObject({ sort: { parameter_name: 'name', sort_type: 'asc' } });
+  });
+
+  it('filters by status', async () => {
+    const { user } = await open(ONE);
+    await user.click(await screen.findByRole('button', { name: 'Inactive' }));
+    await waitFor(() => expect(listCalls().at(-1)?.body).toMatchObject({ filter: { is_active: 'false' } }));
+    expect(await screen.findByRole('button', { name: 'Inactive', pressed: true })).toBeVisible();
+  });
+
+  it('shows what went wrong when the gateway cannot be reached, and tries again', async () => {
+    const mend = http.cut();
+    const { user } = await open(ONE);
+    expect(await screen.findByRole('heading', { name: 'The gateway cannot be reached' })).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1–10 of 64')).toBeVisible();
+  });
+
+  it('has no accessibility faults', async () => {
+    await open(ONE);
+    await firstCustomer();
+    expect(await axeFaults()).toEqual([]);
+  });
+});
+
+describe('one customer', () => {
+  it('opens over the list, which is not read again', async () => {
+    const { user } = await open(`${ONE}?page=2`);
+    const link = await firstCustomer();
+    await user.click(link);
+    const drawer = await screen.findByRole('dialog', { name: link.textContent });
+    expect(within(drawer).getByText('Email').nextSibling).toHaveTextContent('@');
+    expect(location.pathname).toMatch(/^\/customers\/view\//);
+    expect(listCalls()).toHaveLength(1);
+    expect(await axeFaults()).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(location.pathname + location.search).toBe(`${ONE}?page=2`));
+    expect(listCalls()).toHaveLength(1);
+  });
+
+  it('is changed and saved, and the same page of the list shows it', async () => {
+    const { user } = await open(`${ONE}?page=2`);
+    await user.click(await firstCustomer());
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Puan Zaleha');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Puan Zaleha is saved.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Puan Zaleha' })).toBeVisible();
+    expect(location.pathname + location.search).toBe(`${ONE}?page=2`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('sends what was typed, and shows a rule at its field before sending', async () => {
+    const { user } = await open('/customers/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'not an address');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Fill this in')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Enter an email address/);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(http.calls.some(({ url }) => url === 'customers')).toBe(false);
+  });
+
+  it('does not exist when it is somebody else’s', async () => {
+    await open(`/customers/view/${NOBODY}`);
+    expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+  });
+
+  it('does not exist in another mode than view and edit', async () => {
+    await open(`/customers/improve/${NOBODY}`);
+    expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+  });
+
+  it('is deleted only after a question', async () => {
+    const { user } = await open(`${ONE}?q=Zaleha`);
+    await user.click(await screen.findByRole('link', { name: 'Puan Zaleha' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete Puan Zaleha?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(http.calls.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+  });
+
+  it('keeps what was typed when the gateway cannot be reached, and saves again', async () => {
+    const { user } = await open('/customers/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Encik Ravi');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ravi@example.my');
+    const mend = http.cut();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('What you typed is still here.')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Save again' }));
+    expect(await screen.findByText('Encik Ravi is saved.')).toBeVisible();
+  });
+
+  it('asks before typed input is lost', async () => {
+    const { user } = await open('/customers/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half a na');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a na');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location.pathname).toBe(ONE));
+  });
+});
+
+it('reads from right to left in Arabic', async () => {
+  await open(ONE);
+  await firstCustomer();
+  await setLanguage('ar');
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(screen.getByRole('heading', { name: 'العملاء' })).toBeVisible();
+  expect(screen.getByText('1–10 من 64')).toBeVisible();
+  await setLanguage('en');
 });

@@ -21,6 +21,10 @@ export function failureOf(error: unknown): Failure {
 export function useRouteFailure() {
   const failure = failureOf(useRouteError());
   const { revalidate, state } = useRevalidator();
-  const isBusy = state === 'loading' || useNavigation().state === 'loading';
-  return { ...failure, isBusy, retry: () => void revalidate() };
+  const navigation = useNavigation();
+  return {
+    ...failure,
+    isBusy: state === 'loading' || navigation.state === 'loading',
+    retry: () => void revalidate(),
+  };
 }

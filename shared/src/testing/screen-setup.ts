@@ -22,3 +22,15 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom does not paint; the accessibility check asks before it gives up on colours.
+HTMLCanvasElement.prototype.getContext = () => null;
+
+// The page's signals are Node's, as its requests need them; jsdom only understands its own.
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (type, listener, options) {
+  if (typeof options !== 'object' || !options.signal) return listen.call(this, type, listener, options);
+  const { signal, ...others } = options;
+  listen.call(this, type, listener, others);
+  signal.onabort = () => this.removeEventListener(type, listener, others);
+};

@@ -1,0 +1,35 @@
+/** Keeping what is shown true: reading again when the person comes back, and when the record of a page becomes another. */
+import { useEffect, useEffectEvent } from 'react';
+import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+
+/** Throw it from a loader: this address does not exist. */
+export const absent = () => data(null, { status: 404 });
+
+/**
+ * For a page without a path of its own, whose record is named by the address of its drawers: it is read again when another
+ * record is named, besides when a router would do so anyway.
+ */
+export const anewFor =
+  (param: string) =>
+  ({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+    defaultShouldRevalidate || currentParams[param] !== nextParams[param];
+
+/**
+ * Reads the screen again when the person returns to this window. It asks quietly first: while `ask` fails, what is on the
+ * screen stays there.
+ */
+export function useFreshOnReturn(ask: (signal: AbortSignal) => Promise<unknown>): void {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent((signal: AbortSignal) => {
+    ask(signal).then(
+      () => signal.aborted || void revalidate(),
+      () => undefined,
+    );
+  });
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    addEventListener('focus', () => look(signal), { signal });
+    return () => control.abort();
+  }, []);
+}
