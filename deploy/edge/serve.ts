@@ -6,8 +6,8 @@ import { settingsFrom } from './settings.ts';
 const { ports, addresses } = settingsFrom(process.env);
 const dist = process.env['EDGE_DIST'] ?? join(import.meta.dirname, '../../dist');
 
-const portal = await edgeServer('portal', dist, addresses);
-const payer = await edgeServer('payer', dist, addresses);
+const portal = edgeServer('portal', dist, addresses);
+const payer = edgeServer('payer', dist, addresses);
 
 await portal.listen({ port: ports.portal, host: 'localhost' });
 await payer.listen({ port: ports.payer, host: 'localhost' });

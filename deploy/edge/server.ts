@@ -23,7 +23,8 @@ async function pageIn(folder: string, { gateway, payer }: Addresses): Promise<Pa
 /** An address of the application has no extension and is not below a folder of files. */
 const isPageAddress = (path: string) => extname(path) === '' && !/^\/(releases|assets)(\/|$)/.test(path);
 
-const kindOf = (path: string): Kind => (path === '/registry.json' ? 'registry' : 'sealed');
+/** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
+const isSealed = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);
 
 const pathOf = ({ url }: FastifyRequest): string | undefined => {
   try {
@@ -34,10 +35,9 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
 };
 
 /** Serves `<dist>/portal` with the releases and the registry, or `<dist>/payer`. Not listening yet. */
-export async function edgeServer(origin: Origin, dist: string, addresses: Addresses): Promise<FastifyInstance> {
+export function edgeServer(origin: Origin, dist: string, addresses: Addresses): FastifyInstance {
   const root = resolve(dist);
   const app = fastify({ forceCloseConnections: true });
-  const page = await pageIn(join(root, origin), addresses);
 
   const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, addresses));
 
@@ -54,13 +54,14 @@ export async function edgeServer(origin: Origin, dist: string, addresses: Addres
     const path = pathOf(request);
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
+      const page = await pageIn(join(root, origin), addresses);
       head(reply, 'page').header('ETag', page.tag);
       if (unchanged(request, page.tag)) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page.html);
     }
     const found = await findFile(folderOf(path), path, String(request.headers['accept-encoding'] ?? ''));
     if (!found || extname(path) === '.html') return missing(reply);
-    head(reply, kindOf(path)).headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
+    head(reply, isSealed(path) ? 'sealed' : 'changing').headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
     if (unchanged(request, found.tag)) return reply.status(304).send();
     if (found.encoding) reply.header('Content-Encoding', found.encoding);
     return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));

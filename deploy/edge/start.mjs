@@ -47,7 +47,12 @@ async function main() {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
-  const options = { cwd: repository, env: process.env };
+  const env = {
+    ...process.env,
+    PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? `http://localhost:${PORTAL_PORT}`,
+    PAYER_ORIGIN: process.env.PAYER_ORIGIN ?? `http://localhost:${PAYER_PORT}`,
+  };
+  const options = { cwd: repository, env };
   children.start('gateway', ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], options);
   children.start('edge', ['--import', 'tsx', 'deploy/edge/serve.ts'], options);
   try {

@@ -2,7 +2,7 @@
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { store } from '@portal/shared/session/atoms.ts';
+import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { onSessionEnd, startSession } from '@portal/shared/session/session.ts';
 import { createRoot } from 'react-dom/client';
 import { registerApplication, start } from 'single-spa';
@@ -21,29 +21,28 @@ import { shellMessages } from './words.ts';
 
 const host = document.createElement('div');
 
-const app = (name: string, load: () => Promise<RemoteApp>) =>
-  lifecycles({ name, load, host, present: presenter, report });
+const importIdentity = () => import(/* webpackChunkName: "identity" */ './apps/identity/app.ts');
 
-function registerShellApps(): void {
+function register(name: string, load: (isAgain: boolean) => Promise<RemoteApp>, isHere: () => boolean): void {
   registerApplication({
-    name: identity.name,
-    app: () =>
-      Promise.resolve(
-        app(identity.name, async () => (await import(/* webpackChunkName: "identity" */ './apps/identity/app.ts')).app),
-      ),
-    activeWhen: ({ pathname }) => screenAt(identity.screens, pathname) !== undefined && isAllowed(),
+    name,
+    app: () => Promise.resolve(lifecycles({ name, load, host, present: presenter, report })),
+    activeWhen: () => isHere() && isAllowed(),
   });
 }
 
+const isIdentityHere = () => screenAt(identity.screens, location.pathname) !== undefined;
+
+const registerIdentity = () => register(identity.name, async () => (await importIdentity()).app, isIdentityHere);
+
 function registerRemotes({ remotes }: Registry): void {
-  const load = remoteLoader(remotes);
-  for (const remote of remotes)
-    registerApplication({
-      name: remote.name,
-      app: () => Promise.resolve(app(remote.name, () => load(remote))),
-      activeWhen: ({ pathname }) =>
-        mayRun(remote) && screenAt(remote.stable.screens, pathname) !== undefined && isAllowed(),
-    });
+  const { load, warm } = remoteLoader(remotes);
+  for (const remote of remotes) {
+    const isHere = (pathname = location.pathname) =>
+      mayRun(remote) && screenAt(remote.stable.screens, pathname) !== undefined;
+    register(remote.name, (isAgain) => load(remote, isAgain), isHere);
+    if (isHere() && isAllowed()) void warm(remote).catch(() => undefined);
+  }
 }
 
 /** Without a registry there are no remotes; signing in and out works all the same. */
@@ -71,13 +70,15 @@ export async function boot(): Promise<void> {
   startSession();
   onSessionEnd(rememberEnd);
   const registry = bringRemotes();
+  // Asked for now rather than when single-spa asks: most first visits begin there.
+  if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
   await Promise.all([shellMessages.load(), kitMessages.load()]);
   showLanguage();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element for the portal.');
   createRoot(root, { onUncaughtError: (error) => report(error, 'shell') }).render(<Frame area={host} />);
   keepGuard();
-  registerShellApps();
+  registerIdentity();
   start();
   await registry;
 }

@@ -10,8 +10,7 @@ interface ImportMeta {
     options: {
       readonly recursive: boolean;
       readonly regExp: RegExp;
-      readonly mode: 'lazy-once';
-      readonly chunkName: string;
+      readonly mode: 'eager';
     },
   ): ModuleContext;
 }

@@ -10,6 +10,7 @@ import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
 import type { Visitor } from './guards.ts';
+import { screenAt } from './remotes/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
@@ -42,6 +43,10 @@ export const visitorAtom = atom((get): Visitor => {
     ],
   };
 });
+
+/** Whether an address belongs to a public remote: one that is shown without the frame. */
+export const isPublicAddress = (registry: Registry | null, pathname: string): boolean =>
+  registry?.remotes.some(({ stable }) => stable.portal === 'public' && screenAt(stable.screens, pathname)) ?? false;
 
 export const visitor = (): Visitor => store.get(visitorAtom);
 

@@ -1,6 +1,6 @@
 /** The presets of a whole page: the shell, and a public remote's standalone build. */
 import { join } from 'node:path';
-import { rspack, type Configuration, type OptimizationSplitChunksCacheGroup } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
 import { preloadBoot } from './preload-boot.ts';
 
@@ -11,12 +11,10 @@ interface Page {
   readonly entry: `./src/${string}`;
   /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
   readonly scriptLoading: 'blocking' | 'defer';
-  /** Chunks that many screens need together, so that they travel as one file. */
-  readonly groups?: Readonly<Record<string, OptimizationSplitChunksCacheGroup>>;
 }
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
-const page = ({ name, entry, scriptLoading, groups = {} }: Page): Configuration => {
+const page = ({ name, entry, scriptLoading }: Page): Configuration => {
   const self = packageAt(name);
   const common = base({ package: self, folder: 'page' });
   return {
@@ -25,11 +23,20 @@ const page = ({ name, entry, scriptLoading, groups = {} }: Page): Configuration 
     output: { ...common.output, publicPath: '/' },
     optimization: {
       ...common.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...groups } },
+      // What two lazy chunks need travels once; anything smaller than a round trip is worth stays where it is.
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: { default: false, defaultVendors: false, common: { minChunks: 2, minSize: 12_000 } },
+      },
     },
     plugins: [
       ...(common.plugins ?? []),
-      new rspack.HtmlRspackPlugin({ template: './src/index.html', inject: 'head', scriptLoading }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        favicon: join(import.meta.dirname, 'icon.svg'),
+        inject: 'head',
+        scriptLoading,
+      }),
       preloadBoot,
     ],
   };

@@ -21,4 +21,5 @@ export function themeCss(): string {
   return `/* Written by build/theme-css.ts from theme.ts. */\n@layer mantine {\n${lines.trim()}\n}\n`;
 }
 
-if (process.argv[1]?.endsWith('theme-css.ts')) writeFileSync(resolve(import.meta.dirname, '../ui/theme.css'), themeCss());
+if (process.argv[1]?.endsWith('theme-css.ts'))
+  writeFileSync(resolve(import.meta.dirname, '../ui/theme.css'), themeCss());

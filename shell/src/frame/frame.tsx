@@ -6,9 +6,10 @@ import './frame.css';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { Providers } from '@portal/shared/ui/providers.tsx';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
-import { navAtom } from '../portal.ts';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { isPublicAddress, navAtom, registryAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
+import { usePathname } from './location.ts';
 import { Progress } from './progress.tsx';
 
 const importSignedIn = () => import(/* webpackChunkName: "frame" */ './signed-in.tsx');
@@ -18,14 +19,20 @@ const Top = lazy(async () => ({ default: (await importSignedIn()).Top }));
 const Dialogs = lazy(async () => ({ default: (await importSignedIn()).Dialogs }));
 
 /** Places an element that React did not make. */
-const Slot = ({ element }: { element: HTMLElement }) => (
-  <main id="content" tabIndex={-1} className="f-content" ref={(main) => void main?.append(element)} />
-);
+function Slot({ element }: { element: HTMLElement }) {
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => void main.current?.append(element), [element]);
+  return <main id="content" tabIndex={-1} className="f-content" ref={main} />;
+}
 
 /** @param area the element into which single-spa's remotes are placed; React never touches its children */
 export function Frame({ area }: { area: HTMLElement }) {
   const t = useShellText();
-  const account = useAccount();
+  const pathname = usePathname();
+  const registry = useAtomValue(registryAtom, { store });
+  const signedIn = useAccount();
+  // A payer's page looks the same to its merchant.
+  const account = isPublicAddress(registry, pathname) ? null : signedIn;
   const nav = useAtomValue(navAtom, { store });
   return (
     <Providers>

@@ -15,19 +15,19 @@ import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import Wallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 
 const ICONS: Readonly<Record<string, typeof Users>> = {
-  bank: Building,
-  card: Card,
-  chart: Chart,
+  bills: Invoice,
+  collections: Folders,
   dashboard: Dashboard,
-  folders: Folders,
-  invoice: Invoice,
-  package: Package,
-  refund: Refund,
-  store: Store,
-  truck: Truck,
-  up: Up,
+  orders: Package,
+  payments: Card,
+  payouts: Up,
+  refunds: Refund,
+  reports: Chart,
+  settlements: Building,
+  shipping: Truck,
+  stores: Store,
   users: Users,
-  wallet: Wallet,
+  'virtual-accounts': Wallet,
 };
 
 /** A remote may be newer than this shell: a name that is not known here gets a plain mark. */

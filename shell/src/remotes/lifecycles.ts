@@ -32,7 +32,8 @@ export interface Limits {
 
 export interface Area {
   readonly name: string;
-  readonly load: () => Promise<RemoteApp>;
+  /** `isAgain`: a person asked to try once more. */
+  readonly load: (isAgain: boolean) => Promise<RemoteApp>;
   /** Where openings are placed: each in an element of its own, so that an abandoned one cannot disturb the next. */
   readonly host: HTMLElement;
   /** Makes the presenter of one opening, which draws into the element it is given. */
@@ -75,18 +76,18 @@ export function lifecycles({ name, load, host, present, report, limits = LIMITS 
     return { element, props: { domElement, report }, show: present(notice), isClosed: false };
   }
 
-  async function open(): Promise<void> {
+  async function open(isAgain = false): Promise<void> {
     const opening = place();
     const { props, show } = opening;
     current = opening;
     const retry = () => {
       void close(opening);
-      void open();
+      void open(true);
     };
     show({ state: 'loading' });
     const slow = setTimeout(() => show({ state: 'slow', retry }), limits.slow);
     try {
-      const app = await load();
+      const app = await load(isAgain);
       if (opening.isClosed) return;
       opening.app = app;
       await within(() => start(app, props), limits.mount, late('mount'));

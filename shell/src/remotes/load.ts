@@ -18,16 +18,17 @@ const pause = (milliseconds: number | undefined) => new Promise((resolve) => set
 const isApp = (module: unknown): module is RemoteApp =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module;
 
-/** One loader per page: it remembers how often each remote was asked for. */
+/** One loader per page: it remembers what has arrived, and how often each remote was asked for. */
 export function remoteLoader(remotes: readonly RegisteredRemote[]) {
   const files = sealedFiles(remotes);
   const attempts = new Map<string, number>();
+  const apps = new Map<string, Promise<RemoteApp>>();
   let host: Promise<ModuleFederation> | undefined;
 
-  const start = async (): Promise<ModuleFederation> => {
+  async function start(): Promise<ModuleFederation> {
     const [{ createInstance }, { provided }] = await Promise.all([
       import(/* webpackChunkName: "federation" */ '@module-federation/enhanced/runtime'),
-      import(/* webpackChunkName: "federation" */ './provided.ts'),
+      import(/* webpackChunkName: "kit" */ './provided.ts'),
     ]);
     return createInstance({
       name: 'portal',
@@ -36,20 +37,29 @@ export function remoteLoader(remotes: readonly RegisteredRemote[]) {
       shareStrategy: 'loaded-first',
       plugins: [sealedScripts(files)],
     });
-  };
+  }
 
-  async function once({ name, stable }: RegisteredRemote): Promise<RemoteApp> {
+  /** Fetches what opening the remote will need, and runs none of it. */
+  function warm({ stable }: RegisteredRemote): Promise<ModuleFederation> {
+    preload(stable);
+    host ??= start();
+    // Whoever opens the remote hears of the failure; until then it may be tried again.
+    host.catch(() => (host = undefined));
+    return host;
+  }
+
+  async function attempt(remote: RegisteredRemote): Promise<RemoteApp> {
+    const { name, stable } = remote;
     if (!accepts(stable.contract, contract.version))
       throw new RemoteError('contract', name, `${name} needs the contract ${stable.contract}.`);
-    const attempt = attempts.get(name) ?? 0;
-    attempts.set(name, attempt + 1);
+    const count = attempts.get(name) ?? 0;
+    attempts.set(name, count + 1);
     // A request that hangs would answer for every later one to the same address, so a repeated one gets a new address.
-    const entry = attempt === 0 ? stable.entry : `${stable.entry}?attempt=${attempt}`;
-    if (attempt === 0) preload(stable);
+    const entry = count === 0 ? stable.entry : `${stable.entry}?attempt=${count}`;
     try {
-      const federation = await (host ??= start());
+      const federation = await warm(remote);
       const container = containerName(name);
-      federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: attempt > 0 });
+      federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: count > 0 });
       const app = await federation.loadRemote<unknown>(`${container}/app`);
       // After a broken chunk the runtime may answer with a module that has lost its exports.
       if (!isApp(app)) throw new RemoteError('threw', name, `${name} has no mount and unmount.`);
@@ -59,14 +69,28 @@ export function remoteLoader(remotes: readonly RegisteredRemote[]) {
     }
   }
 
-  /** Rejects with `RemoteError` only; repeats by itself what the table of failures says. */
-  return async function load(remote: RegisteredRemote, retries = 0): Promise<RemoteApp> {
+  async function persist(remote: RegisteredRemote, retries = 0): Promise<RemoteApp> {
     try {
-      return await once(remote);
+      return await attempt(remote);
     } catch (error) {
       if (!(error instanceof RemoteError) || retries >= FAILURES[error.kind].automaticRetries) throw error;
       await pause(PAUSES[retries]);
-      return load(remote, retries + 1);
+      return persist(remote, retries + 1);
     }
-  };
+  }
+
+  /**
+   * The remote's app, fetched once. Rejects with `RemoteError` only, after what the table of failures repeats by itself.
+   * @param isAgain asks anew even while an earlier request is still on its way
+   */
+  function load(remote: RegisteredRemote, isAgain: boolean): Promise<RemoteApp> {
+    const known = apps.get(remote.name);
+    if (known && !isAgain) return known;
+    const app = persist(remote);
+    apps.set(remote.name, app);
+    app.catch(() => apps.get(remote.name) === app && apps.delete(remote.name));
+    return app;
+  }
+
+  return { load, warm };
 }

@@ -1,6 +1,6 @@
 /**
  * What the shell gives to every remote: one React, and one copy of each module of the kit. A remote carries none of them, so
- * they cannot differ between two remotes. Each is fetched when the first remote asks for it.
+ * they cannot differ between two remotes. This file and all modules of the kit are one chunk: forty small requests would be slower.
  */
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { version as react } from 'react';
@@ -17,12 +17,11 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
-/** All modules of the provided parts of shared, as one chunk: forty small requests would be slower than one. */
+/** Every module of the provided parts of shared; each runs when the first remote asks for it. */
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp: /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!theme-css|.*\.(spec|d)\.)[\w-]+\.tsx?$/,
-  mode: 'lazy-once',
-  chunkName: 'kit',
+  mode: 'eager',
 });
 
 export const provided = (): Record<string, Provided> => ({

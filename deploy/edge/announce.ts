@@ -1,0 +1,29 @@
+/** Prints where everything is and how to sign in to the demonstration. */
+import { DEMO_SIGN_INS } from '../sandbox/src/seed/accounts.ts';
+import { settingsFrom } from './settings.ts';
+
+const { addresses } = settingsFrom(process.env);
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`).join('\n');
+};
+
+console.log(`
+Ready.
+
+${table([
+  ['Portal', addresses.portal],
+  ['Payment pages', addresses.payer],
+  ['Gateway and simulators', addresses.gateway],
+])}
+
+Sign in as:
+
+${table([
+  ['User name', 'Password', 'Account'],
+  ...DEMO_SIGN_INS.map(({ username, password, account, portal }) => [username, password, `${account} (${portal})`]),
+])}
+
+Ctrl-C stops everything.
+`);
