@@ -32,6 +32,7 @@ const VIOLATIONS: Readonly<Record<string, readonly [file: string, text: string]>
   'no-static-element-interactions': ['click.tsx', 'export const C = () => <div onClick={() => undefined} />;\n'],
   'jsx-no-literals': ['literal.tsx', 'export const L = () => <p>Pay now</p>;\n'],
   'no-console': ['console.ts', 'console.log(1);\nexport const x = 1;\n'],
+  'no-cycle': ['cycle-a.ts', "import { b } from './cycle-b.ts';\nexport const a = () => b();\n"],
   'no-eval': ['eval.ts', 'export const f = (x: string): unknown => eval(x);\n'],
 };
 
@@ -42,6 +43,7 @@ beforeAll(() => {
   try {
     for (const [file, text] of Object.values(VIOLATIONS)) writeFileSync(join(PLANTED, file), text);
     writeFileSync(join(PLANTED, 'clean.ts'), HEAD);
+    writeFileSync(join(PLANTED, 'cycle-b.ts'), "import { a } from './cycle-a.ts';\nexport const b = () => a();\n");
     const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['--format', 'unix', PLANTED], {
       encoding: 'utf8',
     });

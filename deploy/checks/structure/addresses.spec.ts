@@ -1,4 +1,4 @@
-import { addressProblems, type Manifest } from './addresses.ts';
+import { addressProblems, routeProblems, type Manifest } from './addresses.ts';
 import { readTable } from './tables.ts';
 
 const remote = (change: Partial<Manifest>): Manifest => ({
@@ -28,4 +28,19 @@ test.each([
 
 test('two remotes at one address are caught', () => {
   expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
+});
+
+describe('routes and manifest', () => {
+  const routes = "[{ path: '/customers/:mode/:id' }, { path: '*' }]";
+  test('the same addresses are in order, with or without the first slash', () => {
+    expect(routeProblems(remote({}), routes)).toEqual([]);
+    expect(routeProblems(remote({}), routes.replace("'/", "'"))).toEqual([]);
+  });
+
+  test('a screen without a route, and a route without a screen, are caught', () => {
+    expect(routeProblems(remote({}), "[{ path: '/customers/new' }]").map((p) => p.message)).toEqual([
+      '/customers/:mode/:id has no route.',
+      '/customers/new is not in the manifest.',
+    ]);
+  });
 });

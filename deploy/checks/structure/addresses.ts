@@ -37,3 +37,19 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
     return [...ofScreens, ...ofNav];
   });
 }
+
+const writtenIn = (routes: string) =>
+  [...routes.matchAll(/\bpath: '([^']+)'/g)]
+    .map(([, path = '']) => path.replace(/^\/?/, '/'))
+    .filter((path) => path !== '/*');
+
+/** Every screen of a manifest has a route, and every route is a screen of the manifest: the shell knows no other address. */
+export function routeProblems({ name, screens }: Manifest, routes: string): readonly Problem[] {
+  const path = `${name}/src/routes.tsx`;
+  const written = new Set(writtenIn(routes));
+  const promised = new Set(screens.map((screen) => screen.path));
+  return [
+    ...[...promised].filter((at) => !written.has(at)).map((at) => ({ path, message: `${at} has no route.` })),
+    ...[...written].filter((at) => !promised.has(at)).map((at) => ({ path, message: `${at} is not in the manifest.` })),
+  ];
+}

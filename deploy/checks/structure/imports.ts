@@ -1,53 +1,87 @@
-/** Runs dependency-cruiser over the house and says who imports what they must not. */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import * as v from 'valibot';
-import type { Problem } from './sources.ts';
-
-const Named = v.object({ name: v.string(), comment: v.optional(v.string(), '') });
-const Report = v.object({
-  modules: v.array(v.object({ source: v.string() })),
-  summary: v.object({
-    violations: v.array(
-      v.object({ from: v.string(), to: v.string(), rule: Named, cycle: v.optional(v.array(Named), []) }),
-    ),
-    ruleSetUsed: v.object({ forbidden: v.array(Named) }),
-  }),
-});
-
-const ROOMS = ['shared', 'shell', 'mfe-collections', 'mfe-stores', 'mfe-payouts-settlements', 'mfe-introducer'];
-const FOLDERS = [...ROOMS, 'mfe-public-pay', 'deploy'];
-const CONFIG = resolve('deploy/checks/structure/imports.config.mjs');
-const CRUISER = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-
 /**
- * @param root the folder to read
- * @param sources how many modules are known to be there: reading fewer means that the parser went blind, which is a problem too
+ * Who imports whom. The imports are read with swc, because no tool that reads them through TypeScript can do so under
+ * TypeScript 7 (decision 0012). A file that cannot be read is a problem, so the check cannot go blind.
  */
-export function importProblems(root: string, sources: number): readonly Problem[] {
-  const folders = FOLDERS.filter((folder) => existsSync(resolve(root, folder)));
-  const args = [CRUISER, '--config', CONFIG, '--output-type', 'json', ...folders];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
-  if (!stdout) return [{ path: 'deploy/checks', message: `dependency-cruiser did not run: ${stderr}` }];
+import { join } from 'node:path/posix';
+import { parseSync } from '@swc/core';
+import { IMPORT_RULES } from './import-rules.ts';
+import type { Problem, Source } from './sources.ts';
 
-  const { modules, summary } = v.parse(Report, JSON.parse(stdout));
-  const reasons = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
-  const read = modules.filter(({ source }) => FOLDERS.includes(source.split('/')[0] ?? '')).length;
-  const blind =
-    read < sources
-      ? [
-          {
-            path: 'deploy/checks',
-            message: `dependency-cruiser read ${read} modules of ${sources}: it has gone blind.`,
-          },
-        ]
-      : [];
-  return [
-    ...blind,
-    ...summary.violations.map(({ from, to, rule, cycle }) => ({
-      path: from,
-      message: `${rule.name}: imports ${[to, ...cycle.map(({ name }) => name)].join(' → ')}. ${reasons.get(rule.name) ?? ''}`,
-    })),
-  ];
+export interface Import {
+  /** A path from the root of the house, or a bare package. */
+  readonly to: string;
+  readonly isType: boolean;
 }
+
+const TEST_SUPPORT = /\.(spec|e2e)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|bench)\//;
+
+/** `./b.ts` seen from `shell/src/a.ts` is `shell/src/b.ts`; a package of the house becomes its folder. */
+const placeOf = (written: string, from: string) => {
+  if (written.startsWith('.')) return join(from, '..', written);
+  return written
+    .replace(/^@portal\/shared\//, 'shared/src/')
+    .replace(/^@portal\/(sandbox|edge)\//, 'deploy/$1/')
+    .replace(/^@portal\//, '');
+};
+
+interface Node {
+  readonly type?: string;
+  readonly typeOnly?: boolean;
+  readonly source?: { readonly value: string } | null;
+  readonly callee?: Node;
+  /** Of a call; other nodes use the name for other things. */
+  readonly arguments?: unknown;
+  readonly argument?: { readonly value?: unknown };
+}
+
+const isNode = (value: unknown): value is Node & Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const firstText = (list: unknown): string => {
+  const first: unknown = Array.isArray(list) ? list[0] : undefined;
+  const expression = isNode(first) ? first['expression'] : undefined;
+  return isNode(expression) && typeof expression['value'] === 'string' ? expression['value'] : '';
+};
+
+/** Calls back with each address that is imported below `node`: statements, re-exports, `import(…)`, and types from `import('…')`. */
+function visit(node: unknown, found: (written: string, isType: boolean) => void): void {
+  if (Array.isArray(node)) return node.forEach((one) => visit(one, found));
+  if (!isNode(node)) return;
+  const { type, source, typeOnly = false } = node;
+  if (source && (type === 'ImportDeclaration' || type?.startsWith('Export'))) found(source.value, typeOnly);
+  if (type === 'CallExpression' && node.callee?.type === 'Import') found(firstText(node.arguments), false);
+  if (type === 'TsImportType' && typeof node.argument?.value === 'string') found(node.argument.value, true);
+  for (const part of Object.values(node)) if (typeof part === 'object') visit(part, found);
+}
+
+/** Throws what swc says when the file cannot be parsed. */
+export function importsOf({ path, text }: Source): readonly Import[] {
+  const imports: Import[] = [];
+  const module = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' });
+  visit(module.body, (written, isType) => imports.push({ to: placeOf(written, path), isType }));
+  return imports;
+}
+
+function problemsOf(source: Source): readonly Problem[] {
+  const { path } = source;
+  const rules = IMPORT_RULES.filter(
+    ({ from, except, everywhere }) =>
+      from.test(path) && !except?.test(path) && (everywhere === true || !TEST_SUPPORT.test(path)),
+  );
+  return importsOf(source).flatMap(({ to, isType }) =>
+    rules
+      .filter((rule) => !(isType && rule.typesAllowed))
+      .filter((rule) => new RegExp(rule.to.replace('$1', rule.from.exec(path)?.[1] ?? '')).test(to))
+      .map(({ name, instead }) => ({ path, message: `${name}: imports ${to}. ${instead}` })),
+  );
+}
+
+export const importProblems = (sources: readonly Source[]): readonly Problem[] =>
+  sources
+    .filter(({ path }) => /^(shell|shared|mfe-[^/]+|deploy)\/.*\.(tsx?|mjs)$/.test(path))
+    .flatMap((source) => {
+      try {
+        return problemsOf(source);
+      } catch (error) {
+        return [{ path: source.path, message: `its imports cannot be read: ${String(error).split('\n')[0] ?? ''}` }];
+      }
+    });

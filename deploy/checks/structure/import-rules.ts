@@ -1,0 +1,133 @@
+/** Who may import whom, and what to do instead. Type imports count unless a rule says otherwise: knowing a shape is knowing the module. */
+
+export interface ImportRule {
+  readonly name: string;
+  readonly instead: string;
+  readonly from: RegExp;
+  /** Files that the rule leaves alone, besides specs and test support. */
+  readonly except?: RegExp;
+  /** A path from the root of the house, or a bare package: `axios`, `node:fs`. `$1` stands for the first group of `from`. */
+  readonly to: string;
+  readonly typesAllowed?: boolean;
+  /** Holds for specs and test support as well. */
+  readonly everywhere?: boolean;
+}
+
+/** Inside shared, a layer may import itself and what stands left of it. */
+const LAYERS = ['contract', 'domain', 'gateway', 'session', 'router', 'ui', 'remote'];
+const layers = LAYERS.slice(0, -1).map((layer, at): ImportRule => ({
+  name: `${layer}-imports-only-leftwards`,
+  instead: `contract ← domain ← gateway ← session ← router ← ui ← remote: move what shared/${layer} needs further left.`,
+  from: new RegExp(`^shared/src/${layer}/`),
+  to: `^shared/src/(${LAYERS.slice(at + 1).join('|')}|build|testing)/`,
+}));
+
+/** One door for each library: everything else goes through it. */
+const door = (name: string, packages: string, rooms: RegExp, instead: string): ImportRule => ({
+  name: `${name}-has-one-door`,
+  instead,
+  from: /^(?!node_modules)/,
+  except: rooms,
+  to: `^(${packages})(/|$)`,
+});
+
+const doors = [
+  door('axios', 'axios', /^shared\/src\/gateway\//, 'Ask through `gateway.call(…)` of @portal/shared/gateway.'),
+  door('mantine', '@mantine/[^/]+', /^shared\/src\/(ui|build)\//, 'Use or add a component in @portal/shared/ui.'),
+  door('icons', '@tabler/[^/]+', /^(shared\/src\/ui|shell)\//, 'Use or add an icon in @portal/shared/ui.'),
+  door('forms', 'react-hook-form|@hookform/resolvers', /^shared\/src\/ui\//, 'Use the form kit of @portal/shared/ui.'),
+  door('router', 'react-router(-dom)?', /^shared\/src\/(router|ui|remote)\//, 'Use @portal/shared/router.'),
+  door(
+    'jotai',
+    'jotai',
+    /^(shared\/src\/(session|ui)|shell)\//,
+    'Keep what outlives a screen in @portal/shared/session.',
+  ),
+  door('i18n', 'i18next|react-i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
+  door('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
+  door('server', 'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite', /^deploy\//, 'Servers live in deploy.'),
+];
+
+export const IMPORT_RULES: readonly ImportRule[] = [
+  ...layers,
+  ...doors,
+  {
+    name: 'i18n-knows-no-screens',
+    instead: 'Router, ui and remote use i18n; it uses none of them.',
+    from: /^shared\/src\/i18n\//,
+    to: '^shared/src/(session|router|ui|remote|build|testing)/',
+  },
+  {
+    name: 'shared-knows-nobody',
+    instead: 'shared is for all: nothing in it may know one of its users.',
+    from: /^shared\/src\//,
+    to: '^(shell|mfe-[^/]+|deploy)/',
+  },
+  {
+    name: 'no-remote-knows-another',
+    instead: 'Remotes are released alone: share through @portal/shared, or link by address.',
+    from: /^(mfe-[^/]+)\//,
+    to: '^(?!$1/)mfe-[^/]+/',
+    everywhere: true,
+  },
+  {
+    name: 'remotes-know-no-host',
+    instead: 'A remote runs in any shell: the shell hands it what it needs.',
+    from: /^mfe-[^/]+\//,
+    to: '^(shell|deploy)/',
+  },
+  {
+    name: 'the-shell-loads-remotes-at-run-time',
+    instead: 'A remote is data before it is code: the shell reads its manifest from the registry.',
+    from: /^shell\//,
+    to: '^mfe-[^/]+/',
+  },
+  {
+    name: 'payers-never-ask-as-a-merchant',
+    instead: 'Public code can neither hold a session nor name a merchant call.',
+    from: /^mfe-public-pay\//,
+    to: '^shared/src/(session/|contract/(auth|customers|collections|bills)\\.ts)',
+  },
+  {
+    name: 'the-gateway-knows-only-the-contract',
+    instead: 'The sandbox stands for any gateway: it shares the contract and the arithmetic, nothing of the portal.',
+    from: /^deploy\/sandbox\//,
+    to: '^(shell|mfe-[^/]+)/|^shared/src/(?!contract/|domain/)',
+  },
+  {
+    name: 'testing-is-for-tests',
+    instead: 'Product code never depends on test support.',
+    from: /^(shell|shared|mfe-[^/]+|deploy)\//,
+    except: /\/write-openapi\.ts$/,
+    to: '/src/testing/|\\.(spec|e2e)\\.tsx?$',
+  },
+  {
+    name: 'manifests-are-data',
+    instead: 'The build reads a manifest without a browser: types only.',
+    from: /^(mfe-[^/]+|shell)\/src\/manifest\.ts$/,
+    to: '.',
+    typesAllowed: true,
+  },
+  {
+    name: 'only-routes-load-screens',
+    instead: 'Screens are loaded lazily, by routes.tsx alone.',
+    from: /^(mfe-[^/]+|shell)\//,
+    except: /\/routes\.tsx$/,
+    to: '\\.screen\\.tsx$',
+    typesAllowed: true,
+  },
+  {
+    name: 'no-server-rendering-in-browsers',
+    instead: 'react-dom/server belongs in no bundle.',
+    from: /^(?!node_modules)/,
+    to: '^react-dom/server',
+    everywhere: true,
+  },
+  {
+    name: 'browsers-have-no-node',
+    instead: 'Node exists only in deploy, in shared/src/build and in configuration.',
+    from: /^(shell|mfe-[^/]+|shared)\/src\//,
+    except: /^shared\/src\/build\//,
+    to: '^node:',
+  },
+];

@@ -1,0 +1,96 @@
+/** The address bar holds the list: whatever one sees can be reloaded, shared and gone back to. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test.describe('a list', { tag: '@desktop' }, () => {
+  test.beforeEach(async ({ page, house, say }) => {
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.go('nav.customers');
+    await expect(rowsOf(page)).toHaveCount(10);
+  });
+
+  test('searches, keeps the search through a reload, and gives everything back', async ({ page, say }) => {
+    const name = (await rowsOf(page).nth(3).getByRole('link').innerText()).trim();
+    await page.getByRole('searchbox', { name: say.kit('list.search') }).fill(name);
+    await expect(rowsOf(page)).toHaveCount(1);
+    expect(addressOf(page)).toMatchObject({ q: name });
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue(name);
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox').fill('nobody has this name');
+    await expect(page.getByText(say.kit('no_match.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.kit('list.clear') }).click();
+    await expect(rowsOf(page)).toHaveCount(10);
+    expect(addressOf(page)).toEqual({});
+  });
+
+  test('pages, sizes and sorts, and goes back step by step', async ({ page, say }) => {
+    const first = await rowsOf(page).first().innerText();
+    await page.getByRole('button', { name: say.kit('list.next') }).click();
+    await expect(page.getByRole('button', { name: say.kit('list.page', { page: '2' }) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(addressOf(page)).toMatchObject({ page: '2' });
+    expect(await rowsOf(page).first().innerText()).not.toBe(first);
+
+    await page.getByLabel(say.kit('list.rows_label')).selectOption('25');
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+    expect(addressOf(page)).toMatchObject({ limit: '25' });
+
+    await page
+      .getByRole('columnheader', { name: say.collections('customers.name') })
+      .getByRole('button')
+      .click();
+    await expect(page.getByRole('columnheader', { name: say.collections('customers.name') })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(addressOf(page)).toMatchObject({ limit: '25', sort: 'name', dir: 'asc' });
+    const names = await rowsOf(page).getByRole('link').allInnerTexts();
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    await page.reload();
+    expect(await rowsOf(page).getByRole('link').allInnerTexts()).toEqual(names);
+    await expectAccessible(page);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(rowsOf(page)).toHaveCount(10);
+    expect(addressOf(page)).toMatchObject({ page: '2' });
+    await page.goBack();
+    await expect(rowsOf(page)).toHaveCount(10);
+    expect(await rowsOf(page).first().innerText()).toBe(first);
+  });
+
+  test('opens a record over itself and is the same list afterwards', async ({ page, say }) => {
+    await page.getByRole('button', { name: say.kit('list.next') }).click();
+    await expect.poll(() => addressOf(page)).toMatchObject({ page: '2' });
+    const link = rowsOf(page).nth(2).getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(addressOf(page)).toMatchObject({ page: '2' });
+    await expect(rowsOf(page).nth(2)).toContainText(name);
+  });
+
+  test('an address that says nonsense shows the list as it begins', async ({ page, house, say }) => {
+    await portalOn(page, house, say.shell).open('/customers/datatable?page=-3&limit=7&sort=password&dir=up&in=id');
+    await expect(rowsOf(page)).toHaveCount(10);
+  });
+});
