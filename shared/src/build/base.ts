@@ -58,7 +58,8 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
   },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {
-    parser: { 'css/auto': { namedExports: false } },
+    // Custom properties keep their names, because one file of a remote sets what the others use.
+    parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
     generator: {
       // The style sheets of a replaced version stay in the page, so its class names must not be the new version's.
       'css/auto': { localIdentName: '[local]_[hash:8]', localIdentHashSalt: `${name}@${version}` },
