@@ -15,3 +15,9 @@ export class Refusal extends Error {
     super(CODES[code].text);
   }
 }
+
+/** The `code` that Node and the database drivers put on their errors: `EADDRINUSE`, `40001`. */
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { loadClock } from './db/clock-store.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { keepRunningJobs } from './jobs-timer.ts';
+import { codeOf } from './errors.ts';
 import { seedDemo } from './seed/demo.ts';
 
 const DRAIN_MS = 10_000;
@@ -36,10 +37,9 @@ async function start(): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && error.code === 'EADDRINUSE'
-    ? "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one."
-    : error.message;
+  if (codeOf(error) === 'EADDRINUSE')
+    return "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.";
+  return error instanceof Error ? error.message : String(error);
 }
 
 start().catch((error: unknown) => {

@@ -1,18 +1,17 @@
 /** What a database error means, read from its SQLSTATE; drizzle wraps the driver's error as a cause. */
+import { codeOf } from '../errors.ts';
 
 interface Failure {
   readonly code: string;
-  readonly constraint: string | undefined;
+  readonly constraint: unknown;
 }
 
 function failureOf(error: unknown): Failure | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
-    return {
-      code: error.code,
-      constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
-    };
-  return failureOf(error.cause);
+  if (typeof error !== 'object' || error === null) return undefined;
+  const code = codeOf(error);
+  if (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
+    return { code, constraint: 'constraint' in error ? error.constraint : undefined };
+  return 'cause' in error ? failureOf(error.cause) : undefined;
 }
 
 /** A serialisation failure or a deadlock: nothing was written, and the same work may succeed when it runs again. */

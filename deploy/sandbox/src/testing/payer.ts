@@ -4,6 +4,8 @@ import { bills } from '@portal/shared/contract/bills.ts';
 import type { CallInput } from '@portal/shared/contract/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/codes.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { ACCESS_MS } from '../auth/tokens.ts';
+import { later } from '../clock.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../seed/collections.ts';
 import { ask, dataOf, type Asked } from './calls.ts';
@@ -24,9 +26,16 @@ export const BANK = {
   asksTwo: 'fpx_b2b1_MBB0228',
 } as const;
 
-/** Signs the merchant in and speaks for both sides. */
-export async function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
-  const { access: token } = await sandbox.signIn(username);
+/** Signs the merchant in, again whenever the clock has been moved far, and speaks for both sides. */
+export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
+  let session: { readonly access: string; readonly until: Date } | undefined;
+  const signedIn = async () => {
+    if (!session || session.until <= sandbox.clock.now()) {
+      const { access } = await sandbox.signIn(username);
+      session = { access, until: later(sandbox.clock.now(), ACCESS_MS / 2) };
+    }
+    return { token: session.access };
+  };
   const merchant = DEMO_MERCHANTS[MERCHANTS.indexOf(username)];
   const collectionId = DEMO_COLLECTIONS.find(({ account_id }) => account_id === merchant?.id)?.id ?? '';
 
@@ -50,11 +59,13 @@ export async function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)
     ] as const;
 
   return {
-    token,
+    signedIn,
     collectionId,
-    createBill: (part: Partial<BillInput> = {}) => dataOf(sandbox, bills.create, { body: form(part) }, { token }),
-    tryCreateBill: (part: Partial<BillInput>) => ask(sandbox, bills.create, { body: form(part) }, { token }),
-    bill: (id: string) => dataOf(sandbox, bills.get, { params: { id } }, { token }),
+    createBill: async (part: Partial<BillInput> = {}) =>
+      dataOf(sandbox, bills.create, { body: form(part) }, await signedIn()),
+    tryCreateBill: async (part: Partial<BillInput>) =>
+      ask(sandbox, bills.create, { body: form(part) }, await signedIn()),
+    bill: async (id: string) => dataOf(sandbox, bills.get, { params: { id } }, await signedIn()),
     open: (id: string) => dataOf(sandbox, publicPay.bill, { params: { id, product: 'customer' } }),
     pay: (billId: string, service: string, key: string = randomUUID()) =>
       dataOf(sandbox, ...payment(billId, service, key)),

@@ -29,7 +29,6 @@ const SignedIn = v.object({ ...Envelope.entries, data: auth.login.data, token: v
 
 async function assemble(database: Database, forget: () => Promise<void>): Promise<TestSandbox> {
   const clock = createClock(frozen(TEST_NOW));
-  await seedDemo(database, clock);
   const app = await buildSandbox({
     database,
     clock,
@@ -62,9 +61,11 @@ async function assemble(database: Database, forget: () => Promise<void>): Promis
   };
 }
 
+const seed = (database: Database): Promise<void> => seedDemo(database, createClock(frozen(TEST_NOW)));
+
 async function makeDump(): Promise<Blob> {
   const client = new PGlite();
-  await seedDemo(await openDatabase({ memory: client }), createClock(frozen(TEST_NOW)));
+  await seed(await openDatabase({ memory: client }));
   const dump = await client.dumpDataDir('none');
   await client.close();
   return dump;
@@ -79,7 +80,11 @@ export async function buildTestSandbox(): Promise<TestSandbox> {
 
 /** On a database of its own in the run's PostgreSQL. */
 export async function buildTestSandboxOnPostgres(): Promise<TestSandbox> {
-  const { url, drop } = await createPostgresDatabase();
+  const { url, drop } = await createPostgresDatabase(async (template) => {
+    const database = await openDatabase({ url: template });
+    await seed(database);
+    await database.close();
+  });
   const database = await openDatabase({ url });
   return assemble(database, async () => {
     await database.close();

@@ -1,0 +1,132 @@
+/**
+ * For every route that is served: a request that its owner may make, and what anybody else gets for the very same request.
+ * The access specs fail for a route that has no row here.
+ */
+import { randomUUID } from 'node:crypto';
+import { auth } from '@portal/shared/contract/auth.ts';
+import { bills } from '@portal/shared/contract/bills.ts';
+import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { dataOf } from './calls.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+export interface Owner {
+  readonly sandbox: TestSandbox;
+  readonly token: string;
+  readonly refresh: string;
+}
+
+export interface AccessFixture {
+  readonly spec: CallSpec;
+  /** Makes what the request is about, as the owner, and answers the request. */
+  readonly prepare: (owner: Owner) => Promise<object>;
+  /**
+   * What another merchant gets. `refused`: a refusal, and nothing is changed. `own`: an answer about their own rows, without any
+   * of the owner's. `same`: the call is not about anybody's rows, or open to all.
+   */
+  readonly others: 'refused' | 'own' | 'same';
+  readonly headers?: () => Readonly<Record<string, string>>;
+}
+
+const row = <const S extends CallSpec>(
+  spec: S,
+  others: AccessFixture['others'],
+  prepare: (owner: Owner) => Promise<CallInput<S> & object>,
+  headers?: () => Readonly<Record<string, string>>,
+): AccessFixture => ({
+  spec,
+  others,
+  prepare,
+  ...(headers && { headers }),
+});
+
+const listInput = (search_column: string, parameter_name: string) => ({
+  query: { skip: 0, limit: 50 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column },
+    sort: { parameter_name, sort_type: 'desc' as const },
+  },
+});
+
+const CUSTOMER = { name: 'Noraini binti Salleh', email: 'noraini@example.my', phone: '', note: '', is_active: true };
+const COLLECTION = { title: 'Yuran ujian', description: '', record_status: 1 as const };
+
+async function customerOf({ sandbox, token }: Owner): Promise<string> {
+  return (await dataOf(sandbox, customers.create, { body: CUSTOMER }, { token })).id;
+}
+
+async function collectionOf({ sandbox, token }: Owner): Promise<string> {
+  return (await dataOf(sandbox, collections.create, { body: COLLECTION }, { token })).id;
+}
+
+const billOn = (collection_id: string) => ({
+  collection_id,
+  customer_id: null,
+  payer_name: 'Tan Mei Ling',
+  payer_email: 'mei.ling@example.my',
+  payer_phone: '',
+  description: 'Yuran bulan ini',
+  amount: '120.00',
+  due_date: '2026-12-01',
+  expires_on: null,
+});
+
+async function billOf(owner: Owner): Promise<string> {
+  const { sandbox, token } = owner;
+  return (await dataOf(sandbox, bills.create, { body: billOn(await collectionOf(owner)) }, { token })).id;
+}
+
+const paymentFor = (bill_id: string) => ({ bill_id, payment_service_id: 'fpx_b2c_TEST0021' });
+const withKey = () => ({ 'idempotency-key': randomUUID() });
+
+async function attemptOf(owner: Owner): Promise<string> {
+  const body = paymentFor(await billOf(owner));
+  return (await dataOf(owner.sandbox, publicPay.pay, { body }, { headers: withKey() })).invoice_no;
+}
+
+export const ACCESS_FIXTURES: readonly AccessFixture[] = [
+  row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
+  row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
+  row(auth.logout, 'same', async () => ({})),
+
+  row(customers.list, 'own', async () => listInput('name', 'created_at') as CallInput<typeof customers.list>),
+  row(customers.get, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
+  row(customers.create, 'own', async () => ({ body: CUSTOMER })),
+  row(customers.update, 'refused', async (owner) => ({ params: { id: await customerOf(owner) }, body: CUSTOMER })),
+  row(customers.remove, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
+
+  row(collections.list, 'own', async () => listInput('title', 'created_at') as CallInput<typeof collections.list>),
+  row(collections.get, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
+  row(collections.create, 'own', async () => ({ body: COLLECTION })),
+  row(collections.update, 'refused', async (owner) => ({
+    params: { id: await collectionOf(owner) },
+    body: COLLECTION,
+  })),
+  row(collections.remove, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
+
+  row(bills.get, 'refused', async (owner) => ({ params: { id: await billOf(owner) } })),
+  row(bills.create, 'refused', async (owner) => ({ body: billOn(await collectionOf(owner)) })),
+  row(
+    bills.ofCollection,
+    'refused',
+    async (owner) =>
+      ({ ...listInput('bill_number', 'created_at'), params: { id: await collectionOf(owner) } }) as CallInput<
+        typeof bills.ofCollection
+      >,
+  ),
+
+  row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
+  row(publicPay.services, 'same', async (owner) => ({
+    params: { bankType: '1' },
+    query: { _invoice_uuid: await billOf(owner) },
+  })),
+  row(publicPay.pay, 'same', async (owner) => ({ body: paymentFor(await billOf(owner)) }), withKey),
+  row(publicPay.receipt, 'same', async (owner) => ({ query: { _invoice: await attemptOf(owner) } })),
+  row(publicPay.check, 'same', async (owner) => ({ query: { invoice_no: await attemptOf(owner) } })),
+  row(publicPay.failedReason, 'same', async (owner) => ({
+    params: { transaction_invoice_no: await attemptOf(owner) },
+    body: { fpx_code: '51' },
+  })),
+];
