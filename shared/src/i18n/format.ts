@@ -35,15 +35,22 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 export const formatDay = (day: string, language: Language): string =>
   dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
+
 /** An ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */
 export const formatMoment = (moment: string, language: Language): string =>
-  dateFormat(language, { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE }).format(
-    new Date(moment),
-  );
+  dateFormat(language, MOMENT).format(new Date(moment));
 
 /** The Malaysian day of a moment; of now when none is given. */
 export const dayOf = (moment: string | number = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(moment));
+
+/** The same without the year, while it is that of `today`: `20 Nov, 09:14`. */
+export function formatRecentMoment(moment: string, language: Language, today: string = dayOf()): string {
+  const { year, ...short } = MOMENT;
+  const isThisYear = dayOf(moment).slice(0, 4) === today.slice(0, 4);
+  return dateFormat(language, isThisYear ? short : { ...short, year }).format(new Date(moment));
+}
 
 /** Whole days from one day to another: yesterday to today is 1. */
 export const daysBetween = (from: string, to: string): number =>

@@ -1,9 +1,6 @@
 /** Keeping what is shown true: reading again when the person comes back, and when the record of a page becomes another. */
 import { useEffect, useEffectEvent } from 'react';
-import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
-
-/** Throw it from a loader: this address does not exist. */
-export const absent = () => data(null, { status: 404 });
+import { useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 
 /**
  * For a page without a path of its own, whose record is named by the address of its drawers: it is read again when another

@@ -17,7 +17,11 @@ interface Props<T> {
   readonly about: string;
   /** A few words beside the heading. */
   readonly note?: ReactNode;
-  readonly create?: { readonly label: string; readonly to: string };
+  readonly create?: { readonly label: string; readonly to: string } | undefined;
+  /** Quieter actions, before the primary one. */
+  readonly actions?: ReactNode;
+  /** What the list belongs to, when it is a part of something. */
+  readonly before?: ReactNode;
   readonly columns: readonly Column<T>[];
   /** Names of searchable columns that the table does not show. */
   readonly hidden?: readonly Option[];
@@ -26,7 +30,7 @@ interface Props<T> {
 }
 
 export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
-  const { title, about, note, create, columns, hidden = [], filters = [], list } = props;
+  const { title, about, note, create, actions, before, columns, hidden = [], filters = [], list } = props;
   const { view, total } = list;
   const { clear } = useListMoves();
   const isNarrowed = view.q !== '' || Object.keys(view.filter).length > 0;
@@ -48,8 +52,15 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
     ) : (
       <EmptyState about={about} action={action} />
     );
+  const head = (
+    <>
+      {actions}
+      {(total > 0 || isNarrowed) && action}
+    </>
+  );
   return (
-    <Page title={title} note={note} action={(total > 0 || isNarrowed) && action}>
+    <Page title={title} note={note} action={head}>
+      {before}
       {(total > 0 || isNarrowed) && <ListTools view={view} searchable={searchable} filters={filters} />}
       {body}
       <Outlet />

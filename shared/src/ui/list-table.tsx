@@ -16,20 +16,22 @@ export interface Column<T> {
   readonly cell: (row: T) => ReactNode;
   /** Amounts and counts stand at the end, so that their digits line up. */
   readonly isNumeric?: boolean;
+  /** What can be done with the row, at its end: the header is only read out. */
+  readonly isAction?: boolean;
 }
 
 interface HeaderProps {
-  readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric'>;
+  readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric' | 'isAction'>;
   readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
 }
 
-function Header({ column: { key, header, isNumeric }, page: { view, columns } }: HeaderProps) {
+function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns } }: HeaderProps) {
   const { toSort } = useListMoves();
-  const className = isNumeric ? 'k-end' : undefined;
+  const className = isNumeric || isAction ? 'k-end' : undefined;
   if (!columns.sort.includes(key))
     return (
       <th scope="col" role="columnheader" className={className}>
-        {header}
+        {isAction ? <span className="k-unseen">{header}</span> : header}
       </th>
     );
   const isSorted = view.sort === key;
@@ -80,8 +82,13 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
         ) : (
           page.rows.map((row) => (
             <tr key={row.id} role="row" data-open={pathname.includes(row.id) || undefined}>
-              {columns.map(({ key, header, cell, isNumeric }) => (
-                <td key={key} role="cell" data-label={header} className={isNumeric ? 'k-end' : undefined}>
+              {columns.map(({ key, header, cell, isNumeric, isAction }) => (
+                <td
+                  key={key}
+                  role="cell"
+                  data-label={isAction ? undefined : header}
+                  className={isNumeric || isAction ? 'k-end' : undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

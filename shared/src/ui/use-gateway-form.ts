@@ -22,6 +22,8 @@ export interface GatewayForm<V extends FieldValues> {
   readonly isUnreachable: boolean;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
+  /** Fills in what another choice already tells, as if it were typed. */
+  readonly fill: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
   readonly isOptional: (name: Path<V>) => boolean;
 }
@@ -79,6 +81,13 @@ export function useGatewayForm<const S extends FormSchema, D>(
     isBusy: isSubmitting,
     isUnreachable,
     isUnsaved: () => isDirty && !isSaved.current,
+    fill: (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as Path<V>, value as never, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        });
+    },
     isOptional: (name) => {
       const entry = schema.entries[name];
       return entry !== undefined && (v.is(entry, '') || v.is(entry, null));

@@ -1,0 +1,105 @@
+/** An address to hand to somebody: copied with one press, or shown as a QR code for a phone to read. */
+import './share-link.css';
+import { Button, TextInput } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconQr from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useKitText } from '../i18n/kit.ts';
+import { useAction } from './use-action.ts';
+
+/** How long *Copied* stands in the place of *Copy link*. */
+const SAID = 3000;
+
+function CopyButton({ address }: { address: string }) {
+  const t = useKitText();
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), SAID);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  const word = outcome === 'copied' ? t('copied') : t('copy');
+  return (
+    <>
+      <Button leftSection={<IconCopy size={15} aria-hidden />} onClick={() => void copy()}>
+        {word}
+      </Button>
+      <span role="status" className="k-unseen">
+        {outcome === 'copied' && t('copied')}
+      </span>
+      {/* A browser that does not let us copy lets the person do it. */}
+      {outcome === 'failed' && (
+        <TextInput
+          className="k-share-address"
+          readOnly
+          autoFocus
+          dir="ltr"
+          aria-label={t('copy')}
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** One path for all dark modules, each a square of 1. */
+const pathOf = (modules: readonly (readonly boolean[])[]): string =>
+  modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+
+interface Code {
+  readonly size: number;
+  readonly path: string;
+}
+
+const QrCode = ({ address, code: { size, path } }: { address: string; code: Code }) => {
+  const t = useKitText();
+  return (
+    <svg className="k-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr.text', { address })}>
+      <path d={path} />
+    </svg>
+  );
+};
+
+interface Props {
+  readonly address: string;
+  /** Further buttons in the same row. */
+  readonly children?: ReactNode;
+}
+
+export function ShareLink({ address, children }: Props) {
+  const t = useKitText();
+  const [code, setCode] = useState<Code | null>(null);
+  const { run, isBusy } = useAction(async () => {
+    if (code) return setCode(null);
+    const { encode } = await import('uqr');
+    const { size, data } = encode(address, { border: 3 });
+    setCode({ size, path: pathOf(data) });
+  });
+  return (
+    <div className="k-share">
+      <CopyButton address={address} />
+      <Button
+        variant="default"
+        leftSection={<IconQr size={15} aria-hidden />}
+        aria-expanded={code !== null}
+        loading={isBusy}
+        onClick={run}
+      >
+        {code ? t('qr.hide') : t('qr.show')}
+      </Button>
+      {children}
+      {code && <QrCode address={address} code={code} />}
+    </div>
+  );
+}

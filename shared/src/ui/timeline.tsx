@@ -1,0 +1,26 @@
+/** What happened to a record, newest first: what, when, and in one sentence why. */
+import './timeline.css';
+import type { ReactNode } from 'react';
+import { RecentMoment } from './moment.tsx';
+import type { Tone } from './status.tsx';
+
+export interface Happening {
+  readonly id: string;
+  /** ISO 8601 in UTC; shown in Malaysian time. */
+  readonly at: string;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly text?: ReactNode;
+}
+
+export const Timeline = ({ label, happenings }: { label: string; happenings: readonly Happening[] }) => (
+  <ol className="k-timeline" aria-label={label}>
+    {happenings.map(({ id, at, tone, title, text }) => (
+      <li key={id} data-tone={tone}>
+        <b>{title}</b>
+        <RecentMoment moment={at} />
+        {text && <p>{text}</p>}
+      </li>
+    ))}
+  </ol>
+);
