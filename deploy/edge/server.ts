@@ -37,12 +37,15 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
 /** Serves `<dist>/portal` with the releases and the registry, or `<dist>/payer`. Not listening yet. */
 export function edgeServer(origin: Origin, dist: string, addresses: Addresses): FastifyInstance {
   const root = resolve(dist);
-  const app = fastify({ forceCloseConnections: true });
 
   const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, addresses));
 
-  const missing = (reply: FastifyReply) =>
-    head(reply, 'missing').status(404).type('text/plain; charset=utf-8').send('Nothing is here.');
+  const refuse = (reply: FastifyReply, status: number, text: string) =>
+    head(reply, 'missing').status(status).type('text/plain; charset=utf-8').send(text);
+
+  const missing = (reply: FastifyReply) => refuse(reply, 404, 'Nothing is here.');
+
+  const app = fastify({ forceCloseConnections: true, frameworkErrors: (_error, _request, reply) => missing(reply) });
 
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
 
@@ -67,5 +70,9 @@ export function edgeServer(origin: Origin, dist: string, addresses: Addresses): 
     return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));
   });
   app.setNotFoundHandler((_, reply) => missing(reply));
+  app.setErrorHandler((error, _, reply) => {
+    console.error(error);
+    return refuse(reply, 500, 'This could not be answered.');
+  });
   return app;
 }

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync, brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { edgeServer } from './server.ts';
+import type { Origin } from './headers.ts';
+
+const ADDRESSES = { gateway: 'http://localhost:4310', payer: 'http://localhost:4302', isSecure: false };
+const RELEASE = 'releases/mfe-probe/1.0.0';
+const PAGE =
+  '<!doctype html><html><head><meta name="portal:gateway" content=""><meta name="portal:payer" content=""></head></html>';
+
+let dist: string;
+const open: FastifyInstance[] = [];
+
+const put = async (path: string, content: string | Buffer) => {
+  await mkdir(join(dist, path, '..'), { recursive: true });
+  await writeFile(join(dist, path), content);
+};
+
+const edge = (origin: Origin, isSecure = false) => {
+  const app = edgeServer(origin, dist, { ...ADDRESSES, isSecure });
+  open.push(app);
+  return (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+};
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'edge-'));
+  for (const origin of ['portal', 'payer']) {
+    await put(`${origin}/index.html`, PAGE);
+    await put(`${origin}/main.0123456789abcdef.js`, 'let a;');
+    await put(`${origin}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  }
+  await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;');
+  await put(`${RELEASE}/remoteEntry.js.br`, brotliCompressSync('var mfe_probe;'));
+  await put(`${RELEASE}/remoteEntry.js.gz`, gzipSync('var mfe_probe;'));
+  await put(`${RELEASE}/secret.pem`, 'key');
+  await put('registry.json', '{}');
+});
+
+afterAll(async () => {
+  await Promise.all(open.map((app) => app.close()));
+  await rm(dist, { recursive: true });
+});
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self' http://localhost:4310; form-action 'self' http://localhost:4310; base-uri 'none'; object-src 'none'; " +
+  "frame-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
+
+const EVERYWHERE = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const DOCUMENT = {
+  'content-security-policy': POLICY,
+  'integrity-policy': 'blocked-destinations=(script)',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()') as string,
+};
+
+const SEALED = 'public, max-age=31536000, immutable';
+
+/** origin, address, status, headers: what every kind of route answers. */
+const RECORD: readonly (readonly [Origin, string, number, Record<string, string>])[] = [
+  ['portal', '/', 200, { ...EVERYWHERE, ...DOCUMENT, 'cache-control': 'no-cache', 'referrer-policy': 'same-origin' }],
+  ['portal', '/customers/edit/7?page=2', 200, { ...EVERYWHERE, ...DOCUMENT, 'cache-control': 'no-cache' }],
+  ['payer', '/pay/bill/7', 200, { ...EVERYWHERE, ...DOCUMENT, 'referrer-policy': 'no-referrer' }],
+  ['portal', '/registry.json', 200, { ...EVERYWHERE, 'cache-control': 'no-cache' }],
+  ['portal', '/icon.svg', 200, { ...EVERYWHERE, 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' }],
+  ['portal', '/main.0123456789abcdef.js', 200, { ...EVERYWHERE, 'cache-control': SEALED }],
+  ['portal', `/${RELEASE}/remoteEntry.js`, 200, { ...EVERYWHERE, 'cache-control': SEALED }],
+  ['portal', '/main.js', 404, { ...EVERYWHERE, ...DOCUMENT, 'cache-control': 'no-store' }],
+];
+
+test.each(RECORD)('%s %s answers %i with the headers of its kind', async (origin, address, status, headers) => {
+  const answer = await edge(origin)(address);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject(headers);
+});
+
+test.each([
+  '/missing.js',
+  `/${RELEASE}/missing`,
+  `/${RELEASE}`,
+  `/${RELEASE}/secret.pem`,
+  '/index.html',
+  '/assets/missing',
+  '/../registry.json.js',
+  '/..%2f..%2fpackage.json',
+  '/%00.js',
+  '/%zz',
+])('%s is a plain 404, never the page', async (address) => {
+  const answer = await edge('portal')(address);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(answer.body).toBe('Nothing is here.');
+});
+
+test('the payer origin knows neither releases nor the registry', async () => {
+  const get = edge('payer');
+  expect((await get('/registry.json')).statusCode).toBe(404);
+  expect((await get(`/${RELEASE}/remoteEntry.js`)).statusCode).toBe(404);
+});
+
+test('the page names the gateway and the payment pages of this installation', async () => {
+  const { body } = await edge('portal')('/login');
+  expect(body).toContain('<meta name="portal:gateway" content="http://localhost:4310">');
+  expect(body).toContain('<meta name="portal:payer" content="http://localhost:4302">');
+});
+
+test('https is demanded only where it is spoken', async () => {
+  expect((await edge('portal')('/')).headers).not.toHaveProperty('strict-transport-security');
+  expect((await edge('portal', true)('/')).headers).toHaveProperty('strict-transport-security');
+});
+
+test('a file is sent in the best encoding that the browser reads', async () => {
+  const get = edge('portal');
+  const encoding = async (accepted: string) =>
+    (await get(`/${RELEASE}/remoteEntry.js`, { 'accept-encoding': accepted })).headers['content-encoding'];
+  expect(await encoding('gzip, deflate, br')).toBe('br');
+  expect(await encoding('gzip')).toBe('gzip');
+  expect(await encoding('identity')).toBeUndefined();
+});
+
+test('a file that was changed after it was packed is sent as it is now', async () => {
+  const path = join(dist, RELEASE, 'remoteEntry.js');
+  const later = new Date(Date.now() + 5000);
+  await utimes(path, later, later);
+  const answer = await edge('portal')(`/${RELEASE}/remoteEntry.js`, { 'accept-encoding': 'br' });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body).toBe('var mfe_probe;');
+});
+
+test.each(['/', '/registry.json'])('%s is not sent again to who has it', async (address) => {
+  const get = edge('portal');
+  const { etag } = (await get(address)).headers;
+  const again = await get(address, { 'if-none-match': String(etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('nothing can be sent to the edge', async () => {
+  const app = edgeServer('portal', dist, ADDRESSES);
+  open.push(app);
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+});

@@ -1,0 +1,60 @@
+import { isSentToLogin, redirectFor, type Visitor } from './guards.ts';
+
+const screens = [
+  { path: '/login', access: 'public' },
+  { path: '/error-404', access: 'public' },
+  { path: '/customers/datatable', access: 'login' },
+  { path: '/pay/bill/:uuid', access: 'public' },
+] as const;
+
+const nobody: Visitor = { portal: null, screens, first: null };
+const merchant: Visitor = { portal: 'merchant', screens, first: '/customers/datatable' };
+
+const go = (address: string, visitor: Visitor) => {
+  const { pathname, search } = new URL(address, 'http://portal');
+  return redirectFor({ pathname, search }, visitor);
+};
+
+test('the root leads to the sign-in page', () => {
+  expect(go('/', nobody)).toBe('/login');
+});
+
+test('somebody signed in who visits the sign-in page goes to the first page', () => {
+  expect(go('/login', merchant)).toBe('/customers/datatable');
+});
+
+test('a protected page visited signed out leads to the sign-in page, and back after signing in', () => {
+  const login = go('/customers/datatable?page=2', nobody) ?? '';
+  expect(login.startsWith('/login?')).toBe(true);
+  expect(isSentToLogin(new URL(login, 'http://portal').search)).toBe(true);
+  expect(go(login, nobody)).toBeNull();
+  expect(go(login, merchant)).toBe('/customers/datatable?page=2');
+});
+
+test.each([
+  '//elsewhere.example',
+  'https://elsewhere.example',
+  '/\\elsewhere.example',
+  '/nowhere',
+  '/login?next=/login',
+  '',
+])('signing in never leads to %s', (next) => {
+  expect(go(`/login?${new URLSearchParams({ next })}`, merchant)).toBe('/customers/datatable');
+});
+
+test('an unknown address leads to the page that says so', () => {
+  expect(go('/nowhere', merchant)).toBe('/error-404');
+  expect(go('/nowhere', nobody)).toBe('/error-404');
+  expect(go('/error-404', nobody)).toBeNull();
+});
+
+test('public and permitted pages stay', () => {
+  expect(go('/pay/bill/7', nobody)).toBeNull();
+  expect(go('/pay/bill/7', merchant)).toBeNull();
+  expect(go('/customers/datatable', merchant)).toBeNull();
+});
+
+test('until the registry is known nobody is sent away from a page that may exist', () => {
+  expect(go('/customers/datatable', { ...nobody, screens: null })).toBeNull();
+  expect(go('/login', { ...merchant, screens: null })).toBeNull();
+});

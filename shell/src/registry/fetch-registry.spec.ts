@@ -1,0 +1,79 @@
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import { registry } from '../testing/registry.ts';
+import { readRegistry } from './fetch-registry.ts';
+
+const NOW = Date.parse('2026-11-21T00:00:00Z');
+
+type Tree = { [key: string]: Tree } & Tree[];
+
+/** The valid registry with one change made to its parsed text. */
+const changed = (change: (tree: Tree) => unknown): string => {
+  const tree = JSON.parse(JSON.stringify(registry())) as Tree;
+  change(tree);
+  return JSON.stringify(tree);
+};
+
+const release = (tree: Tree): Record<string, unknown> =>
+  (tree as unknown as { remotes: [{ stable: Record<string, unknown> }] }).remotes[0].stable;
+
+const set = (field: string, value: unknown) => (tree: Tree) => Object.assign(release(tree), { [field]: value });
+
+test('a valid registry is read as it is', () => {
+  expect(readRegistry(JSON.stringify(registry()), NOW)).toEqual<Registry>(registry());
+});
+
+const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [
+  ['an unknown field at the top', (tree) => Object.assign(tree, { canary: 5 })],
+  ['an unknown field in a release', set('loader', 'eval')],
+  ['another audience', (tree) => Object.assign(tree, { audience: 'staging' })],
+  ['no sequence', (tree) => delete (tree as Partial<Record<string, unknown>>)['sequence']],
+  ['a sequence that is no whole number', (tree) => Object.assign(tree, { sequence: 1.5 })],
+  ['an expiry that is no moment', (tree) => Object.assign(tree, { expires_at: 'never' })],
+  ['an entry on another origin', set('entry', 'https://elsewhere.example/remoteEntry.js')],
+  ['an entry without a scheme on another origin', set('entry', '//elsewhere.example/releases/mfe-probe/1.2.0/e.js')],
+  ['a manifest in JSON as the entry', set('entry', '/releases/mfe-probe/1.2.0/mf-manifest.json')],
+  ['an entry outside the releases', set('entry', '/remoteEntry.js')],
+  ['an entry that climbs out of its folder', set('entry', '/releases/mfe-probe/1.2.0/../../../evil.js')],
+  ['an entry with a query', set('entry', '/releases/mfe-probe/1.2.0/remoteEntry.js?x=1')],
+  ["an entry in another remote's folder", set('entry', '/releases/mfe-other/1.2.0/remoteEntry.js')],
+  ["an entry in another version's folder", set('entry', '/releases/mfe-probe/1.1.0/remoteEntry.js')],
+  ['a data address as the entry', set('entry', 'data:text/javascript,alert(1)')],
+  ['a style sheet as the entry', set('entry', '/releases/mfe-probe/1.2.0/app.css')],
+  ['no hash', set('integrity', undefined)],
+  ['an empty hash', set('integrity', '')],
+  ['a weaker hash', set('integrity', 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')],
+  [
+    'two hashes, of which a browser takes either',
+    set('integrity', `sha384-${'a'.repeat(64)} sha384-${'b'.repeat(64)}`),
+  ],
+  ['a preload without a hash', set('preload', [{ file: '/releases/mfe-probe/1.2.0/app.js' }])],
+  ['a preload in another folder', set('preload', [{ file: '/main.js', integrity: `sha384-${'a'.repeat(64)}` }])],
+  ['an unknown portal', set('portal', 'everybody')],
+  ['an unknown access', set('screens', [{ path: '/customers', access: 'maybe' }])],
+  ['a screen on another origin', set('screens', [{ path: '//elsewhere.example', access: 'login' }])],
+  [
+    'a menu entry that runs a script',
+    set('nav', [{ label: 'nav.x', icon: 'x', to: 'javascript:alert(1)', section: 'sell', order: 1 }]),
+  ],
+  ['a contract range that takes anything', set('contract', '*')],
+  ['a version that is no version', set('version', '../1.2.0')],
+  [
+    'a remote named twice',
+    (tree) => (tree as unknown as { remotes: unknown[] }).remotes.push(release(tree), registry().remotes[0]),
+  ],
+];
+
+test.each(MUTATIONS)('a registry with %s is refused whole', (_, change) => {
+  expect(() => readRegistry(changed(change), NOW)).toThrow(expect.objectContaining({ kind: 'refused' }));
+});
+
+test('an expired registry is refused', () => {
+  expect(() => readRegistry(JSON.stringify(registry()), Date.parse('2027-11-20T00:00:00Z'))).toThrow('expired');
+});
+
+test.each(['', '<!doctype html><title>503</title>', '{"audience":"portal"', 'null', '[]'])(
+  'a body that is no registry is refused: %s',
+  (text) => {
+    expect(() => readRegistry(text, NOW)).toThrow(expect.objectContaining({ kind: 'refused' }));
+  },
+);

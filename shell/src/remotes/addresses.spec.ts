@@ -1,0 +1,39 @@
+import { pathPattern, screenAt } from './addresses.ts';
+
+test.each([
+  ['/customers/datatable', '/customers/datatable'],
+  ['/customers/datatable', '/customers/datatable/'],
+  ['/customers/datatable', '/Customers/DataTable'],
+  ['/customers/:mode/:id', '/customers/edit/7'],
+  ['/customers/:mode/:id', '/customers/edit/a%2Fb'],
+  ['/pay/:type/not-found', '/pay/bill/not-found'],
+  ['/reports/view/:type?', '/reports/view'],
+  ['/reports/view/:type?', '/reports/view/payout'],
+  ['/store/*', '/store'],
+  ['/store/*', '/store/7/cart'],
+  ['/a.b', '/a.b'],
+])('%s is active at %s', (path, address) => {
+  expect(pathPattern(path).test(address)).toBe(true);
+});
+
+test.each([
+  ['/customers/:mode/:id', '/customers/edit'],
+  ['/customers/:mode/:id', '/customers/edit/7/bills'],
+  ['/customers/:mode/:id', '/customers//7'],
+  ['/customers/datatable', '/customers/datatables'],
+  ['/customers/datatable', '/x/customers/datatable'],
+  ['/a.b', '/acb'],
+  ['/store/*', '/storefront'],
+])('%s is not active at %s', (path, address) => {
+  expect(pathPattern(path).test(address)).toBe(false);
+});
+
+test('of two screens that match, the more exact one answers', () => {
+  const screens = [
+    { path: '/pay/:type/:id', access: 'login' },
+    { path: '/pay/:type/not-found', access: 'public' },
+  ] as const;
+  expect(screenAt(screens, '/pay/bill/not-found')?.access).toBe('public');
+  expect(screenAt(screens, '/pay/bill/7')?.access).toBe('login');
+  expect(screenAt(screens, '/pay')).toBeUndefined();
+});

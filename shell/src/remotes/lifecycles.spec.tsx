@@ -1,0 +1,136 @@
+import { waitFor } from '@testing-library/dom';
+import { RemoteError } from './failures.ts';
+import { lifecycles, type AreaView, type RemoteApp } from './lifecycles.ts';
+
+const LIMITS = { slow: 40, mount: 80, unmount: 40 };
+const never = () => new Promise<never>(() => undefined);
+const done = () => Promise.resolve();
+
+const well: RemoteApp = {
+  mount: ({ domElement }) => {
+    domElement.textContent = 'Customers';
+    return done();
+  },
+  unmount: ({ domElement }) => {
+    domElement.replaceChildren();
+    return done();
+  },
+};
+
+function area(load: (isAgain: boolean) => Promise<RemoteApp>) {
+  const host = document.createElement('div');
+  const views: AreaView[] = [];
+  const reports: unknown[] = [];
+  const present = () => (view: AreaView) => void views.push(view);
+  const report = (error: unknown) => void reports.push(error);
+  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, limits: LIMITS });
+  const until = async (state: AreaView['state']): Promise<AreaView> => {
+    await waitFor(() => expect(views.at(-1)?.state).toBe(state));
+    return views[views.length - 1] as AreaView;
+  };
+  return { app, host, views, reports, until };
+}
+
+test('a remote is shown, and leaves nothing behind', async () => {
+  const { app, host, until } = area(() => Promise.resolve(well));
+  await app.mount();
+  await until('ready');
+  expect(host.textContent).toBe('Customers');
+  await app.unmount();
+  expect(host.childElementCount).toBe(0);
+});
+
+test('single-spa never waits for a remote that is still loading', async () => {
+  const { app, host } = area(never);
+  await app.mount();
+  await app.unmount();
+  expect(host.childElementCount).toBe(0);
+});
+
+test('after a while a person may ask again, even though nothing has failed', async () => {
+  let count = 0;
+  const { app, host, until } = area((isAgain) => (count++ === 0 && !isAgain ? never() : Promise.resolve(well)));
+  await app.mount();
+  const view = await until('slow');
+  if ('retry' in view) view.retry();
+  await waitFor(() => expect(host.textContent).toBe('Customers'));
+  expect(host.childElementCount).toBe(1);
+});
+
+const broken: readonly (readonly [string, () => Promise<RemoteApp>, string])[] = [
+  ['cannot be loaded', () => Promise.reject(new RemoteError('tampered', 'mfe-probe', 'changed')), 'RemoteError'],
+  [
+    'throws in bootstrap',
+    () => Promise.resolve({ ...well, bootstrap: () => Promise.reject(new TypeError('no')) }),
+    'TypeError',
+  ],
+  [
+    'rejects in mount',
+    () => Promise.resolve({ ...well, mount: () => Promise.reject(new TypeError('no')) }),
+    'TypeError',
+  ],
+  [
+    'throws in mount without a promise',
+    () =>
+      Promise.resolve({
+        ...well,
+        mount: () => {
+          throw new TypeError('no');
+        },
+      }),
+    'TypeError',
+  ],
+  ['never finishes mounting', () => Promise.resolve({ ...well, mount: never }), 'RemoteError'],
+];
+
+test.each(broken)('a remote that %s costs its own area, which says so', async (_, load, name) => {
+  const { app, host, reports, until } = area(load);
+  await app.mount();
+  const view = await until('failed');
+  expect(view).toMatchObject({ state: 'failed', error: { name } });
+  expect(reports).toHaveLength(1);
+  await app.unmount();
+  expect(host.childElementCount).toBe(0);
+});
+
+test('trying again after a failure opens the remote', async () => {
+  let isBroken = true;
+  const mount: RemoteApp['mount'] = (props) => (isBroken ? Promise.reject(new Error('once')) : well.mount(props));
+  const { app, host, until } = area(() => Promise.resolve({ ...well, mount }));
+  await app.mount();
+  const view = await until('failed');
+  isBroken = false;
+  if ('retry' in view) view.retry();
+  await waitFor(() => expect(host.textContent).toBe('Customers'));
+});
+
+const stubborn: readonly (readonly [string, RemoteApp['unmount']])[] = [
+  ['never finishes', never],
+  ['rejects', () => Promise.reject(new Error('no'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no');
+    },
+  ],
+];
+
+test.each(stubborn)('an unmount that %s still empties the area', async (_, unmount) => {
+  const { app, host, reports, until } = area(() => Promise.resolve({ ...well, unmount }));
+  await app.mount();
+  await until('ready');
+  await app.unmount();
+  expect(host.childElementCount).toBe(0);
+  expect(reports).toHaveLength(1);
+});
+
+test('a remote that arrives after its page was left is not mounted', async () => {
+  let arrive: (app: RemoteApp) => void = () => undefined;
+  const mount = jest.fn(well.mount);
+  const { app } = area(() => new Promise((resolve) => (arrive = resolve)));
+  await app.mount();
+  await app.unmount();
+  arrive({ ...well, mount });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(mount).not.toHaveBeenCalled();
+});

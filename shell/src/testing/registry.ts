@@ -1,0 +1,29 @@
+/** A small valid registry for specs. */
+import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+
+const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+
+export const registered = (): RegisteredRemote => ({
+  name: 'mfe-probe',
+  stable: {
+    version: '1.2.0',
+    entry: '/releases/mfe-probe/1.2.0/remoteEntry.js',
+    integrity: hash('a'),
+    preload: [{ file: '/releases/mfe-probe/1.2.0/app.0123456789abcdef.js', integrity: hash('b') }],
+    portal: 'merchant',
+    contract: '^1.0.0',
+    screens: [
+      { path: '/customers/datatable', access: 'login' },
+      { path: '/customers/:mode/:id', access: 'login' },
+    ],
+    nav: [{ label: 'nav.customers', icon: 'users', to: '/customers/datatable', section: 'money-in', order: 30 }],
+  },
+});
+
+export const registry = (): Registry => ({
+  audience: 'portal',
+  sequence: 7,
+  issued_at: '2026-11-20T00:00:00.000Z',
+  expires_at: '2027-11-20T00:00:00.000Z',
+  remotes: [registered()],
+});
