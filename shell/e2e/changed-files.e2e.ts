@@ -48,7 +48,7 @@ test.describe('a file that is not the released one', { tag: '@desktop' }, () => 
     ['a chunk of a remote', 'app.'],
   ] as const)
     test(`${what}: it does not run, its panel shows, the rest works`, async ({ page, guard, say }) => {
-      guard.allow(/integrity|ERR_FAILED|RUNTIME-008|Failed to load resource|ChunkLoadError/i);
+      guard.allow(/integrity|RUNTIME-008|Failed to load resource|RemoteError: mfe-collections/i);
       await withChanged(
         async (dist) => changeOneByte(await scriptIn(dist, start)),
         async (house) => {
