@@ -22,7 +22,8 @@ export interface Group {
   /** What caused it; a second group with the same key is refused. */
   readonly key: string;
   readonly kind: 'payment' | 'duplicate' | 'held';
-  readonly attemptId: string;
+  /** The payment it belongs to, if one caused it. */
+  readonly attemptId: string | null;
   readonly at: Date;
   readonly entries: readonly Entry[];
 }
