@@ -21,8 +21,14 @@ export const Phone = v.pipe(v.string(), v.trim(), v.regex(PHONE, rule('phone')))
 export const orEmpty = <const S extends v.GenericSchema<string, string>>(schema: S) =>
   v.union([v.pipe(v.string(), v.trim(), v.literal('')), schema]);
 
+/** 31 November looks like a date and is none; the year zero is none for the database. */
+const isCalendarDay = (text: string): boolean => {
+  const moment = new Date(`${text}T00:00:00Z`);
+  return text >= '1900' && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+};
+
 /** A calendar day in Asia/Kuala_Lumpur: `2026-11-20`. */
-export const Day = v.pipe(v.string(), v.isoDate(rule('date')));
+export const Day = v.pipe(v.string(), v.isoDate(rule('date')), v.check(isCalendarDay, rule('date')));
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
