@@ -1,17 +1,75 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { randomUUID } from 'node:crypto';
+import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
+import { TEST_NOW } from '../testing/test-sandbox.ts';
+
+const FORM = { name: ' Nurul Aisyah ', email: 'nurul@example.my', phone: '012-345 6789', note: '', is_active: true };
 
 forEachDatabase((sandbox) => {
-  it('a merchant lists customers', async () => {
-    const { access } = await sandbox().signIn('aminah');
-    const answer = await sandbox().app.inject({
-      method: 'POST',
-      url: '/api/v1/customers/merchant-customer?skip=0&limit=2',
-      headers: { authorization: `Bearer ${access}` },
-      payload: {
-        search: { search_enable: false, search_key: '', search_column: 'name' },
-        sort: { parameter_name: 'name', sort_type: 'asc' },
-      },
+  let token = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+  const create = () => dataOf(sandbox(), customers.create, { body: FORM }, { token });
+
+  it('a customer is made as the form says, by the sandbox clock', async () => {
+    const made = await create();
+    expect(made).toEqual({ ...FORM, name: 'Nurul Aisyah', id: made.id, created_at: TEST_NOW.toISOString() });
+    expect(await dataOf(sandbox(), customers.get, { params: { id: made.id } }, { token })).toEqual(made);
+  });
+
+  it('is changed, and keeps its id and its beginning', async () => {
+    const made = await create();
+    const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
+    const changed = await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token });
+    expect(changed).toEqual({ ...made, name: body.name, phone: '', is_active: false });
+  });
+
+  it('is deleted once, and is then not found', async () => {
+    const { id } = await create();
+    expect(await ask(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+    for (const spec of [customers.get, customers.remove])
+      expect(await ask(sandbox(), spec, { params: { id } }, { token })).toMatchObject({ code: CODES.notFound.code });
+  });
+
+  it.each([
+    ['an id of nobody', randomUUID()],
+    ['no id at all', 'abc'],
+    ['too long', 'a'.repeat(150)],
+  ])('is not found by %s', async (_what, id) =>
+    expect(await ask(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({
+      code: CODES.notFound.code,
+      data: null,
+    }),
+  );
+
+  it('with bills cannot be deleted', async () => {
+    const { id } = await create();
+    const collection = await dataOf(
+      sandbox(),
+      collections.create,
+      { body: { title: 'Yuran', description: '', record_status: 1 } },
+      { token },
+    );
+    const body = {
+      collection_id: collection.id,
+      customer_id: id,
+      payer_name: 'Nurul Aisyah',
+      payer_email: 'nurul@example.my',
+      payer_phone: '',
+      description: 'Yuran Disember',
+      amount: '80.00',
+      due_date: '2026-12-01',
+      expires_on: null,
+    };
+    await dataOf(sandbox(), bills.create, { body }, { token });
+    expect(await ask(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({
+      code: CODES.inUse.code,
     });
-    expect(answer.json().data.list.total).toBe(64);
+    expect(await ask(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({ code: 2000 });
   });
 });

@@ -91,13 +91,13 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
   row(auth.logout, 'same', async () => ({})),
 
-  row(customers.list, 'own', async () => listInput('name', 'created_at') as CallInput<typeof customers.list>),
+  row(customers.list, 'own', async () => listInput('name', 'created_at')),
   row(customers.get, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
   row(customers.create, 'own', async () => ({ body: CUSTOMER })),
   row(customers.update, 'refused', async (owner) => ({ params: { id: await customerOf(owner) }, body: CUSTOMER })),
   row(customers.remove, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
 
-  row(collections.list, 'own', async () => listInput('title', 'created_at') as CallInput<typeof collections.list>),
+  row(collections.list, 'own', async () => listInput('title', 'created_at')),
   row(collections.get, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
   row(collections.create, 'own', async () => ({ body: COLLECTION })),
   row(collections.update, 'refused', async (owner) => ({
@@ -108,14 +108,10 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
 
   row(bills.get, 'refused', async (owner) => ({ params: { id: await billOf(owner) } })),
   row(bills.create, 'refused', async (owner) => ({ body: billOn(await collectionOf(owner)) })),
-  row(
-    bills.ofCollection,
-    'refused',
-    async (owner) =>
-      ({ ...listInput('bill_number', 'created_at'), params: { id: await collectionOf(owner) } }) as CallInput<
-        typeof bills.ofCollection
-      >,
-  ),
+  row(bills.ofCollection, 'refused', async (owner) => ({
+    ...listInput('bill_number', 'created_at'),
+    params: { id: await collectionOf(owner) },
+  })),
 
   row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
   row(publicPay.services, 'same', async (owner) => ({

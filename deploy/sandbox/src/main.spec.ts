@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const started: ChildProcess[] = [];
+
+/** Starts the gateway as its own process and answers its first line, from whichever stream it comes. */
+async function start(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const exited = once(child, 'exit').then(([code]) => Number(code));
+  const line = await new Promise<string>((found) => {
+    for (const stream of [child.stdout, child.stderr]) stream.once('data', (text: Buffer) => found(text.toString()));
+  });
+  return { child, line, exited, address: line.replace('ready ', '').trim() };
+}
+
+describe('the gateway as a process', () => {
+  let home = '';
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'portal-main-'));
+  });
+  afterEach(async () => {
+    for (const child of started.splice(0)) child.kill('SIGKILL');
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  it('makes its data, says where it listens, serves, and stops when asked; its data and sessions outlive it', async () => {
+    const settings = { DATA_FOLDER: home, GATEWAY_PORT: '0' };
+    const first = await start(settings);
+    expect(first.line).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\n$/);
+    const signIn = await fetch(`${first.address}/api/v1/jwt/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'aminah', password: 'teh tarik kurang manis' }),
+    });
+    const { token } = (await signIn.json()) as { token: string };
+
+    const second = await start(settings);
+    expect(second.line).toMatch(
+      /^The data folder \S+ is in use by the server with process id \d+\. Stop that one first\.\n$/,
+    );
+    expect(await second.exited).toBe(1);
+
+    first.child.kill('SIGTERM');
+    expect(await first.exited).toBe(0);
+
+    const third = await start(settings);
+    const answer = await fetch(`${third.address}/api/v1/jwt/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(await (await fetch(`${third.address}/sandbox/control/clock`)).json()).toMatchObject({ response_code: 4004 });
+  }, 90_000);
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { line, exited } = await start({ DATA_FOLDER: home, GATEWAY_PORT: String(port) });
+    expect(line).toBe("Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.\n");
+    expect(await exited).toBe(1);
+    other.close();
+  }, 60_000);
+
+  it.each([
+    [{ GATEWAY_PORT: '99999' }, 'GATEWAY_PORT'],
+    [{ PORTAL_ORIGIN: 'nonsense' }, 'PORTAL_ORIGIN'],
+    [{ GATEWAY_SECRET: 'short' }, 'GATEWAY_SECRET'],
+  ])(
+    'names the setting that does not fit: %j',
+    async (settings, name) => {
+      const { line, exited } = await start({ DATA_FOLDER: home, ...settings });
+      expect(line).toMatch(new RegExp(`^The setting ${name} does not fit: .+\\n$`));
+      expect(await exited).toBe(1);
+    },
+    30_000,
+  );
+});
