@@ -1,5 +1,14 @@
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
+  collections: {
+    list: () => '/collections/list',
+    create: () => '/collections/create-payment-form',
+    one: (mode: 'view' | 'edit', id: string) => `/collections/${mode}/${id}`,
+  },
+  bills: {
+    create: (collectionId: string) => `/collections/view/${collectionId}/bills/create`,
+    one: (collectionId: string, id: string) => `/collections/view/${collectionId}/bills/view/${id}`,
+  },
   customers: {
     list: () => '/customers/datatable',
     create: () => '/customers/new',

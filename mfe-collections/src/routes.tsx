@@ -1,7 +1,29 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 
+/** The mode belongs to the collection; its bills open the same in both. */
+const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
+  { path: `collections/${mode}/:id/bills/create`, lazy: () => import('./bills/form.screen.tsx') },
+  { path: `collections/${mode}/:id/bills/view/:billId`, lazy: () => import('./bills/view.screen.tsx') },
+];
+
 /** A list stays mounted under the drawers that open over it, hence their nesting. */
 export const routes: RouteObject[] = [
+  {
+    lazy: () => import('./collections/list.screen.tsx'),
+    children: [
+      { path: 'collections/list', element: null },
+      { path: 'collections/create-payment-form', lazy: () => import('./collections/form.screen.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./collections/view.screen.tsx'),
+    children: [
+      { path: 'collections/view/:id', element: null },
+      { path: 'collections/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
+      ...billsOf('view'),
+      ...billsOf('edit'),
+    ],
+  },
   {
     lazy: () => import('./customers/list.screen.tsx'),
     children: [

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { showLanguage } from '../i18n/i18n.ts';
+import { nowhere } from '../router/absent.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
 import { Boundary } from './boundary.tsx';
 import { Landing } from './landing.tsx';
@@ -80,7 +81,8 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
             </Landing>
           ),
           HydrateFallback: Waiting,
-          children: [{ errorElement: <Problem />, children }],
+          // An address that no route answers is a problem like others.
+          children: [{ errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere }] }],
         },
       ],
       { window: withoutEcho(window, () => router) },

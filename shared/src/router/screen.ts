@@ -6,6 +6,7 @@ export {
   useLoaderData,
   useNavigate,
   useParams,
+  useRevalidator,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';

@@ -23,7 +23,7 @@ export interface GatewayForm<V extends FieldValues> {
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
   /** Fills in what another choice already tells, as if it were typed. */
-  readonly fill: (values: Partial<V>) => void;
+  readonly fillIn: (values: Partial<V>) => void;
   /** True for a field that may be left empty. */
   readonly isOptional: (name: Path<V>) => boolean;
 }
@@ -81,7 +81,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     isBusy: isSubmitting,
     isUnreachable,
     isUnsaved: () => isDirty && !isSaved.current,
-    fill: (values) => {
+    fillIn: (values) => {
       for (const [name, value] of Object.entries(values))
         form.setValue(name as Path<V>, value as never, {
           shouldDirty: true,

@@ -4,8 +4,11 @@ import { toast } from './toast.ts';
 /** The way from a drawer back to its list. */
 export interface ReturnTo {
   readonly leave: () => Promise<void>;
-  /** Says what happened, leaves, and reads the list again, because a row of it changed. */
-  readonly leaveSaved: (said: string) => Promise<void>;
+  /**
+   * Says what happened, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
+   * list: that of a record just made, for one.
+   */
+  readonly leaveSaved: (said: string, to?: string) => Promise<void>;
 }
 
 /** Leaves a drawer for its list, keeping the list's page, search and sort. */
@@ -13,14 +16,14 @@ export function useReturnTo(list: string): ReturnTo {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const leave = async () => {
-    await navigate({ pathname: list, search });
+  const leave = async (to = list) => {
+    await navigate({ pathname: to, search });
   };
   return {
-    leave,
-    leaveSaved: async (said) => {
+    leave: () => leave(),
+    leaveSaved: async (said, to) => {
       toast(said);
-      await leave();
+      await leave(to);
       await revalidate();
     },
   };

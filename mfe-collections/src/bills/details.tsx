@@ -1,0 +1,56 @@
+import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import { Detail, Details } from '@portal/shared/ui/details.tsx';
+import { MomentText } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+
+/** The facts of a bill; of a paid one also what the merchant keeps. */
+export function BillDetails({ bill }: { bill: BillDetail }) {
+  const t = useText();
+  const { proceeds } = bill;
+  return (
+    <Details>
+      <Detail label={t('bills.collection')}>
+        <Link to={paths.collections.one('view', bill.collection_id)}>{bill.collection_title}</Link>
+      </Detail>
+      <Detail label={t('bills.description')}>{bill.description}</Detail>
+      <Detail label={t('bills.due_date')}>
+        <DayText day={bill.due_date} />
+      </Detail>
+      {bill.expires_on && (
+        <Detail label={t('bills.expires_on')}>
+          <DayText day={bill.expires_on} />
+        </Detail>
+      )}
+      <Detail label={t('bills.email')}>
+        <bdi>{bill.payer_email}</bdi>
+      </Detail>
+      {bill.payer_phone && (
+        <Detail label={t('bills.phone')}>
+          <bdi dir="ltr">{bill.payer_phone}</bdi>
+        </Detail>
+      )}
+      {bill.paid_at && (
+        <Detail label={t('bills.paid_at')}>
+          <MomentText moment={bill.paid_at} />
+        </Detail>
+      )}
+      {proceeds && (
+        <>
+          <Detail label={t('bills.fee')}>
+            <Money sen={proceeds.fee} />
+          </Detail>
+          <Detail label={t('bills.tax')}>
+            <Money sen={proceeds.tax} />
+          </Detail>
+          <Detail label={t('bills.net')}>
+            <Money sen={proceeds.net} />
+          </Detail>
+        </>
+      )}
+    </Details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import { RecordHead } from '@portal/shared/ui/record-head.tsx';
+import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
+import { ShareLink } from '@portal/shared/ui/share-link.tsx';
+import { Status } from '@portal/shared/ui/status.tsx';
+import { useText } from '../messages.ts';
+import { BillStatusText } from './bill-status.tsx';
+import { failedLast, payLink } from './rules.ts';
+
+/** How much, how it stands, and the link to send. */
+export function BillHead({ bill }: { bill: BillDetail }) {
+  const t = useText();
+  const status = failedLast(bill) ? (
+    <Status is="failed" label={t('bills.failed_open')} />
+  ) : (
+    <BillStatusText bill={bill} />
+  );
+  return (
+    <RecordHead amount={bill.amount} status={status}>
+      <ShareLink address={payLink(bill)}>
+        <ReloadButton />
+      </ShareLink>
+    </RecordHead>
+  );
+}

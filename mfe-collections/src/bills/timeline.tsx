@@ -1,0 +1,86 @@
+/** The timeline of a bill, newest first; what the bank's codes mean is said in words. */
+import type { BillDetail, BillEvent } from '@portal/shared/contract/bills.ts';
+import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import type { Tone } from '@portal/shared/ui/status.tsx';
+import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
+import { useText, type RemoteText } from '../messages.ts';
+import { failedLast } from './rules.ts';
+
+type Kind = BillEvent['kind'];
+
+const TONES: Readonly<Record<Kind, Tone>> = {
+  created: 'over',
+  opened: 'over',
+  overdue: 'bad',
+  expired: 'over',
+  cancelled: 'over',
+  attempt_started: 'info',
+  attempt_pending: 'wait',
+  attempt_failed: 'bad',
+  attempt_succeeded: 'ok',
+  attempt_late: 'ok',
+  attempt_duplicate: 'wait',
+  attempt_held: 'wait',
+  paid: 'ok',
+};
+
+/** Banks whose answer another bank would not repeat. */
+const OTHER_BANK_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
+
+function reasonOf(t: RemoteText, code: string, isLast: boolean): string {
+  // A spec proves that every meaning of the table has its words.
+  const meaning = t(fpxMessages(code).meaning as 'fpx.meaning.unknown');
+  const reason = t('timeline.reason', { meaning, code });
+  if (!isLast) return reason;
+  const next = OTHER_BANK_HELPS.includes(fpxCode(code).group) ? 'timeline.next.another' : 'timeline.next.again';
+  return `${reason} ${t(next)}`;
+}
+
+function titleOf(t: RemoteText, { kind, bank_name, fpx_code }: BillEvent): string {
+  if (kind === 'attempt_started') return t('timeline.attempt_started', { bank: bank_name ?? '' });
+  if (kind !== 'attempt_failed') return t(`timeline.${kind}`);
+  return t(`timeline.failed.${(fpx_code && fpxCode(fpx_code).group) || 'ours'}`);
+}
+
+function textOf(t: RemoteText, event: BillEvent, isLast: boolean): string | undefined {
+  const { kind, by, invoice_no, fpx_code } = event;
+  const code = fpx_code ?? '';
+  const bank = event.bank_name ?? '';
+  const amount = event.amount === null ? '' : formatRinggit(event.amount);
+  switch (kind) {
+    case 'created':
+    case 'cancelled':
+      return by === null ? undefined : t('timeline.by', { by });
+    case 'opened':
+      return undefined;
+    case 'overdue':
+    case 'expired':
+      return t(`timeline.${kind}.text`);
+    case 'attempt_started':
+    case 'attempt_succeeded':
+      return invoice_no === null ? undefined : t('timeline.reference', { invoice: invoice_no });
+    case 'attempt_pending':
+      return t(code === '99' ? 'timeline.attempt_pending.approval' : 'timeline.attempt_pending.bank', { bank, code });
+    case 'attempt_failed':
+      return code === '' ? undefined : reasonOf(t, code, isLast);
+    case 'attempt_late':
+    case 'attempt_duplicate':
+    case 'attempt_held':
+    case 'paid':
+      return t(`timeline.${kind}.text`, { bank, amount });
+  }
+}
+
+export function BillTimeline({ bill }: { bill: BillDetail }) {
+  const t = useText();
+  const last = failedLast(bill);
+  const happenings = bill.timeline.toReversed().map((event): Happening => ({
+    id: event.id,
+    at: event.at,
+    tone: TONES[event.kind],
+    title: titleOf(t, event),
+    text: textOf(t, event, event === last),
+  }));
+  return <Timeline label={t('timeline.label')} happenings={happenings} />;
+}

@@ -1,0 +1,69 @@
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import type { Column } from '@portal/shared/ui/list-table.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import type { RemoteText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { isActive } from './rules.ts';
+import { StartStopRow } from './start-stop.tsx';
+
+/** How many of its bills are paid, in words. */
+export const paidOf = (t: RemoteText, { bills_paid, bills_total }: Collection) =>
+  t('collections.paid_of', { paid: formatCount(bills_paid), total: formatCount(bills_total) });
+
+export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] => [
+  {
+    key: 'title',
+    header: t('collections.name'),
+    // A list of its own stands behind this link, so this list's address stays here.
+    cell: ({ id, title }) => <Link to={paths.collections.one('view', id)}>{title}</Link>,
+  },
+  {
+    key: 'record_status',
+    header: t('collections.record_status'),
+    cell: (collection) => <ActiveStatus isActive={isActive(collection)} />,
+  },
+  {
+    key: 'bills_paid',
+    header: t('collections.bills_paid'),
+    cell: (collection) => paidOf(t, collection),
+    isNumeric: true,
+  },
+  {
+    key: 'collected',
+    header: t('collections.collected'),
+    cell: ({ collected }) => <Money sen={collected} />,
+    isNumeric: true,
+  },
+  {
+    key: 'created_at',
+    header: t('collections.created_at'),
+    cell: ({ created_at }) => <DayText day={dayOf(created_at)} />,
+  },
+  {
+    key: 'turn',
+    header: t('collections.turn'),
+    cell: (collection) => <StartStopRow collection={collection} />,
+    isAction: true,
+  },
+];
+
+/** Searchable, but too long for a column. */
+export const collectionHidden = (t: RemoteText): readonly Option[] => [
+  { value: 'description', label: t('collections.description') },
+];
+
+export const collectionFilters = (t: RemoteText): readonly Filter[] => [
+  {
+    name: 'record_status',
+    label: t('collections.record_status'),
+    options: [
+      { value: '1', label: t('collections.active') },
+      { value: '2', label: t('collections.inactive') },
+    ],
+  },
+];

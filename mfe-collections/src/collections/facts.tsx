@@ -1,0 +1,30 @@
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import { Detail } from '@portal/shared/ui/details.tsx';
+import { Facts } from '@portal/shared/ui/facts.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { Notice } from '@portal/shared/ui/notice.tsx';
+import { useText } from '../messages.ts';
+import { paidOf } from './columns.tsx';
+import { isActive } from './rules.ts';
+
+/** What a collection is, above its bills. */
+export function CollectionFacts({ collection }: { collection: Collection }) {
+  const t = useText();
+  return (
+    <>
+      {!isActive(collection) && <Notice title={t('collections.is_stopped')}>{t('collections.is_stopped_text')}</Notice>}
+      <Facts>
+        <Detail label={t('collections.collected')}>
+          <Money sen={collection.collected} />
+        </Detail>
+        <Detail label={t('collections.bills_paid')}>{paidOf(t, collection)}</Detail>
+        <Detail label={t('collections.created_at')}>
+          <DayText day={dayOf(collection.created_at)} />
+        </Detail>
+        {collection.description && <Detail label={t('collections.description')}>{collection.description}</Detail>}
+      </Facts>
+    </>
+  );
+}

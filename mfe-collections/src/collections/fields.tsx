@@ -1,0 +1,18 @@
+import type { CollectionForm } from '@portal/shared/contract/collections.ts';
+import { TextField } from '@portal/shared/ui/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import { useText } from '../messages.ts';
+
+/** A new collection is active from the start; starting and stopping is done where its effect is seen. */
+export const emptyCollection = { title: '', description: '', record_status: 1 } as const;
+
+export function CollectionFields({ form }: { form: FormOf<typeof CollectionForm> }) {
+  const t = useText();
+  return (
+    <>
+      <TextField form={form} name="title" label={t('collections.name')} description={t('collections.name_help')} />
+      <TextareaField form={form} name="description" label={t('collections.description')} />
+    </>
+  );
+}

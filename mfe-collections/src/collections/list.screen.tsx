@@ -1,0 +1,24 @@
+import { collections } from '@portal/shared/contract/collections.ts';
+import { listLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { collectionColumns, collectionFilters, collectionHidden } from './columns.tsx';
+
+export const loader = listLoader(collections.list);
+
+export function Component() {
+  const t = useText();
+  return (
+    <ListScreen
+      title={t('collections.title')}
+      about={t('collections.about')}
+      create={{ label: t('collections.new'), to: paths.collections.create() }}
+      columns={collectionColumns(t)}
+      hidden={collectionHidden(t)}
+      filters={collectionFilters(t)}
+      list={useLoaderData<typeof loader>()}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { collections, type Collection, type RecordStatus } from '@portal/shared/contract/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
+import { RowButton } from '@portal/shared/ui/row-button.tsx';
+import { undoToast } from '@portal/shared/ui/undo-toast.tsx';
+import { useAction } from '@portal/shared/ui/use-action.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { isActive, turned } from './rules.ts';
+
+interface Props {
+  readonly collection: Collection;
+  /** Shows what the collection has become. */
+  readonly show: (status: RecordStatus) => Promise<void>;
+}
+
+/** Starts a stopped collection and stops a started one (specification §4), with a way back. */
+function StartStop({ collection, show }: Props) {
+  const t = useText();
+  const { id, title, description, record_status } = collection;
+  const turnTo = async (status: RecordStatus) => {
+    await gateway.call(collections.update, { params: { id }, body: { title, description, record_status: status } });
+    await show(status);
+  };
+  const undo = useAction(() => turnTo(record_status));
+  const isOn = isActive(collection);
+  const act = async () => {
+    await turnTo(turned(record_status));
+    undoToast(t(isOn ? 'collections.stopped' : 'collections.started', { title }), undo.run);
+  };
+  return (
+    <RowButton label={t(isOn ? 'collections.stop_named' : 'collections.start_named', { title })} act={act}>
+      {t(isOn ? 'collections.stop' : 'collections.start')}
+    </RowButton>
+  );
+}
+
+/** Afterwards the list is read anew: first ten, newest first, those with the status it has now (specification §4). */
+export function StartStopRow({ collection }: { collection: Collection }) {
+  const navigate = useNavigate();
+  const show = async (status: RecordStatus) => {
+    await navigate({ pathname: paths.collections.list(), search: `?record_status=${status}` });
+  };
+  return <StartStop collection={collection} show={show} />;
+}
+
+/** On the collection's own page, which then shows the change. */
+export function StartStopHere({ collection }: { collection: Collection }) {
+  return <StartStop collection={collection} show={useRevalidator().revalidate} />;
+}

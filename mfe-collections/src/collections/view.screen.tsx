@@ -1,0 +1,54 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { anewFor } from '@portal/shared/router/fresh.ts';
+import { listLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { LinkButton } from '@portal/shared/ui/link-button.tsx';
+import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import { billColumns, billFilters, billHidden } from '../bills/columns.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { CollectionFacts } from './facts.tsx';
+import { isActive } from './rules.ts';
+import { StartStopHere } from './start-stop.tsx';
+
+const loadBills = listLoader(bills.ofCollection, ({ id = '' }) => ({ id }));
+
+export const shouldRevalidate = anewFor('id');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request } = args;
+  const [collection, list] = await Promise.all([
+    gateway.call(collections.get, { params: { id: params['id'] ?? '' } }, { signal: request.signal }),
+    loadBills(args),
+  ]);
+  return { collection, list };
+}
+
+export function Component() {
+  const t = useText();
+  const { collection, list } = useLoaderData<typeof loader>();
+  const isOpen = isActive(collection);
+  const create = { label: t('bills.new'), to: paths.bills.create(collection.id) };
+  return (
+    <ListScreen
+      title={collection.title}
+      about={t(isOpen ? 'bills.about' : 'bills.about_stopped')}
+      note={<ActiveStatus isActive={isOpen} />}
+      actions={
+        <>
+          <StartStopHere collection={collection} />
+          <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
+        </>
+      }
+      create={isOpen ? create : undefined}
+      before={<CollectionFacts collection={collection} />}
+      columns={billColumns(t)}
+      hidden={billHidden(t)}
+      filters={billFilters(t)}
+      list={list}
+    />
+  );
+}
