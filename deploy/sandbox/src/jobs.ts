@@ -15,7 +15,7 @@ const ORDER = [
   'retry callbacks',
 ] as const;
 
-export type DueJobName = (typeof ORDER)[number];
+type DueJobName = (typeof ORDER)[number];
 
 /** Does everything that is due at the clock's time and answers how many things that were. */
 export type DueJob = (tx: Tx, clock: Clock) => Promise<number>;

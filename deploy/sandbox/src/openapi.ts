@@ -4,8 +4,10 @@ import type { CallSpec, Schema } from '@portal/shared/contract/call.ts';
 import { Envelope } from '@portal/shared/contract/envelope.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
+type JsonSchema = Readonly<Record<string, unknown>>;
+
 /** A schema as it is on the wire. Rules that JSON Schema cannot say are left to the gateway's answers. */
-function wire(schema: Schema): Record<string, unknown> {
+function wire(schema: Schema): JsonSchema {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     target: 'draft-2020-12',
@@ -14,17 +16,16 @@ function wire(schema: Schema): Record<string, unknown> {
   return rest;
 }
 
-const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
 const pathParameters = (path: string) =>
-  namesIn(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 
-function queryParameters(query: Schema | undefined) {
-  if (!query) return [];
-  const { properties = {}, required = [] } = wire(query) as {
-    properties?: Record<string, object>;
-    required?: string[];
-  };
+function queryParameters(query: Schema) {
+  const { properties = {}, required = [] } = wire(query) as { properties?: JsonSchema; required?: readonly string[] };
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -33,47 +34,52 @@ function queryParameters(query: Schema | undefined) {
   }));
 }
 
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
+
+/** The envelope around this call's data, which is null when the call is refused. */
+const answerWith = (data: Schema) => ({
+  allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: [wire(data), { type: 'null' }] } } }],
+});
+
 const operationId = ({ method, path }: CallSpec) =>
   `${method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`;
 
-function operationOf(spec: CallSpec) {
-  const envelope = wire(Envelope) as { properties: Record<string, unknown> };
-  return {
-    operationId: operationId(spec),
-    tags: [spec.path.split('/')[0]],
-    security: spec.access === 'public' ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(spec.path), ...queryParameters(spec.query)],
-    ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: wire(spec.body) } } } }),
-    responses: {
-      200: {
-        description: 'The answer, or a refusal: see `response_code`.',
-        content: {
-          'application/json': {
-            schema: {
-              ...envelope,
-              properties: { ...envelope.properties, data: { anyOf: [wire(spec.data), { type: 'null' }] } },
-            },
-          },
-        },
-      },
-      ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text } }),
-    },
-  };
-}
+const operationOf = (spec: CallSpec) => ({
+  operationId: operationId(spec),
+  tags: [spec.path.split('/')[0]],
+  security: spec.access === 'public' ? [] : [{ bearer: [] }],
+  parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : [])],
+  ...(spec.body && { requestBody: { required: true, ...json(wire(spec.body)) } }),
+  responses: {
+    200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerWith(spec.data)) },
+    ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text, ...json(ENVELOPE) } }),
+  },
+});
 
+const CODE_LIST = Object.values(CODES)
+  .map(({ code, text }) => `- \`${code}\` ${text}`)
+  .join('\n');
+
+const DESCRIPTION = `Amounts are decimal MYR text, moments ISO 8601 in UTC, days calendar days in Asia/Kuala_Lumpur.
+
+Every answer is an envelope; its \`response_code\` says what happened, and \`breakdown_errors\` which field is at fault:
+
+${CODE_LIST}`;
+
+/** The document for these contracts, in the order of their paths. */
 export function openApi(served: readonly CallSpec[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const spec of [...served].sort((a, b) => a.path.localeCompare(b.path, 'en')))
+  for (const spec of served.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
     paths[`/${spec.path}`] = { ...paths[`/${spec.path}`], [spec.method.toLowerCase()]: operationOf(spec) };
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Payment gateway',
-      version: '1.0.0',
-      description: 'Amounts are decimal MYR text, moments ISO 8601 in UTC, days calendar days in Asia/Kuala_Lumpur.',
-    },
+    info: { title: 'Payment gateway', version: '1.0.0', description: DESCRIPTION },
     servers: [{ url: '/api/v1' }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Envelope: wire(Envelope) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }

@@ -22,7 +22,7 @@ interface Circumstances {
 }
 
 /** What a handler works with besides its input. `who` comes from the token, never from the input; public calls have none. */
-export interface Context<A extends Access = Access> extends Circumstances {
+interface Context<A extends Access = Access> extends Circumstances {
   readonly tx: Tx;
   readonly who: A extends 'public' ? undefined : Who;
 }

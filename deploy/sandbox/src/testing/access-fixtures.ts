@@ -12,7 +12,7 @@ import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { dataOf } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-export interface Owner {
+interface Owner {
   readonly sandbox: TestSandbox;
   readonly token: string;
   readonly refresh: string;

@@ -78,13 +78,17 @@ export async function buildTestSandbox(): Promise<TestSandbox> {
   return assemble(database, database.close);
 }
 
-/** On a database of its own in the run's PostgreSQL. */
-export async function buildTestSandboxOnPostgres(): Promise<TestSandbox> {
-  const { url, drop } = await createPostgresDatabase(async (template) => {
+/** A database of its own in the run's PostgreSQL, with the demonstration's data. */
+export const createSeededPostgres = () =>
+  createPostgresDatabase(async (template) => {
     const database = await openDatabase({ url: template });
     await seed(database);
     await database.close();
   });
+
+/** On a database of its own in the run's PostgreSQL. */
+export async function buildTestSandboxOnPostgres(): Promise<TestSandbox> {
+  const { url, drop } = await createSeededPostgres();
   const database = await openDatabase({ url });
   return assemble(database, async () => {
     await database.close();
