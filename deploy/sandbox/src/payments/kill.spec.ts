@@ -1,0 +1,162 @@
+/** Killing the gateway under load: what it acknowledged is stored, and the books are right, every time. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auth } from '@portal/shared/contract/auth.ts';
+import { bills } from '@portal/shared/contract/bills.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { Envelope } from '@portal/shared/contract/envelope.ts';
+import { inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import { openDatabase, type DatabasePlace } from '../db/database.ts';
+import { bills as billTable } from '../db/tables/bills.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { proveLedger } from '../ledger/prove.ts';
+import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../seed/accounts.ts';
+import { DEMO_COLLECTIONS } from '../seed/collections.ts';
+import { createGenerator } from '../seed/generator.ts';
+import { createSeededPostgres } from '../testing/test-sandbox.ts';
+import { startGateway, type GatewayProcess } from '../testing/gateway-process.ts';
+import { BANK } from '../testing/payer.ts';
+
+const PAYERS = 6;
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+
+/** What the gateway said yes to before it died. */
+interface Acknowledged {
+  readonly bills: string[];
+  readonly attempts: string[];
+  readonly paid: string[];
+}
+
+async function post(address: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const envelope = v.parse(Envelope, await response.json());
+  if (envelope.response_code !== 2000) throw new Error(`${path} answered ${envelope.description ?? ''}`);
+  return envelope;
+}
+
+async function signIn(address: string): Promise<string> {
+  const [someone] = DEMO_SIGN_INS;
+  const { token } = await post(address, auth.login.path, { username: someone?.username, password: someone?.password });
+  return token ?? '';
+}
+
+/** Bills and pays one bill after the other until the gateway no longer answers. */
+async function pay(address: string, token: string, done: Acknowledged): Promise<void> {
+  const collection = DEMO_COLLECTIONS.find(({ account_id }) => account_id === DEMO_MERCHANTS[0]?.id);
+  const form = {
+    collection_id: collection?.id,
+    customer_id: null,
+    payer_name: 'Lim Wei Jie',
+    payer_email: 'lim@example.my',
+    payer_phone: '',
+    description: 'Yuran',
+    amount: '45.00',
+    due_date: '2099-12-31',
+    expires_on: null,
+  };
+  for (;;) {
+    const made = await post(address, bills.create.path, form, { authorization: `Bearer ${token}` });
+    const bill = v.parse(bills.create.data, made.data);
+    done.bills.push(bill.id);
+    const payment = { bill_id: bill.id, payment_service_id: BANK.approves };
+    const started = await post(address, publicPay.pay.path, payment, { 'idempotency-key': randomUUID() });
+    const { invoice_no, redirect_url } = v.parse(publicPay.pay.data, started.data);
+    done.attempts.push(invoice_no);
+    const page = address + new URL(redirect_url ?? '').pathname;
+    for (const step of ['login', 'account', 'tac', 'confirm']) {
+      const answer = await fetch(page, {
+        method: 'POST',
+        body: new URLSearchParams({ step, do: 'next', tac: '123456' }),
+        redirect: 'manual',
+      });
+      if (step === 'confirm' && answer.status === 303) done.paid.push(invoice_no);
+    }
+  }
+}
+
+async function missing(place: DatabasePlace, done: Acknowledged) {
+  const database = await openDatabase(place);
+  try {
+    return await database.tx(async (tx) => {
+      const made = await tx.select({ id: billTable.id }).from(billTable).where(inArray(billTable.id, done.bills));
+      const attempts = await tx
+        .select({ invoice_no: paymentAttempts.invoice_no, status: paymentAttempts.status })
+        .from(paymentAttempts)
+        .where(inArray(paymentAttempts.invoice_no, done.attempts));
+      const paid = new Set(attempts.filter(({ status }) => status === 'success').map(({ invoice_no }) => invoice_no));
+      return {
+        bills: done.bills.length - made.length,
+        attempts: done.attempts.length - attempts.length,
+        paid: done.paid.filter((invoiceNo) => !paid.has(invoiceNo)).length,
+        faults: (await proveLedger(tx)).faults,
+      };
+    }, 'read');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Starts, loads and kills the gateway `times` times. */
+async function killAgainAndAgain(times: number, environment: Record<string, string>, done: Acknowledged) {
+  const { between } = createGenerator(SEED);
+  let token: string | undefined;
+  let gateway: GatewayProcess | undefined;
+  try {
+    for (let kill = 0; kill < times; kill++) {
+      gateway = await startGateway(environment);
+      const { address } = gateway;
+      // A session outlives the process that began it.
+      const signedIn = (token ??= await signIn(address));
+      let isKilled = false;
+      const payers = Array.from({ length: PAYERS }, () =>
+        pay(address, signedIn, done).catch((error: unknown) => {
+          // Only the killing may end a payer.
+          if (!isKilled) throw error;
+        }),
+      );
+      await Promise.race([sleep(between(150, 900)), Promise.all(payers)]);
+      isKilled = true;
+      await gateway.kill();
+      await Promise.all(payers);
+    }
+  } finally {
+    await gateway?.kill();
+  }
+}
+
+describe(`a gateway killed under load (KILL_SEED=${SEED})`, () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('loses nothing in 25 kills on PGlite', async () => {
+    const done: Acknowledged = { bills: [], attempts: [], paid: [] };
+    await killAgainAndAgain(25, { DATA_FOLDER: folder }, done);
+    expect(done.paid.length).toBeGreaterThan(25);
+    expect(await missing({ folder: join(folder, 'database') }, done)).toEqual({
+      bills: 0,
+      attempts: 0,
+      paid: 0,
+      faults: [],
+    });
+  }, 180_000);
+
+  it('loses nothing in 3 kills on PostgreSQL', async () => {
+    const { url, drop } = await createSeededPostgres();
+    const done: Acknowledged = { bills: [], attempts: [], paid: [] };
+    await killAgainAndAgain(3, { DATA_FOLDER: folder, DATABASE_URL: url }, done);
+    expect(done.paid.length).toBeGreaterThan(0);
+    expect(await missing({ url }, done)).toEqual({ bills: 0, attempts: 0, paid: 0, faults: [] });
+    await drop();
+  }, 90_000);
+});

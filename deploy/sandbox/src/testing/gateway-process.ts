@@ -1,0 +1,46 @@
+/** The gateway as a process of its own, as `npm start` runs it: for specs that end it without warning. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const PACKAGE = resolve(import.meta.dirname, '../..');
+
+export interface GatewayProcess {
+  /** `http://127.0.0.1:40123` */
+  readonly address: string;
+  /** SIGKILL: the process can do nothing about it. Resolves when it is gone. */
+  readonly kill: () => Promise<void>;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((gone) => child.once('exit', () => gone()));
+}
+
+/** Starts `main.ts` on a free port and waits until it is ready. Throws what it wrote when it is not. */
+export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: PACKAGE,
+    // Whoever runs the specs may have a database of their own in the environment; it is not for them.
+    env: { PATH: process.env['PATH'], GATEWAY_PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const address = await new Promise<string>((ready, failed) => {
+    const listen = (text: Buffer) => {
+      said += text.toString();
+      const found = /ready (http:\S+)/.exec(said)?.[1];
+      if (found) ready(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', () => failed(new Error(`The gateway did not start: ${said}`)));
+  });
+  return {
+    address,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+}
