@@ -5,6 +5,7 @@ import { defineCall } from './call.ts';
 import { Day, Email, Id, Moment, Phone, Text, orEmpty } from './fields.ts';
 import { defineList } from './list.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
+import { rule } from './rules.ts';
 
 export const Bill = v.object({
   id: Id,
@@ -26,17 +27,27 @@ export const Bill = v.object({
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
-export const BillForm = v.strictObject({
-  collection_id: Id,
-  customer_id: v.nullable(Id),
-  payer_name: Text(120),
-  payer_email: Email,
-  payer_phone: orEmpty(Phone),
-  description: Text(200),
-  amount: PayableRinggit,
-  due_date: Day,
-  expires_on: v.nullable(Day),
-});
+export const BillForm = v.pipe(
+  v.strictObject({
+    collection_id: Id,
+    customer_id: v.nullable(Id),
+    payer_name: Text(120),
+    payer_email: Email,
+    payer_phone: orEmpty(Phone),
+    description: Text(200),
+    amount: PayableRinggit,
+    due_date: Day,
+    expires_on: v.nullable(Day),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['due_date'], ['expires_on']],
+      ({ due_date, expires_on }) => expires_on === null || expires_on >= due_date,
+      rule('expiry_before_due'),
+    ),
+    ['expires_on'],
+  ),
+);
 
 /** One thing that happened to a bill, oldest first. What is in it depends on `kind`; amounts are sen. */
 export const BillEvent = v.object({

@@ -12,6 +12,10 @@ export const RULES = {
   date: 'Enter a date, like 2026-11-20',
   too_long: 'This is too long',
   choose: 'Choose one of the options',
+  absent: 'This does not exist, or is not yours',
+  stopped: 'This collection is stopped',
+  expiry_over: 'The last day to pay is already over',
+  expiry_before_due: 'The last day to pay cannot be before the due date',
 } as const;
 
 export type RuleKey = keyof typeof RULES;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/call.ts';
 import type { bills as contract } from '@portal/shared/contract/bills.ts';
+import { RULES } from '@portal/shared/contract/rules.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { dayOf } from '../clock.ts';
@@ -57,19 +58,16 @@ export function billFrom(
 
 /** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
 const missing = (field: string) => (error: unknown) => {
-  throw error instanceof Refusal ? new Refusal('notFound', { [field]: 'This does not exist, or is not yours' }) : error;
+  throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };
 
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
 export async function createBill(tx: Tx, who: Who, form: Form, now: Date): Promise<BillRow> {
   const collection = await findOwned(tx, collections, who, form.collection_id).catch(missing('collection_id'));
   if (form.customer_id !== null) await findOwned(tx, customers, who, form.customer_id).catch(missing('customer_id'));
-  if (collection.record_status !== 1)
-    throw new Refusal('collectionStopped', { collection_id: 'This collection is stopped' });
+  if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   if (form.expires_on !== null && form.expires_on < dayOf(now))
-    throw new Refusal('invalidInput', { expires_on: 'The last day to pay is already over' });
-  if (form.expires_on !== null && form.expires_on < form.due_date)
-    throw new Refusal('invalidInput', { expires_on: 'The last day to pay cannot be before the due date' });
+    throw new Refusal('invalidInput', { expires_on: RULES.expiry_over });
   const billNumber = await nextNumber(tx, who.accountId);
   const { bill, happening } = billFrom(form, {
     id: randomUUID(),
