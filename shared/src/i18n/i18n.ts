@@ -22,6 +22,9 @@ export type MessageKey<M> = keyof M extends infer K
     : Extract<K, string>
   : never;
 
+/** The keys that every language has in the same form; how many plural forms there are is a language's own affair. */
+type CommonKey<M> = Exclude<keyof M & string, `${string}_${PluralForm}`>;
+
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 export type Text<M> = (key: MessageKey<M>, values?: MessageValues) => string;
@@ -80,7 +83,7 @@ export const useLanguage = (): Language => useTranslation(undefined, { i18n }).i
  */
 export function defineMessages<const M extends Messages>(
   namespace: string,
-  loaders: Readonly<Record<'en', Loader<M>>> & MessageLoaders<Readonly<Record<keyof M & string, string>>>,
+  loaders: Readonly<Record<'en', Loader<M>>> & MessageLoaders<Readonly<Record<CommonKey<M>, string>>>,
 ) {
   return {
     load: () => addMessages(namespace, loaders),

@@ -52,7 +52,7 @@ export function ConfirmDialog() {
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {stay ?? t('cancel')}
         </Button>
-        <Button {...(isDanger && { color: 'raya' })} onClick={() => answer(true)}>
+        <Button {...(isDanger && { color: 'raya.7', 'data-danger': true })} onClick={() => answer(true)}>
           {action}
         </Button>
       </div>

@@ -9,13 +9,15 @@ import { isDialogOpenAtom } from './dialogs.tsx';
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
+  /** Where the focus begins: at the title for reading, else at what marks itself or comes first. */
+  readonly startsAtTitle?: boolean;
   /** Stays in sight below what scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A drawer over a list that stays as it is. Escape closes it only when nothing covers it. */
-export function DrawerFrame({ title, onClose, foot, children }: Props) {
+export function DrawerFrame({ title, onClose, startsAtTitle = false, foot, children }: Props) {
   const t = useKitText();
   const isCovered = useAtomValue(isDialogOpenAtom, { store });
   return (
@@ -29,10 +31,12 @@ export function DrawerFrame({ title, onClose, foot, children }: Props) {
       onClose={onClose}
       transitionProps={{ duration: 140 }}
     >
-      <Drawer.Overlay backgroundOpacity={0.45} />
-      <Drawer.Content className="k-drawer">
+      <Drawer.Overlay />
+      <Drawer.Content>
         <Drawer.Header>
-          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Title tabIndex={-1} data-autofocus={startsAtTitle || undefined}>
+            {title}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>

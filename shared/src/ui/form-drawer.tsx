@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { useKitText } from '../i18n/kit.ts';
 import { Details } from './details.tsx';
 import { DrawerFrame } from './drawer.tsx';
-import { ReadingContext } from './use-field.ts';
+import { ReadingContext } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { ReturnTo } from './use-return-to.ts';
@@ -25,6 +25,10 @@ interface Props<V extends FieldValues> {
 }
 
 const FORM = 'drawer-form';
+
+/** The focus trap of a drawer begins where this mark is. */
+const startAtFirstField = (form: HTMLFormElement | null): void =>
+  form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', '');
 
 export function FormDrawer<V extends FieldValues>({ title, form, back, actions, children }: Props<V>) {
   const t = useKitText();
@@ -42,7 +46,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
     </>
   );
   return (
-    <DrawerFrame title={title} onClose={close} foot={isReading ? actions : buttons}>
+    <DrawerFrame title={title} onClose={close} startsAtTitle={isReading} foot={isReading ? actions : buttons}>
       {isReading ? (
         <ReadingContext value>
           <Details>{children}</Details>
@@ -50,6 +54,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
       ) : (
         <form
           id={FORM}
+          ref={startAtFirstField}
           className="k-fields"
           noValidate
           onSubmit={(event) => {

@@ -65,6 +65,7 @@ export function ListFoot({ view, total }: { view: ListView; total: number }) {
       {total > PAGE_SIZES[0] && (
         <NativeSelect
           className="k-foot-rows"
+          size="xs"
           aria-label={t('list.rows_label')}
           value={String(view.limit)}
           data={PAGE_SIZES.map((rows) => ({ value: String(rows), label: t('list.rows', { rows }) }))}

@@ -6,7 +6,7 @@ import { formatFigure } from '../i18n/format.ts';
 import { decimalTyped } from '../i18n/typed-amount.ts';
 import { Detail } from './details.tsx';
 import { Money } from './money.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.tsx';
 
 /**
  * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and

@@ -5,7 +5,7 @@ import { GatewayError } from '../gateway/errors.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { reportError } from './error-queue.ts';
 import { SearchField, type Found } from './search-field.tsx';
-import type { FieldProps } from './use-field.ts';
+import type { FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue<V, string | null>> {
   readonly list: ListSpec<T>;

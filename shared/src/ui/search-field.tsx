@@ -4,7 +4,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useRaise } from '../router/raise.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { Detail } from './details.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.tsx';
 
 export interface Found {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Detail } from './details.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string | number> extends FieldProps<V, FieldPathByValue<V, T>> {
   readonly options: readonly { readonly value: T; readonly label: string }[];

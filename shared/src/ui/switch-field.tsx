@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useKitText } from '../i18n/kit.ts';
 import { Detail } from './details.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.tsx';
 
 /** Yes or no, at once visible. */
 export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, boolean>>) {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Detail } from './details.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string>> {
   readonly type?: 'text' | 'email' | 'tel' | 'url';

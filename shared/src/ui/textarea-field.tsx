@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Detail } from './details.tsx';
-import { useField, type FieldProps } from './use-field.ts';
+import { useField, type FieldProps } from './use-field.tsx';
 
 /** Some lines of text. */
 export function TextareaField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string>>) {

@@ -125,6 +125,8 @@ export const resolveVariables: CSSVariablesResolver = () => {
     '--mantine-color-default-color': 'var(--k-text)',
     '--mantine-color-default-border': 'var(--k-edge)',
     '--mantine-color-error': 'var(--k-bad)',
+    '--mantine-color-raya-light-color': 'var(--k-bad)',
+    '--mantine-color-pandan-light-color': 'var(--k-ok)',
     '--mantine-color-anchor': 'var(--k-ok)',
     '--mantine-color-disabled': 'var(--k-raised)',
     '--mantine-color-disabled-color': 'var(--k-muted)',
