@@ -5,6 +5,7 @@ import type { Access } from '@portal/shared/contract/call.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, sessions, users } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/database.ts';
+import { keepToOwnRows } from '../db/own-rows.ts';
 import { Refusal } from '../errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readToken } from './tokens.ts';
@@ -42,5 +43,6 @@ export async function identify(
     .where(and(eq(sessions.id, claims.session), isNull(sessions.ended_at), eq(users.is_active, true)));
   if (!who) throw new Refusal('notAuthenticated');
   if (access !== 'session' && access !== who.portal) throw new Refusal('notAllowed');
+  await keepToOwnRows(tx, who.accountId);
   return who;
 }

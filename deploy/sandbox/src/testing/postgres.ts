@@ -16,17 +16,28 @@ async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>)
   }
 }
 
+/** The gateway's role is no superuser, which row-level security would not hold. */
+const ROLE = 'gateway';
+
 /** Makes the database that all others are copied from; specs that come at the same time wait for the first one's. */
 async function ensureTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
   await withAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (found.rowCount) return;
+    await admin.query(`create role ${ROLE} login password '${ROLE}'`);
     const draft = `${TEMPLATE}_draft`;
-    await admin.query(`create database ${draft}`);
-    await fill(`${server}/${draft}`);
+    await admin.query(`create database ${draft} owner ${ROLE}`);
+    await fill(addressOf(server, draft));
     await admin.query(`alter database ${draft} rename to ${TEMPLATE}`);
   });
+}
+
+function addressOf(server: string, database: string): string {
+  const address = new URL(`${server}/${database}`);
+  address.username = ROLE;
+  address.password = ROLE;
+  return address.href;
 }
 
 export interface TestDatabase {
@@ -45,6 +56,6 @@ export async function createPostgresDatabase(fill: (url: string) => Promise<void
     withAdmin(server, async (admin) => {
       await admin.query(statement);
     });
-  await run(`create database ${name} template ${TEMPLATE}`);
-  return { url: `${server}/${name}`, drop: () => run(`drop database ${name} with (force)`) };
+  await run(`create database ${name} owner ${ROLE} template ${TEMPLATE}`);
+  return { url: addressOf(server, name), drop: () => run(`drop database ${name} with (force)`) };
 }

@@ -1,7 +1,7 @@
 /**
  * How tables are written here: one file per family; keys, column names and wire names are the same snake_case words; every row
  * of a merchant carries `account_id` with `unique (account_id, id)`, and what points at it does so by both columns, so that no
- * row can ever point into another merchant's data. Ids are made by the gateway, moments by its clock. After a change run
+ * row can ever point into another merchant's data. Its migration calls `keep_to_own_rows`. Ids are made by the gateway, moments by its clock. After a change run
  * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
  */
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
