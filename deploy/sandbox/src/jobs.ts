@@ -13,6 +13,7 @@ const ORDER = [
   'payout results',
   'renew subscriptions',
   'retry callbacks',
+  'forget idempotency keys',
 ] as const;
 
 type DueJobName = (typeof ORDER)[number];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
 import { fixedAnswer } from './behaviour.ts';
-import { answered, changeOrder, lockOrder, type BankOrderRow } from './orders.ts';
+import { answered, changeOrder, lockOrder, stepAt, type BankOrderRow } from './orders.ts';
 import { STEPS, type Step } from './pages.ts';
 import { TRAVELS, type Travel } from './pickers.ts';
 
@@ -41,11 +41,12 @@ export async function advance(tx: Tx, token: string, click: Click, at: Date): Pr
   if (!order) return undefined;
   if (order.code === '99' && click.step === 'authorise')
     return answer(tx, order, click.do === 'approve' ? '00' : '80', 'direct_only', at);
-  if (order.step === null || order.step !== click.step) return { kind: 'page' };
-  if (click.do === 'cancel') return answer(tx, order, CANCELLED[order.step], click.travel, at);
-  if (order.step === 'tac' && !/^\d{6}$/.test(click.tac ?? ''))
+  const step = stepAt(order, at);
+  if (step === undefined || step !== click.step) return { kind: 'page' };
+  if (click.do === 'cancel') return answer(tx, order, CANCELLED[step], click.travel, at);
+  if (step === 'tac' && !/^\d{6}$/.test(click.tac ?? ''))
     return { kind: 'error', order, text: 'The TAC has six digits.' };
-  const next = STEPS[STEPS.indexOf(order.step) + 1];
+  const next = STEPS[STEPS.indexOf(step) + 1];
   if (next) {
     await changeOrder(tx, order, { step: next });
     return { kind: 'page' };

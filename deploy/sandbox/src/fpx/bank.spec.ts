@@ -1,4 +1,5 @@
 /** The simulated bank's pages, as a browser meets them. */
+import { movedBy } from '../clock.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { buildTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
@@ -73,6 +74,14 @@ describe('the simulated bank', () => {
     expect(back.statusCode).toBe(303);
     expect((await get(attempt.redirect_url)).body).toContain('The bank is done');
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
+  });
+
+  it('is over three hours after it was opened', async () => {
+    const attempt = await start(BANK.asks);
+    sandbox.clock.set(movedBy(sandbox.clock.setting(), 180 * 60_000));
+    expect((await get(attempt.redirect_url)).body).toContain('The bank is done');
+    await post(attempt.redirect_url, { step: 'login', do: 'cancel' });
+    expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'timeout', fpx_code: '1M' });
   });
 
   it('sends the direct message twice when asked to, and the gateway hears it once', async () => {

@@ -8,6 +8,7 @@ import { bankOrders } from '../db/tables/payments-bank.ts';
 import type { Channel } from '../ledger/fee-table.ts';
 import { bankReferenceOf } from '../payments/references.ts';
 import { ABANDONED, sequel } from './behaviour.ts';
+import type { Step } from './pages.ts';
 
 export type BankOrderRow = typeof bankOrders.$inferSelect;
 
@@ -51,11 +52,21 @@ export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date)
 
 export const pathOf = ({ token }: Pick<BankOrderRow, 'token'>): string => `/sandbox/fpx/${token}`;
 
-/** The order of a token, locked until the transaction ends. */
+/** The order of a token; undefined for one that was never given. */
+export async function findOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
+  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token));
+  return order;
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
   const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token)).for('update');
   return order;
 }
+
+/** The page that the payer is on; undefined when the bank has answered, or the payer took too long. */
+export const stepAt = ({ step, next_at }: BankOrderRow, now: Date): Step | undefined =>
+  step !== null && next_at !== null && next_at > now ? step : undefined;
 
 export async function changeOrder(tx: Tx, order: BankOrderRow, change: Partial<BankOrderRow>): Promise<BankOrderRow> {
   await tx.update(bankOrders).set(change).where(eq(bankOrders.invoice_no, order.invoice_no));

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { receiveDirect } from '../payments/receive-direct.ts';
 import { advance, Click } from './advance.ts';
 import { fixedAnswer } from './behaviour.ts';
-import { lockOrder, type BankOrderRow } from './orders.ts';
+import { findOrder, stepAt, type BankOrderRow } from './orders.ts';
 import { authoriserPage, endedPage, stepPage, unknownPage, type BankOrder } from './pages.ts';
 import type { Travel } from './pickers.ts';
 import { messageOf } from './tell-gateway.ts';
@@ -48,8 +48,8 @@ export function serveBank(app: FastifyInstance): void {
       .send(page);
 
   const pageOf = (order: BankOrderRow, error?: string): string => {
-    if (order.step !== null)
-      return stepPage(shown(order), order.step, fixedAnswer(order.bank_code, order.amount), error);
+    const step = stepAt(order, clock.now());
+    if (step) return stepPage(shown(order), step, fixedAnswer(order.bank_code, order.amount), error);
     return order.code === '99' ? authoriserPage(shown(order)) : endedPage(shown(order), wayBack(order));
   };
 
@@ -74,7 +74,7 @@ export function serveBank(app: FastifyInstance): void {
       );
 
       routes.get<Token>('/:token', async ({ params }, reply) => {
-        const order = await database.tx((tx) => lockOrder(tx, params.token));
+        const order = await database.tx((tx) => findOrder(tx, params.token), 'read');
         return order ? send(reply, pageOf(order)) : send(reply, unknownPage(), 404);
       });
 

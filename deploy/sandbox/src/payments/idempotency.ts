@@ -5,6 +5,7 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { idempotencyKeys } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
+import type { DueJob } from '../jobs.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -50,3 +51,12 @@ export async function once<T extends object>(
   if (first?.request_hash !== request_hash) throw new Refusal('idempotencyMismatch');
   return first.answer as T;
 }
+
+/** Forgets the keys whose day is over; answers how many. */
+export const forgetKeys: DueJob = async (tx, clock) => {
+  const gone = await tx
+    .delete(idempotencyKeys)
+    .where(lte(idempotencyKeys.created_at, later(clock.now(), -KEPT_MS)))
+    .returning({ key: idempotencyKeys.key });
+  return gone.length;
+};

@@ -8,7 +8,7 @@ import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { serve } from '../serve.ts';
 import { enquire } from './enquire.ts';
-import { once } from './idempotency.ts';
+import { forgetKeys, once } from './idempotency.ts';
 import { decidePending } from './jobs.ts';
 import { noteOpened } from './opened.ts';
 import { servicesOf } from './services.ts';
@@ -18,6 +18,7 @@ import { startPayment } from './start.ts';
 export function servePayments(app: FastifyInstance): void {
   const { gateway } = app.sandbox.origins;
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
+  app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
     if (params.product !== 'customer') throw new Refusal('notFound');
