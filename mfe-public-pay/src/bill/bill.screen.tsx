@@ -23,24 +23,34 @@ export async function loader({ params: { uuid = '' }, request }: LoaderFunctionA
 
 type Loaded = BillView & { readonly wanted: string | null };
 
-function Shown({ view }: { readonly view: Loaded }) {
-  const [left, leave] = useState<string>();
-  const { bill } = view;
+interface ShownProps {
+  readonly view: Loaded;
+  /** The attempt that the payer left for another bank. */
+  readonly left: string | undefined;
+  readonly onLeave: (invoiceNo: string) => void;
+}
+
+const isLeft = (view: Extract<BillView, { kind: 'payable' }>, left: string | undefined) =>
+  !view.open || view.open.invoice_no === left;
+
+function Shown({ view, left, onLeave }: ShownProps) {
   switch (view.kind) {
     case 'paid':
-      return <Paid bill={bill} attempt={view.attempt} />;
+      return <Paid bill={view.bill} attempt={view.attempt} />;
     case 'waiting':
       return <Waiting attempt={view.attempt} />;
     case 'elsewhere':
       return <Elsewhere />;
-    case 'payable':
-      return view.open && view.open.invoice_no !== left ? (
-        <Open attempt={view.open} onOther={() => leave(view.open?.invoice_no)} />
-      ) : (
+    case 'payable': {
+      const { open } = view;
+      return isLeft(view, left) || !open ? (
         <PayForm {...view} />
+      ) : (
+        <Open attempt={open} onOther={() => onLeave(open.invoice_no)} />
       );
+    }
     default:
-      return <Closed bill={bill} why={view.kind} />;
+      return <Closed bill={view.bill} why={view.kind} />;
   }
 }
 
@@ -50,19 +60,21 @@ export function Component() {
   const language = useLanguage();
   const refresh = useRefresh();
   const [visit, setVisit] = useState(0);
+  const [left, leave] = useState<string>();
   const { bill } = view;
   // A page kept by the browser still says *Going to your bank…*: it starts again, from what is true now.
   useReturn(() => void refresh().then(() => setVisit((count) => count + 1)));
   useOtherTabs(paymentKey(bill.id), () => void refresh());
   const due = t(bill.status === 'overdue' ? 'bill.overdue' : 'bill.due', { date: formatDay(bill.due_date, language) });
-  const isForm = view.kind === 'payable';
+  const isForm = view.kind === 'payable' && isLeft(view, left);
   return (
     <Page
       merchant={bill.merchant_name}
       about={isForm ? `${bill.bill_number} · ${due}` : bill.bill_number}
+      isHeading={isForm}
       isWide={isForm}
     >
-      <Shown key={visit} view={view} />
+      <Shown key={visit} view={view} left={left} onLeave={leave} />
     </Page>
   );
 }

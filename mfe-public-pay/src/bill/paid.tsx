@@ -28,8 +28,8 @@ export function Paid({ bill, attempt }: PaidProps) {
   return (
     <End tone="done" title={t(titleOf(bill.status))} text={text}>
       <div>
-        <p className={controls.muted} dir="auto">
-          {bill.description}
+        <p className={controls.muted}>
+          <bdi>{bill.description}</bdi>
         </p>
         <Amount sen={bill.amount} />
       </div>

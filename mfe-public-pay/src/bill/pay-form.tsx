@@ -63,6 +63,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
       {kind && (
         <div className={css.how}>
           {kinds.length > 1 && <KindSwitch kinds={kinds} kind={kind} onSwitch={setKind} />}
+          {kind === '2' && <p className={css.note}>{t('bill.second_person')}</p>}
           <BankList
             key={kind}
             banks={list}
@@ -77,8 +78,6 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
                 : t(`bill.${paying.phase}`)
             }
             isBusy={paying.phase !== 'ready'}
-            merchant={bill.merchant_name}
-            isBusiness={kind === '2'}
           >
             {isBankMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}
             {paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />}

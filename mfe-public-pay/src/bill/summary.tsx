@@ -13,8 +13,8 @@ export function Summary({ bill }: { readonly bill: PayableBill }) {
   const when = soonOrNever(bill.expires_on, language);
   return (
     <div className={controls.card}>
-      <p className={css.description} dir="auto">
-        {bill.description}
+      <p className={css.description}>
+        <bdi>{bill.description}</bdi>
       </p>
       <Amount sen={bill.amount} />
       {when && <p className={css.expires}>{t('bill.expires', { when })}</p>}

@@ -30,3 +30,4 @@ export const DoneMark = mark(`${circle}M8.5 12.2l2.4 2.4 4.6-4.9`);
 export const WaitMark = mark(`${circle}M12 7.5v5l3 1.8`);
 export const NoneMark = mark(`${circle}M9 9l6 6M15 9l-6 6`);
 export const SearchMark = mark('M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0 -13M15.5 15.5L20 20');
+export const DownMark = mark('M7 10l5 5 5-5');

@@ -42,8 +42,8 @@ export function Page({ merchant, about, isHeading = false, isWide = false, child
           )}
           <div className={css.who}>
             {merchant && (
-              <Merchant className={css.merchant} dir="auto">
-                {merchant}
+              <Merchant className={css.merchant}>
+                <bdi>{merchant}</bdi>
               </Merchant>
             )}
             {about && <p className={css.about}>{about}</p>}
@@ -56,7 +56,7 @@ export function Page({ merchant, about, isHeading = false, isWide = false, child
           </p>
         )}
       </header>
-      <main className={css.main}>{children}</main>
+      <div className={css.main}>{children}</div>
     </div>
   );
 }

@@ -69,10 +69,12 @@ function usePolling(look: () => Promise<void>): void {
 
 interface RefreshingProps {
   readonly label: string;
+  /** Said until the first check. */
+  readonly note?: string;
 }
 
 /** *Check again*, when the last check was, and the checks that nobody has to ask for. */
-export function Refreshing({ label }: RefreshingProps) {
+export function Refreshing({ label, note }: RefreshingProps) {
   const t = useText();
   const language = useLanguage();
   const refresh = useRefresh();
@@ -88,7 +90,7 @@ export function Refreshing({ label }: RefreshingProps) {
         {label}
       </button>
       <p className={`${css.muted} ${css.small}`} role="status">
-        {checked ? t('waiting.checked', { time: checked }) : t('waiting.leave')}
+        {checked ? t('waiting.checked', { time: checked }) : note}
       </p>
     </>
   );

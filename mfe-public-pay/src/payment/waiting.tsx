@@ -15,7 +15,7 @@ export function Waiting({ attempt }: { readonly attempt: Attempt }) {
       text={t(kind ? 'waiting.approval_text' : 'waiting.text', { bank: attempt.bank_name })}
     >
       <Amount sen={attempt.amount} />
-      <Refreshing label={t('waiting.check')} />
+      <Refreshing label={t('waiting.check')} note={t('waiting.leave')} />
     </End>
   );
 }

@@ -63,6 +63,11 @@ export function Receipt({ attempt }: { readonly attempt: Attempt }) {
           {t('receipt.duplicate.text', { amount: formatRinggit(attempt.amount), bank: attempt.bank_name })}
         </Notice>
       )}
+      {attempt.is_held && (
+        <Notice tone="wait" title={t('receipt.held.title')}>
+          {t('receipt.held.text', { merchant: attempt.merchant_name })}
+        </Notice>
+      )}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (
           <div key={key} className={css.row}>
