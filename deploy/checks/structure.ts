@@ -1,7 +1,7 @@
 /** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { addressProblems, routeProblems, type Manifest } from './structure/addresses.ts';
+import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
@@ -19,25 +19,28 @@ const load = (path: string) => import(resolve(path)) as Promise<Readonly<Record<
 const manifestFiles = REMOTES.map((name) => `${name}/src/manifest.ts`).filter((path) => existsSync(path));
 const manifests = await Promise.all(manifestFiles.map(async (path) => (await load(path))['manifest'] as Manifest));
 
+const routeFiles = manifests.map(({ name }) => `${name}/src/routes.tsx`);
+const routes = await Promise.all(routeFiles.map(async (path) => (await load(path))['routes'] as readonly Route[]));
+
 const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/[^/]+\.ts$/.test(path) && !isSpec(path));
 const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
 
-const textOf = (wanted: string) => sources.find(({ path }) => path === wanted)?.text ?? '';
-
-const [routes, calls] = [readTable('routes'), readTable('calls')];
+const [addresses, calls] = [readTable('routes'), readTable('calls')];
 const problems = [
   ...importProblems(sources),
   ...vocabularyProblems(sources),
   ...wordProblems(sources),
   ...messageProblems(sources),
-  ...addressProblems(routes, manifests),
-  ...manifests.flatMap((manifest) => routeProblems(manifest, textOf(`${manifest.name}/src/routes.tsx`))),
+  ...addressProblems(addresses, manifests),
+  ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...callProblems(calls, contracts, sources),
 ];
 
 const screens = manifests.flatMap((manifest) => manifest.screens).length;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 for (const { path, message } of problems) say(`${path}: ${message}`);
-say(`${sources.length} files, ${screens} of ${routes.length} addresses, ${contracts.length} of ${calls.length} calls.`);
+say(
+  `${sources.length} files, ${screens} of ${addresses.length} addresses, ${contracts.length} of ${calls.length} calls.`,
+);
 say(problems.length === 0 ? 'The house is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

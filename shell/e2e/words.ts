@@ -14,14 +14,14 @@ const FOLDERS = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have. */
+/** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have; other gaps stay. */
 export function words(catalogue: keyof typeof FOLDERS, language: Language) {
   const path = join(resolve(FOLDERS[catalogue]), `${language}.json`);
   const messages: unknown = JSON.parse(readFileSync(path, 'utf8'));
   return (key: string, gaps: Readonly<Record<string, string>> = {}): string => {
     const message = isRecord(messages) ? messages[key] : undefined;
     if (typeof message !== 'string') throw new Error(`${path} has no message "${key}".`);
-    return message.replace(/\{\{(\w+)\}\}/g, (_, gap: string) => gaps[gap] ?? '');
+    return message.replace(/\{\{(\w+)\}\}/g, (whole, gap: string) => gaps[gap] ?? whole);
   };
 }
 

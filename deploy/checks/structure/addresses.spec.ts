@@ -31,14 +31,15 @@ test('two remotes at one address are caught', () => {
 });
 
 describe('routes and manifest', () => {
-  const routes = "[{ path: '/customers/:mode/:id' }, { path: '*' }]";
-  test('the same addresses are in order, with or without the first slash', () => {
-    expect(routeProblems(remote({}), routes)).toEqual([]);
-    expect(routeProblems(remote({}), routes.replace("'/", "'"))).toEqual([]);
-  });
+  test.each([
+    ['as they are', [{ path: '/customers/:mode/:id' }, { path: '*' }]],
+    ['below a list, without the first slash', [{ children: [{ path: 'customers/:mode/:id' }] }]],
+    ['with the parameter spelt out', [{ path: '/customers/view/:id' }, { path: '/customers/edit/:id' }]],
+    ['piece by piece', [{ path: '/customers', children: [{ path: ':mode', children: [{ path: ':id' }] }] }]],
+  ])('the same addresses are in order: %s', (_, routes) => expect(routeProblems(remote({}), routes)).toEqual([]));
 
   test('a screen without a route, and a route without a screen, are caught', () => {
-    expect(routeProblems(remote({}), "[{ path: '/customers/new' }]").map((p) => p.message)).toEqual([
+    expect(routeProblems(remote({}), [{ path: '/customers/new' }]).map((p) => p.message)).toEqual([
       '/customers/:mode/:id has no route.',
       '/customers/new is not in the manifest.',
     ]);

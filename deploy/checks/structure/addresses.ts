@@ -38,18 +38,34 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
   });
 }
 
-const writtenIn = (routes: string) =>
-  [...routes.matchAll(/\bpath: '([^']+)'/g)]
-    .map(([, path = '']) => path.replace(/^\/?/, '/'))
-    .filter((path) => path !== '/*');
+export interface Route {
+  readonly path?: string;
+  readonly children?: readonly Route[];
+}
+
+const leaves = ({ path, children }: Route, above = ''): readonly string[] => {
+  const own = path?.startsWith('/') ? path : [above, path].filter(Boolean).join('/').replace(/^\/?/, '/');
+  const below = children?.flatMap((child) => leaves(child, path === undefined ? above : own)) ?? [];
+  return below.length > 0 || path === undefined || path === '*' ? below : [own];
+};
+
+/** A route may say `view` where the manifest says `:mode`. */
+const answers = (route: string, screen: string) => {
+  const [is, asked] = [route.split('/'), screen.split('/')];
+  return is.length === asked.length && asked.every((part, at) => part.startsWith(':') || part === is[at]);
+};
 
 /** Every screen of a manifest has a route, and every route is a screen of the manifest: the shell knows no other address. */
-export function routeProblems({ name, screens }: Manifest, routes: string): readonly Problem[] {
+export function routeProblems({ name, screens }: Manifest, routes: readonly Route[]): readonly Problem[] {
   const path = `${name}/src/routes.tsx`;
-  const written = new Set(writtenIn(routes));
-  const promised = new Set(screens.map((screen) => screen.path));
+  const written = routes.flatMap((route) => leaves(route));
+  const promised = screens.map((screen) => screen.path);
   return [
-    ...[...promised].filter((at) => !written.has(at)).map((at) => ({ path, message: `${at} has no route.` })),
-    ...[...written].filter((at) => !promised.has(at)).map((at) => ({ path, message: `${at} is not in the manifest.` })),
+    ...promised
+      .filter((screen) => !written.some((route) => answers(route, screen)))
+      .map((screen) => ({ path, message: `${screen} has no route.` })),
+    ...written
+      .filter((route) => !promised.some((screen) => answers(route, screen)))
+      .map((route) => ({ path, message: `${route} is not in the manifest.` })),
   ];
 }

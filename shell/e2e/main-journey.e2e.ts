@@ -1,0 +1,109 @@
+/** What the product is for, from signing in to balanced books. */
+import { expect, expectAccessible, test } from './journey.ts';
+import { BANKS, payerOn } from './payer.ts';
+import { portalOn } from './portal.ts';
+
+test(
+  'a merchant bills, a payer pays after one refusal, both see it paid, the ledger sums to zero',
+  { tag: '@arabic' },
+  async ({ page, context, house, merchant, say }, { project }) => {
+    const t = say.collections;
+    const portal = portalOn(page, house, say.shell);
+    const title = `Yuran Taska ${project.name}`;
+
+    await test.step('signs in', async () => {
+      await portal.open('/login');
+      await expect(page.getByLabel(say.shell('login.username'))).toBeVisible();
+      await expectAccessible(page);
+      await portal.signIn();
+    });
+
+    await test.step('creates a collection', async () => {
+      await portal.go('nav.collections');
+      await expect(page.getByRole('heading', { level: 1, name: t('collections.title') })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('collections.new') }).click();
+      const form = page.getByRole('dialog', { name: t('collections.new') });
+      await form.getByLabel(t('collections.name')).fill(title);
+      await expectAccessible(page);
+      await form.getByRole('button', { name: say.kit('save') }).click();
+      await expect(form).toBeHidden();
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('creates a bill', async () => {
+      await page
+        .getByRole('link', { name: t('bills.new') })
+        .first()
+        .click();
+      const form = page.getByRole('dialog', { name: t('bills.new') });
+      await form.getByLabel(t('bills.payer_name')).fill('Nurul Huda binti Ismail');
+      await form.getByLabel(t('bills.payer_email')).fill('nurul@example.my');
+      await form.getByLabel(t('bills.description'), { exact: true }).fill('Yuran bulanan');
+      await form.getByLabel(t('bills.amount')).fill('120.50');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: say.kit('save') }).click();
+      await expect(page.getByRole('list', { name: t('timeline.label') })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.portal });
+    await page.getByRole('button', { name: say.kit('copy') }).click();
+    await expect(page.getByRole('button', { name: say.kit('copied') })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain(`${house.payer}/pay/bill/`);
+
+    const phone = await context.newPage();
+    const payer = payerOn(phone, house, say.pay);
+
+    await test.step('the bank declines, and the payer learns why', async () => {
+      await phone.goto(link);
+      await expect(payer.payButton).toContainText('120.50');
+      await expectAccessible(phone);
+      await payer.payAt(BANKS.declines);
+      await expect(payer.declined).toContainText(say.pay('failed.bank_says_no.insufficient_funds'));
+      await expect(payer.declined).toContainText(say.pay('failed.bank_says_no.next'));
+      await expectAccessible(phone);
+    });
+
+    await test.step('another bank approves', async () => {
+      await payer.payAt(BANKS.approves);
+      await expect(payer.receipt).toBeVisible();
+      await expect(phone).toHaveURL(/\/pay\/thankyou\?/);
+      await expect(phone.getByText('120.50')).toBeVisible();
+      await expectAccessible(phone);
+    });
+
+    await test.step('the portal shows it paid, with all that happened', async () => {
+      await page.bringToFront();
+      await page.reload();
+      const bill = page.getByRole('dialog');
+      await expect(bill.getByText(say.kit('status.paid'), { exact: true }).first()).toBeVisible();
+      await expect(
+        bill
+          .getByRole('list', { name: t('timeline.label') })
+          .getByRole('listitem')
+          .locator('b'),
+      ).toHaveText([
+        t('timeline.paid'),
+        t('timeline.attempt_succeeded'),
+        t('timeline.attempt_started', { bank: BANKS.approves }),
+        t('timeline.failed.bank_says_no'),
+        t('timeline.attempt_started', { bank: BANKS.declines }),
+        t('timeline.opened'),
+        t('timeline.created'),
+      ]);
+      await expect(bill.getByText(/\b51\b/)).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('the books balance to the sen', async () => {
+      const { faults, balances } = await merchant.ledger();
+      expect(faults).toEqual([]);
+      expect(balances.length).toBeGreaterThan(3);
+      expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);
+    });
+  },
+);
