@@ -25,7 +25,7 @@ export interface AuthorisationRequest {
 export const newOrder = (
   request: AuthorisationRequest,
   at: Date,
-  { token = randomBytes(24).toString('base64url'), serial = randomInt(1_000_000) } = {},
+  { token = randomBytes(24).toString('base64url'), serial = randomInt(10_000_000_000) } = {},
 ): BankOrderRow => ({
   ...request,
   token,

@@ -62,5 +62,5 @@ export async function proveLedger(tx: Tx): Promise<LedgerProof> {
     .select()
     .from(ledgerBalances)
     .orderBy(asc(ledgerBalances.ledger_account), asc(ledgerBalances.account_id), asc(ledgerBalances.channel));
-  return { faults, balances: balances.map((row) => ({ ...row, balance: String(row.balance) })) };
+  return { faults, balances };
 }

@@ -6,6 +6,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Moment } from '@portal/shared/contract/fields.ts';
 import { Ringgit } from '@portal/shared/contract/money.ts';
 import * as v from 'valibot';
+import { momentOf } from '../clock.ts';
 
 const TOLERANCE_MS = 5 * 60_000;
 
@@ -42,7 +43,7 @@ export function readMessage(secret: Buffer, { timestamp, signature, body }: Sign
   const claimed = Buffer.from(/^[0-9a-f]{64}$/.test(signature) ? signature : '', 'hex');
   const expected = signatureOf(secret, timestamp, body);
   if (claimed.length !== expected.length || !timingSafeEqual(claimed, expected)) return undefined;
-  if (!v.is(Moment, timestamp) || Math.abs(new Date(timestamp).getTime() - now.getTime()) > TOLERANCE_MS)
+  if (!v.is(Moment, timestamp) || Math.abs(momentOf(timestamp).getTime() - now.getTime()) > TOLERANCE_MS)
     return undefined;
   const message = v.safeParse(v.pipe(v.string(), v.parseJson(), DirectMessage), body);
   return message.success ? message.output : undefined;

@@ -20,7 +20,7 @@ interface Request {
 
 const hashOf = (body: Request['body']): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(body).sort()))
+    .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex');
 
 /**

@@ -1,4 +1,5 @@
-/** Numbers and secrets that payments carry. */
+/** Numbers that payments carry. */
+import { dayOf } from '../clock.ts';
 
 /** Crockford's alphabet: no letter that is read as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,8 +12,6 @@ export function invoiceNoOf(bytes: Uint8Array): string {
   return letters.join('').replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** A bank's reference as FPX shows it: the moment in Kuala Lumpur and a serial, sixteen digits. */
-export function bankReferenceOf(at: Date, serial: number): string {
-  const local = new Date(at.getTime() + 8 * 60 * 60_000).toISOString();
-  return local.slice(2, 16).replace(/\D/g, '') + String(serial % 1_000_000).padStart(6, '0');
-}
+/** A bank's reference as FPX shows it, sixteen digits: the day in Kuala Lumpur and a serial below ten thousand million. */
+export const bankReferenceOf = (at: Date, serial: number): string =>
+  dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');

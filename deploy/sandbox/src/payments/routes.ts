@@ -30,10 +30,10 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.services,
-    async ({ params, query }, { tx }) => {
+    async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
       const services = servicesOf(params.bankType);
       if (!services) throw new Refusal('invalidInput', { bank_type: 'Choose 1 (personal) or 2 (business)' });
-      const [bill] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, query._invoice_uuid));
+      const [bill] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, billId));
       if (!bill) throw new Refusal('notFound');
       return services;
     },
@@ -47,7 +47,9 @@ export function servePayments(app: FastifyInstance): void {
     );
   });
 
-  serve(app, publicPay.receipt, ({ query }, { tx }) => showAttempt(tx, query._invoice, gateway), { mode: 'read' });
+  serve(app, publicPay.receipt, ({ query: { _invoice: invoiceNo } }, { tx }) => showAttempt(tx, invoiceNo, gateway), {
+    mode: 'read',
+  });
 
   serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
     await enquire(tx, query.invoice_no, clock.now());

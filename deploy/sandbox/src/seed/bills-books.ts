@@ -87,7 +87,7 @@ export function createBooks(generator: Generator) {
       };
       let order = newOrder(request, startedAt, {
         token: Buffer.from(generator.bytes(24)).toString('base64url'),
-        serial: generator.between(0, 999_999),
+        serial: generator.between(1_000_000, 999_999_999),
       });
       const started = attemptOn(bill, service, {
         id: generator.uuid(),
