@@ -11,9 +11,11 @@ export function withoutEcho(real: Window, router: () => DataRouter | undefined):
   const isEcho = (event: Event): boolean => {
     if (!('singleSpa' in event)) return false;
     const state = router()?.state;
-    const there = state?.navigation.location ?? state?.location;
     const { pathname, search, hash } = real.location;
-    return there !== undefined && there.pathname === pathname && there.search === search && there.hash === hash;
+    // A router writes the address before it moves there, so where it is going counts as well.
+    return [state?.location, state?.navigation.location].some(
+      (there) => there?.pathname === pathname && there.search === search && there.hash === hash,
+    );
   };
   const wrapped = new Map<Listener, Listener>();
   const quiet: Pick<Window, 'addEventListener' | 'removeEventListener'> = {

@@ -43,10 +43,13 @@ export function connectHttp(line: Line): SandboxHttp {
     await held;
     if (config.signal?.aborted) throw new CanceledError();
     if (isCut) throw new Error('The network is cut.');
+    const headers = AxiosHeaders.from(config.headers);
+    // As the browser's own adapter does.
+    if (body === undefined) headers.delete('Content-Type');
     const answer = await line.ask({
       method: method as 'GET',
       url: `/api/v1/${url}`,
-      headers: AxiosHeaders.from(config.headers).toJSON() as Record<string, string>,
+      headers: headers.toJSON() as Record<string, string>,
       ...(body !== undefined && { body }),
     });
     if (config.signal?.aborted) throw new CanceledError();

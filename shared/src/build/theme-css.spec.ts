@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { themeCss } from './theme-css.ts';
+
+it('theme.css is the theme as it stands', () => {
+  expect(readFileSync(join(__dirname, '../ui/theme.css'), 'utf8')).toBe(themeCss());
+});

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CODES } from '../contract/codes.ts';
+import { RULES } from '../contract/rules.ts';
+import { LANGUAGES } from './language.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+const REPOSITORY = join(__dirname, '../../..');
+
+/** Every package with words, and the kit. */
+const FOLDERS = [
+  'shared/src/i18n/messages',
+  ...readdirSync(REPOSITORY)
+    .map((name) => join(name, 'src/messages'))
+    .filter((folder) => existsSync(join(REPOSITORY, folder))),
+];
+
+const read = (folder: string, language: string) =>
+  JSON.parse(readFileSync(join(REPOSITORY, folder, `${language}.json`), 'utf8')) as Catalogue;
+
+const stemOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(stemOf))].sort();
+const placesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
+
+describe.each(FOLDERS)('the words of %s', (folder) => {
+  const english = read(folder, 'en');
+
+  it.each(LANGUAGES)('has every key in %s', (language) => {
+    expect(stems(read(folder, language))).toEqual(stems(english));
+  });
+
+  it.each(LANGUAGES)('has every plural form that %s needs', (language) => {
+    const catalogue = read(folder, language);
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = stems(catalogue).filter((stem) => `${stem}_other` in catalogue);
+    const missing = counted.flatMap((stem) =>
+      needed.map((form) => `${stem}_${form}`).filter((key) => !(key in catalogue)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('says something everywhere, with the same blanks to fill, in %s', (language) => {
+    for (const [key, text] of Object.entries(read(folder, language))) {
+      expect([key, text.trim()]).not.toEqual([key, '']);
+      const same = english[key] ?? english[`${stemOf(key)}_other`] ?? '';
+      // A plural form may leave out the number: "one bill".
+      const places = key === stemOf(key) ? placesIn(same) : placesIn(same).filter((place) => place !== '{{count}}');
+      expect([key, placesIn(text)]).toEqual([key, expect.arrayContaining(places)]);
+      expect([key, placesIn(same)]).toEqual([key, expect.arrayContaining(placesIn(text))]);
+    }
+  });
+});
+
+describe('the English kit', () => {
+  const english = read('shared/src/i18n/messages', 'en');
+
+  it.each(Object.entries(RULES))('says the rule %s as the gateway does', (key, sentence) => {
+    expect(english[`rule.${key}`]).toBe(sentence);
+  });
+
+  it.each(Object.values(CODES).filter(({ code }) => `code.${code}` in english))(
+    'says the code $code as the gateway does',
+    ({ code, text }) => {
+      expect(english[`code.${code}`]).toBe(text);
+    },
+  );
+
+  it('says every code that may open a dialog', () => {
+    const silent: readonly number[] = [2000, 2100, 3333, 2111, 5011];
+    const missing = Object.values(CODES).filter(({ code }) => !silent.includes(code) && !(`code.${code}` in english));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { customers } from '../contract/customers.ts';
+import { auth } from '../contract/auth.ts';
+import { GatewayError } from '../gateway/errors.ts';
+import { gateway } from '../gateway/gateway.ts';
+import { openPortal } from '../testing/render-remote.tsx';
+import type { SandboxHttp } from '../testing/sandbox-http.ts';
+import { accountAtom, isSignedInAtom, store } from './atoms.ts';
+import { kept } from './device.ts';
+import { onSessionEnd, signIn, signOut } from './session.ts';
+
+const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
+
+const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
+
+let line: Awaited<ReturnType<typeof openSandbox>>;
+let http: SandboxHttp;
+const ended = jest.fn();
+
+beforeAll(async () => {
+  line = await openSandbox();
+  http = await openPortal(line, AMINAH);
+  onSessionEnd(ended);
+});
+
+beforeEach(async () => {
+  if (!store.get(isSignedInAtom)) await signIn(AMINAH);
+  http.forget();
+  ended.mockClear();
+});
+
+const refreshes = () => http.calls.filter(({ url }) => url === auth.refresh.path);
+
+it('signing in keeps the tokens and the account on the device, and nothing sensitive of it', () => {
+  expect(kept.accessToken.read()).toMatch(/\w/);
+  expect(kept.refreshToken.read()).toMatch(/\w/);
+  expect(kept.account.read()).toEqual({
+    id: kept.accountId.read(),
+    name: 'Tadika Sinar Pagi',
+    portal_type: 'merchant',
+  });
+});
+
+it('wrong credentials are refused and change nothing', async () => {
+  const before = kept.accessToken.read();
+  await expect(signIn({ username: 'aminah', password: 'guess' })).rejects.toMatchObject({
+    kind: 'refused',
+    code: 4001,
+  });
+  expect(kept.accessToken.read()).toBe(before);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+it('an expired token is renewed once for all calls that wait, and each is replayed once', async () => {
+  await line.moveClock(20);
+  const before = kept.refreshToken.read();
+  const answers = await Promise.all(Array.from({ length: 8 }, list));
+  expect(answers.map(({ list: { total } }) => total)).toEqual(Array(8).fill(64));
+  expect(refreshes()).toHaveLength(1);
+  expect(http.calls).toHaveLength(8 + 1 + 8);
+  expect(kept.refreshToken.read()).not.toBe(before);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+it('a token that another tab has renewed is used without asking again', async () => {
+  const { access } = await line.signIn('aminah');
+  kept.accessToken.write('an older token');
+  const answer = list();
+  kept.accessToken.write(access);
+  expect((await answer).list.total).toBe(64);
+  expect(refreshes()).toHaveLength(0);
+});
+
+it('an unreachable gateway does not end the session', async () => {
+  const mend = http.cut();
+  await expect(list()).rejects.toMatchObject({ kind: 'unreachable' });
+  mend();
+  expect(store.get(isSignedInAtom)).toBe(true);
+});
+
+it('when it cannot be renewed the session ends once, silently, and the device is empty', async () => {
+  kept.accessToken.write('nonsense');
+  kept.refreshToken.write('nonsense');
+  const failures = await Promise.all([list(), list(), list()].map((call) => call.catch((error: unknown) => error)));
+  for (const failure of failures) expect(failure).toMatchObject({ kind: 'session' });
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledWith(expect.any(GatewayError));
+  expect(localStorage).toHaveLength(0);
+  expect(store.get(accountAtom)).toBeNull();
+});
+
+it('signing out empties the device at once and revokes the token at the gateway', async () => {
+  const token = kept.accessToken.read() ?? '';
+  signOut();
+  expect(localStorage).toHaveLength(0);
+  expect(ended).toHaveBeenCalledWith(null);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const replayed = await line.ask({
+    method: 'GET',
+    url: '/api/v1/customers/00000000-0000-4000-8000-000000000000',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(JSON.parse(replayed.body)).toMatchObject({ response_code: 401 });
+});
+
+it('a late answer does not bring a session back', async () => {
+  const release = http.hold();
+  const late = list().catch((error: unknown) => error);
+  signOut();
+  release();
+  await late;
+  expect(kept.accessToken.read()).toBeNull();
+  expect(store.get(isSignedInAtom)).toBe(false);
+});
+
+it('signing out in another tab ends the session here', () => {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(store.get(isSignedInAtom)).toBe(false);
+});
+
+it('a corrupt device counts as an empty one', () => {
+  localStorage.setItem(kept.account.key, '{"id":');
+  expect(kept.account.read()).toBeNull();
+  localStorage.setItem(kept.account.key, '{"id":5}');
+  expect(kept.account.read()).toBeNull();
+});
+
+it('a blocked device does not throw', () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(() => kept.skin.write('light')).not.toThrow();
+  blocked.mockRestore();
+});
