@@ -9,11 +9,14 @@ import { registerApplication, start } from 'single-spa';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { rememberEnd } from './apps/identity/session-notice.ts';
 import { Frame } from './frame/frame.tsx';
+import { LOGIN } from './guards.ts';
 import { keepGuard, isAllowed } from './navigation.ts';
 import { mayRun, registryAtom } from './portal.ts';
 import { fetchRegistry } from './registry/fetch-registry.ts';
 import { screenAt } from './remotes/addresses.ts';
-import { lifecycles, type RemoteApp } from './remotes/lifecycles.ts';
+import { diagnose } from './remotes/diagnose.ts';
+import { RemoteError } from './remotes/failures.ts';
+import { lifecycles, type Area } from './remotes/lifecycles.ts';
 import { remoteLoader } from './remotes/load.ts';
 import { panelIn, presenter } from './remotes/panel.tsx';
 import { report, watchPolicies } from './report.ts';
@@ -23,24 +26,35 @@ const host = document.createElement('div');
 
 const importIdentity = () => import(/* webpackChunkName: "identity" */ './apps/identity/app.ts');
 
-function register(name: string, load: (isAgain: boolean) => Promise<RemoteApp>, isHere: () => boolean): void {
+type Own = Pick<Area, 'name' | 'load' | 'explain'>;
+
+function register(own: Own, isHere: () => boolean): void {
   registerApplication({
-    name,
-    app: () => Promise.resolve(lifecycles({ name, load, host, present: presenter, report })),
+    name: own.name,
+    app: () => Promise.resolve(lifecycles({ ...own, host, present: presenter, report })),
     activeWhen: () => isHere() && isAllowed(),
   });
 }
 
-const isIdentityHere = () => screenAt(identity.screens, location.pathname) !== undefined;
+/** Signed in, there is no sign-in page to show, even while nothing is known yet of where to go instead. */
+const isIdentityHere = () =>
+  screenAt(identity.screens, location.pathname) !== undefined &&
+  (location.pathname !== LOGIN || store.get(accountAtom) === null);
 
-const registerIdentity = () => register(identity.name, async () => (await importIdentity()).app, isIdentityHere);
+function registerIdentity(): void {
+  const { name } = identity;
+  const load = async () => (await importIdentity()).app;
+  const explain = (cause: unknown) =>
+    Promise.resolve(new RemoteError('unreachable', name, 'A part of the shell did not load.', { cause }));
+  register({ name, load, explain }, isIdentityHere);
+}
 
 function registerRemotes({ remotes }: Registry): void {
   const { load, warm } = remoteLoader(remotes);
   for (const remote of remotes) {
-    const isHere = (pathname = location.pathname) =>
-      mayRun(remote) && screenAt(remote.stable.screens, pathname) !== undefined;
-    register(remote.name, (isAgain) => load(remote, isAgain), isHere);
+    const isHere = () => mayRun(remote) && screenAt(remote.stable.screens, location.pathname) !== undefined;
+    const explain = (error: unknown) => diagnose(remote, error);
+    register({ name: remote.name, load: (isAgain) => load(remote, isAgain), explain }, isHere);
     if (isHere() && isAllowed()) void warm(remote).catch(() => undefined);
   }
 }
@@ -48,6 +62,7 @@ function registerRemotes({ remotes }: Registry): void {
 /** Without a registry there are no remotes; signing in and out works all the same. */
 async function bringRemotes(): Promise<void> {
   const notice = host.appendChild(document.createElement('div'));
+  notice.className = 'f-notice';
   const draw = panelIn(notice);
   const retry = () => {
     notice.remove();
@@ -68,7 +83,11 @@ async function bringRemotes(): Promise<void> {
 export async function boot(): Promise<void> {
   watchPolicies();
   startSession();
-  onSessionEnd(rememberEnd);
+  onSessionEnd((why) => {
+    rememberEnd(why);
+    // Whoever leaves of their own will is not asked to come back to where they were.
+    if (why === null) history.replaceState(null, '', LOGIN);
+  });
   const registry = bringRemotes();
   // Asked for now rather than when single-spa asks: most first visits begin there.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);

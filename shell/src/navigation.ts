@@ -1,6 +1,6 @@
 /** Keeps the guard: at every navigation, and whenever the session or the registry changes. */
 import { store } from '@portal/shared/session/atoms.ts';
-import { navigateToUrl } from 'single-spa';
+import { triggerAppChange } from 'single-spa';
 import { redirectFor } from './guards.ts';
 import { visitor, visitorAtom } from './portal.ts';
 
@@ -19,7 +19,7 @@ export function keepGuard(): void {
   addEventListener('single-spa:before-routing-event', enforce);
   store.sub(visitorAtom, () => {
     enforce();
-    // An address that stays may belong to a remote of the account before.
-    navigateToUrl(location.href);
+    // Who may be at an address that stays has changed as well.
+    void triggerAppChange();
   });
 }

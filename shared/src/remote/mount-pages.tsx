@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { showLanguage } from '../i18n/i18n.ts';
 import { nowhere } from '../router/absent.ts';
+import { failureOf } from '../router/failure.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
 import { Boundary } from './boundary.tsx';
 import { Landing } from './landing.tsx';
@@ -15,7 +16,7 @@ import { Landing } from './landing.tsx';
 export interface MountProps {
   /** Where the pages go; emptied again at unmount. */
   readonly domElement: HTMLElement;
-  /** Hears of every error that React caught or could not catch. */
+  /** Hears of every fault of ours: in rendering, in a loader, or in fetching a screen. */
   readonly report?: (error: unknown, remote: string) => void;
 }
 
@@ -82,7 +83,9 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
           ),
           HydrateFallback: Waiting,
           // An address that no route answers is a problem like others.
-          children: [{ errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere }] }],
+          children: [
+            { errorElement: <Problem />, children: [...children, { path: '*', loader: nowhere, element: null }] },
+          ],
         },
       ],
       { window: withoutEcho(window, () => router) },
@@ -97,7 +100,13 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
     root.render(
       <Frame overlays={overlays}>
         <Boundary Broken={Broken}>
-          <RouterProvider router={router} />
+          <RouterProvider
+            router={router}
+            onError={(error, { errorInfo }) => {
+              // React itself reports what was thrown while rendering.
+              if (!errorInfo && failureOf(error).kind === 'broken') report(error, name);
+            }}
+          />
         </Boundary>
       </Frame>,
     );

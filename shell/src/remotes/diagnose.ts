@@ -1,16 +1,24 @@
 /**
- * Why a remote failed to load. A browser reports a file with the wrong hash exactly as it reports a missing one, so the files are
- * fetched once more, as data, and compared with what the registry names.
+ * Why a remote failed to load. A browser reports a file with the wrong hash exactly as it reports a missing one, so the file is
+ * fetched once more, as data, and compared with the hash that its release names.
  */
-import type { Release } from '@portal/shared/remote/registry.ts';
+import * as v from 'valibot';
+import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
+
+interface Sealed {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
 const integrityOf = async (content: ArrayBuffer): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 };
 
-async function isChanged(file: string, integrity: string): Promise<boolean> {
+async function isChanged({ file, integrity }: Sealed): Promise<boolean> {
   try {
     const response = await fetch(file, { cache: 'reload' });
     return response.ok && (await integrityOf(await response.arrayBuffer())) !== integrity;
@@ -19,23 +27,39 @@ async function isChanged(file: string, integrity: string): Promise<boolean> {
   }
 }
 
-const anyChanged = async ({ entry, integrity, preload }: Release): Promise<boolean> =>
-  (await Promise.all([{ file: entry, integrity }, ...preload].map((f) => isChanged(f.file, f.integrity)))).includes(
-    true,
-  );
+/** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
+async function namedIn(text: string): Promise<readonly Sealed[]> {
+  const [, folder, name] = /(\/releases\/[\w-]+\/[\d.]+\/)([\w./-]+\.(?:js|css))/.exec(text) ?? [];
+  if (!folder || !name) return [];
+  try {
+    const { files } = v.parse(Descriptor, await (await fetch(`${folder}remote.json`)).json());
+    return files.filter(({ file }) => file === name).map(({ integrity }) => ({ file: folder + name, integrity }));
+  } catch {
+    return [];
+  }
+}
+
+async function isTampered({ entry, integrity, preload }: Release, text: string): Promise<boolean> {
+  const files = [{ file: entry, integrity }, ...preload, ...(await namedIn(text))];
+  return (await Promise.all(files.map(isChanged))).includes(true);
+}
 
 async function kindOf(release: Release, error: unknown): Promise<FailureKind> {
   const text = String(error);
   if (text.includes('UnlistedScript')) return 'unlisted';
   if (text.includes('ScriptExecutionError')) return 'threw';
-  if (/timed out|timeout/i.test(text)) return 'timeout';
-  if (/RUNTIME-008|ScriptNetworkError|ChunkLoadError|chunk [\w-]+ failed/i.test(text))
-    return (await anyChanged(release)) ? 'tampered' : 'unreachable';
-  return 'threw';
+  if (!/RUNTIME-008|ScriptNetworkError|ChunkLoadError/.test(text)) return 'threw';
+  if (/timed out|\(timeout:/.test(text)) return 'timeout';
+  return (await isTampered(release, text)) ? 'tampered' : 'unreachable';
 }
 
+/** The bundler gives style sheets the name of scripts; people look for this one (specification §8). */
+const codeOf = (error: unknown) => (/\.css\b/.test(String(error)) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError');
+
 /** Turns whatever was thrown into a `RemoteError` that says what to do. */
-export const diagnose = async (name: string, release: Release, error: unknown): Promise<RemoteError> =>
-  error instanceof RemoteError
-    ? error
-    : new RemoteError(await kindOf(release, error), name, `${name} ${release.version} did not load.`, { cause: error });
+export async function diagnose({ name, stable }: RegisteredRemote, error: unknown): Promise<RemoteError> {
+  if (error instanceof RemoteError) return error;
+  const kind = await kindOf(stable, error);
+  const code = kind === 'threw' ? 'stopped' : `did not load (${codeOf(error)})`;
+  return new RemoteError(kind, name, `${name} ${stable.version} ${code}: ${kind}.`, { cause: error });
+}

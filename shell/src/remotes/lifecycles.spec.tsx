@@ -23,7 +23,9 @@ function area(load: (isAgain: boolean) => Promise<RemoteApp>) {
   const reports: unknown[] = [];
   const present = () => (view: AreaView) => void views.push(view);
   const report = (error: unknown) => void reports.push(error);
-  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, limits: LIMITS });
+  const explain = (cause: unknown) =>
+    Promise.resolve(cause instanceof RemoteError ? cause : new RemoteError('threw', 'mfe-probe', 'stopped', { cause }));
+  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, explain, limits: LIMITS });
   const until = async (state: AreaView['state']): Promise<AreaView> => {
     await waitFor(() => expect(views.at(-1)?.state).toBe(state));
     return views[views.length - 1] as AreaView;
@@ -58,17 +60,13 @@ test('after a while a person may ask again, even though nothing has failed', asy
 });
 
 const broken: readonly (readonly [string, () => Promise<RemoteApp>, string])[] = [
-  ['cannot be loaded', () => Promise.reject(new RemoteError('tampered', 'mfe-probe', 'changed')), 'RemoteError'],
+  ['cannot be loaded', () => Promise.reject(new RemoteError('tampered', 'mfe-probe', 'changed')), 'tampered'],
   [
     'throws in bootstrap',
     () => Promise.resolve({ ...well, bootstrap: () => Promise.reject(new TypeError('no')) }),
-    'TypeError',
+    'threw',
   ],
-  [
-    'rejects in mount',
-    () => Promise.resolve({ ...well, mount: () => Promise.reject(new TypeError('no')) }),
-    'TypeError',
-  ],
+  ['rejects in mount', () => Promise.resolve({ ...well, mount: () => Promise.reject(new TypeError('no')) }), 'threw'],
   [
     'throws in mount without a promise',
     () =>
@@ -78,19 +76,36 @@ const broken: readonly (readonly [string, () => Promise<RemoteApp>, string])[] =
           throw new TypeError('no');
         },
       }),
-    'TypeError',
+    'threw',
   ],
-  ['never finishes mounting', () => Promise.resolve({ ...well, mount: never }), 'RemoteError'],
+  ['never finishes mounting', () => Promise.resolve({ ...well, mount: never }), 'hung'],
 ];
 
-test.each(broken)('a remote that %s costs its own area, which says so', async (_, load, name) => {
+test.each(broken)('a remote that %s costs its own area, which says so', async (_, load, kind) => {
   const { app, host, reports, until } = area(load);
   await app.mount();
   const view = await until('failed');
-  expect(view).toMatchObject({ state: 'failed', error: { name } });
+  expect(view).toMatchObject({ state: 'failed', error: { kind } });
   expect(reports).toHaveLength(1);
   await app.unmount();
   expect(host.childElementCount).toBe(0);
+});
+
+test('a screen whose file does not come is taken to the panel; any other fault stays with the remote', async () => {
+  let tell: (error: unknown) => void = () => undefined;
+  const mount: RemoteApp['mount'] = (props) => {
+    tell = (error) => props.report(error, 'mfe-probe');
+    return well.mount(props);
+  };
+  const { app, host, reports, until } = area(() => Promise.resolve({ ...well, mount }));
+  await app.mount();
+  await until('ready');
+  tell(new TypeError('no'));
+  expect(reports).toHaveLength(1);
+  expect(host.textContent).toBe('Customers');
+  tell(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+  await until('failed');
+  expect(host.textContent).toBe('');
 });
 
 test('trying again after a failure opens the remote', async () => {

@@ -21,7 +21,7 @@ export interface RemoteApp {
 export type AreaView =
   | { readonly state: 'loading' | 'ready' }
   | { readonly state: 'slow'; readonly retry: () => void }
-  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void };
+  | { readonly state: 'failed'; readonly error: RemoteError; readonly retry: () => void };
 
 /** In milliseconds. `slow`: until a person may ask again. `mount` includes what the remote fetches before it can show anything. */
 export interface Limits {
@@ -39,6 +39,8 @@ export interface Area {
   /** Makes the presenter of one opening, which draws into the element it is given. */
   readonly present: (element: HTMLElement) => (view: AreaView) => void;
   readonly report: RemoteProps['report'];
+  /** Finds out why something that should have been loaded was not. */
+  readonly explain: (error: unknown) => Promise<RemoteError>;
   readonly limits?: Limits;
 }
 
@@ -58,12 +60,13 @@ interface Opening {
   readonly element: HTMLElement;
   readonly props: RemoteProps;
   readonly show: (view: AreaView) => void;
+  readonly retry: () => void;
   /** The remote that was asked to mount here, whether or not it has finished. */
   app?: RemoteApp;
   isClosed: boolean;
 }
 
-export function lifecycles({ name, load, host, present, report, limits = LIMITS }: Area) {
+export function lifecycles({ name, load, host, present, report, explain, limits = LIMITS }: Area) {
   let current: Opening | undefined;
 
   const late = (stage: string) => () => new RemoteError('hung', name, `${name} did not ${stage} in time.`);
@@ -73,17 +76,30 @@ export function lifecycles({ name, load, host, present, report, limits = LIMITS 
     const notice = element.appendChild(document.createElement('div'));
     const domElement = element.appendChild(document.createElement('div'));
     host.append(element);
-    return { element, props: { domElement, report }, show: present(notice), isClosed: false };
+    const opening: Opening = {
+      element,
+      props: {
+        domElement,
+        report: (error, remote) => {
+          // A screen whose file did not come is for the shell to explain; other faults have their place in the remote.
+          if (isMissingFile(error)) void fail(opening, error);
+          else report(error, remote);
+        },
+      },
+      show: present(notice),
+      retry: () => {
+        void close(opening);
+        void open(true);
+      },
+      isClosed: false,
+    };
+    return opening;
   }
 
   async function open(isAgain = false): Promise<void> {
     const opening = place();
-    const { props, show } = opening;
+    const { props, show, retry } = opening;
     current = opening;
-    const retry = () => {
-      void close(opening);
-      void open(true);
-    };
     show({ state: 'loading' });
     const slow = setTimeout(() => show({ state: 'slow', retry }), limits.slow);
     try {
@@ -93,14 +109,19 @@ export function lifecycles({ name, load, host, present, report, limits = LIMITS 
       await within(() => start(app, props), limits.mount, late('mount'));
       show({ state: 'ready' });
     } catch (error) {
-      report(error, name);
-      if (opening.isClosed) return;
-      await leave(opening);
-      props.domElement.replaceChildren();
-      show({ state: 'failed', error, retry });
+      await fail(opening, error);
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  async function fail(opening: Opening, cause: unknown): Promise<void> {
+    const error = await explain(cause);
+    report(error, name);
+    if (opening.isClosed) return;
+    await leave(opening);
+    opening.props.domElement.replaceChildren();
+    opening.show({ state: 'failed', error, retry: opening.retry });
   }
 
   /** Asks the remote to leave; afterwards it is no longer our concern whether it did. */
@@ -131,6 +152,9 @@ export function lifecycles({ name, load, host, present, report, limits = LIMITS 
     unmount: () => (current ? close(current) : Promise.resolve()),
   };
 }
+
+/** As the bundler names a script or style sheet that did not come, or was refused. */
+const isMissingFile = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 async function start(app: RemoteApp, props: RemoteProps): Promise<void> {
   await app.bootstrap?.();

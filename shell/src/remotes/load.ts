@@ -65,7 +65,7 @@ export function remoteLoader(remotes: readonly RegisteredRemote[]) {
       if (!isApp(app)) throw new RemoteError('threw', name, `${name} has no mount and unmount.`);
       return app;
     } catch (error) {
-      throw await diagnose(name, stable, error);
+      throw await diagnose(remote, error);
     }
   }
 

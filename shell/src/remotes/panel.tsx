@@ -6,7 +6,7 @@ import { State } from '@portal/shared/ui/states.tsx';
 import { createRoot, type Root } from 'react-dom/client';
 import { startProgress } from '../frame/progress.tsx';
 import { useShellText } from '../words.ts';
-import { FAILURES, RemoteError } from './failures.ts';
+import { FAILURES } from './failures.ts';
 import type { AreaView } from './lifecycles.ts';
 
 type Key = MessageKey<typeof import('../messages/en.json')>;
@@ -27,12 +27,10 @@ function Panel({ title, text, retry }: PanelProps) {
   return <State role="alert" isPage title={t(title as Key)} text={t(text as Key)} action={action} />;
 }
 
-const policyOf = (error: unknown) => FAILURES[error instanceof RemoteError ? error.kind : 'threw'];
-
 function propsOf(view: AreaView): PanelProps | null {
   if (view.state === 'slow') return { title: 'remote.slow.title', text: 'remote.slow.text', retry: view.retry };
   if (view.state !== 'failed') return null;
-  const { title, text, retryByHand } = policyOf(view.error);
+  const { title, text, retryByHand } = FAILURES[view.error.kind];
   return { title, text, ...(retryByHand && { retry: view.retry }) };
 }
 

@@ -1,10 +1,10 @@
-import { Link } from '@portal/shared/router/screen.ts';
+import { LinkButton } from '@portal/shared/ui/link-button.tsx';
 import { State } from '@portal/shared/ui/states.tsx';
 import { LOGIN } from '../../guards.ts';
 import { useShellText } from '../../words.ts';
 
 export function NotFound() {
   const t = useShellText();
-  const action = <Link to={LOGIN}>{t('not_found.action')}</Link>;
+  const action = <LinkButton to={LOGIN}>{t('not_found.action')}</LinkButton>;
   return <State isPage title={t('not_found.title')} text={t('not_found.text')} action={action} />;
 }
