@@ -35,9 +35,9 @@ const page = (title: string, order: BankOrder | null, body: Html): string =>
         <link rel="stylesheet" href="/sandbox/fpx/style.css" />
       </head>
       <body>
-        <div class="test" role="note"><b>TEST</b> A simulated bank. No money moves.</div>
+        <header class="test"><b>TEST</b> A simulated bank. No money moves.</header>
         <main>
-          ${order && html`<header><span class="bank">${order.bankName}</span><span class="muted">FPX</span></header>`}
+          ${order && html`<div class="head"><span class="bank">${order.bankName}</span><span class="muted">FPX</span></div>`}
           ${body}
         </main>
       </body>
