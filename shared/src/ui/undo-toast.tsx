@@ -1,7 +1,7 @@
 import './undo-toast.css';
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useKitText } from '../i18n/kit.ts';
+import { toast } from './toast.ts';
 
 function Undo({ undo }: { undo: () => void }) {
   const t = useKitText();
@@ -14,18 +14,15 @@ function Undo({ undo }: { undo: () => void }) {
 
 /** A toast for what was done at once and can be taken back. It waits while the pointer or the focus is on it. */
 export function undoToast(message: string, undo: () => void): void {
-  const id = notifications.show({
-    color: 'pandan',
-    message: (
-      <span className="k-undo">
-        {message}
-        <Undo
-          undo={() => {
-            notifications.hide(id);
-            undo();
-          }}
-        />
-      </span>
-    ),
-  });
+  const hide = toast(
+    <span className="k-undo">
+      {message}
+      <Undo
+        undo={() => {
+          hide();
+          undo();
+        }}
+      />
+    </span>,
+  );
 }

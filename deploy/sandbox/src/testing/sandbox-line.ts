@@ -18,6 +18,11 @@ export interface SandboxLine {
   readonly ask: (question: SandboxQuestion) => Promise<SandboxAnswer>;
   /** Signs a demonstration user in: `aminah`, `weiming`, `kavitha` or the introducer `farid`. */
   readonly signIn: (username: string) => Promise<{ readonly access: string; readonly refresh: string }>;
+  /**
+   * Somebody pays a bill of aminah's through the simulated bank. `service` is one of `BANK` in `payer.ts`; `code` is the answer of
+   * a bank that leaves it to the person.
+   */
+  readonly pay: (billId: string, service: string, code?: string) => Promise<void>;
   /** Moves the standing clock forward and does what then falls due. */
   readonly moveClock: (minutes: number) => Promise<void>;
 }

@@ -3,6 +3,8 @@
  * that answers its calls. Specs reach it through `openSandbox()`; only text crosses between the two worlds.
  */
 import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
+import { walkBank } from '../fpx/walk-bank.ts';
+import { payerOf } from './payer.ts';
 import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
 import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
 
@@ -30,6 +32,10 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
       return {
         ask: (question) => ask(sandbox, question),
         signIn: sandbox.signIn,
+        pay: async (billId, service, code = '00') => {
+          const { redirect_url } = await payerOf(sandbox).pay(billId, service);
+          await walkBank(sandbox.app, redirect_url, { code });
+        },
         moveClock: async (minutes) => {
           const payload = { minutes };
           await sandbox.app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload });

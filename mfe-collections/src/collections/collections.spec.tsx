@@ -1,0 +1,208 @@
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const LIST = '/collections/list';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const { open, calls, http } = portalSpecs(remote, openSandbox);
+
+const listCalls = () => calls('collections/merchant-collection/');
+const rowOf = async (title: string): Promise<HTMLElement> => {
+  const row = (await screen.findByRole('link', { name: title })).closest('tr');
+  if (!row) throw new Error(`${title} is in no row.`);
+  return row;
+};
+const here = () => location.pathname + location.search;
+
+/** Opens a collection's own page from the list, as a person does. */
+const openOne = async (title: string) => {
+  const opened = await open(LIST);
+  await opened.user.click(await screen.findByRole('link', { name: title }));
+  await screen.findByRole('heading', { name: title });
+  return opened;
+};
+
+describe('the list of collections', () => {
+  it('says of each how it stands, how many bills are paid, and how much was collected', async () => {
+    await open(LIST);
+    const row = within(await rowOf('Yuran bulanan 2026'));
+    expect(row.getByText('Active')).toBeVisible();
+    expect(row.getByRole('cell', { name: /^\d+ of \d+$/ })).toBeVisible();
+    expect(row.getByText(/^[\d,]+\.\d\d$/)).toHaveClass('k-money');
+    expect(row.getByText(/^\d{1,2} \w+ 2026$/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('shows ten, newest first, unless the address says otherwise', async () => {
+    await open(LIST);
+    await rowOf('Yuran bulanan 2026');
+    expect(listCalls()).toMatchObject([
+      {
+        url: 'collections/merchant-collection/?skip=0&limit=10',
+        body: { sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: {} },
+      },
+    ]);
+  });
+
+  it('searches in the description too', async () => {
+    const { user } = await open(LIST);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Search in' }), 'Description');
+    await user.type(screen.getByRole('searchbox'), 'bus and lunch{Enter}');
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Lawatan Zoo Taiping' })).toBeVisible();
+  });
+
+  it('filters by status', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: 'Inactive' }));
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+    expect(listCalls().at(-1)?.body).toMatchObject({ filter: { record_status: '2' } });
+  });
+});
+
+describe('stopping and starting a collection', () => {
+  it('updates it, then reads the first ten of its new status, newest first', async () => {
+    const { user } = await open(`${LIST}?sort=title&dir=asc&limit=25`);
+    await user.click(await screen.findByRole('button', { name: 'Stop Hari Sukan 2026' }));
+    expect(await screen.findByText('Hari Sukan 2026 is stopped.')).toBeVisible();
+    expect(here()).toBe(`${LIST}?record_status=2`);
+    expect(await within(await rowOf('Hari Sukan 2026')).findByText('Inactive')).toBeVisible();
+    const [, update, reload] = http().calls;
+    expect(update).toMatchObject({ method: 'PUT', body: { title: 'Hari Sukan 2026', record_status: 2 } });
+    expect(reload).toEqual({
+      method: 'POST',
+      url: 'collections/merchant-collection/?skip=0&limit=10',
+      body: {
+        search: { search_enable: false, search_key: '', search_column: 'title' },
+        sort: { parameter_name: 'created_at', sort_type: 'desc' },
+        filter: { record_status: '2' },
+      },
+    });
+    expect(http().calls).toHaveLength(3);
+  });
+
+  it('can be undone', async () => {
+    const { user } = await open(`${LIST}?record_status=2`);
+    await user.click(await screen.findByRole('button', { name: 'Start Hari Sukan 2026' }));
+    expect(await screen.findByText('Hari Sukan 2026 is started.')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(here()).toBe(`${LIST}?record_status=2`));
+    expect(await within(await rowOf('Hari Sukan 2026')).findByText('Inactive')).toBeVisible();
+  });
+
+  it('leaves the list as it is when the gateway cannot be reached', async () => {
+    const { user } = await open(LIST);
+    const stop = await screen.findByRole('button', { name: 'Stop Yuran pendaftaran' });
+    const mend = http().cut();
+    await user.click(stop);
+    const dialog = await screen.findByRole('dialog', { name: 'handlecatch Error' });
+    mend();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(here()).toBe(LIST);
+    expect(within(await rowOf('Yuran pendaftaran')).getByText('Active')).toBeVisible();
+    expect(stop).toBeEnabled();
+  });
+});
+
+describe('the form of a collection', () => {
+  it('makes one that appears in the list, active from the start', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('link', { name: 'New collection' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Derma banjir');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Derma banjir is saved.')).toBeVisible();
+    const row = within(await rowOf('Derma banjir'));
+    expect(row.getByText('Active')).toBeVisible();
+    expect(row.getByText('0 of 0')).toBeVisible();
+    expect(here()).toBe(LIST);
+  });
+
+  it('shows at the title that it is missing, and sends nothing', async () => {
+    const { user } = await open('/collections/create-payment-form');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/Fill this in/);
+    expect(calls('collections').length).toBe(listCalls().length);
+  });
+
+  it('changes one over its own page, which then shows the change', async () => {
+    const { user } = await openOne('Derma banjir');
+    await user.click(screen.getByRole('link', { name: 'Edit' }));
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(title).toHaveValue('Derma banjir');
+    await user.type(title, ' Kelantan');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Derma banjir Kelantan' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toMatch(/^\/collections\/view\//);
+  });
+});
+
+describe('the page of a collection', () => {
+  it('shows what it is and its bills, and offers a new one', async () => {
+    await openOne('Yuran bulanan 2026');
+    expect(await screen.findByText('Monthly fees for all classes, meals included.')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Yuran bulanan 2026' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New bill' })).toBeVisible();
+    expect(calls('customer-bills/get-based-collection/')).toHaveLength(1);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('keeps the status filter of its bills in the address', async () => {
+    const { user } = await openOne('Yuran bulanan 2026');
+    await user.click(screen.getByRole('button', { name: 'Paid' }));
+    await waitFor(() => expect(location.search).toBe('?status=paid'));
+    await screen.findByRole('button', { name: 'Paid', pressed: true });
+    const cells = within(screen.getByRole('table')).getAllByText(/^(Due|Overdue.*|Paid)$/);
+    expect(new Set(cells.slice(1).map((cell) => cell.textContent))).toEqual(new Set(['Paid']));
+  });
+
+  it('says that a stopped one is stopped, and offers no new bill', async () => {
+    const { user } = await openOne('Lawatan Zoo Taiping');
+    expect(screen.getByText('This collection is stopped')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New bill' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start Lawatan Zoo Taiping' }));
+    expect(await screen.findByRole('link', { name: 'New bill' })).toBeVisible();
+    expect(screen.queryByText('This collection is stopped')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stop Lawatan Zoo Taiping' }));
+    expect(await screen.findByText('This collection is stopped')).toBeVisible();
+  });
+
+  it.each([`/collections/view/${NOBODY}`, `/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(
+    'does not exist at %s, which is nobody’s or no mode',
+    async (address) => {
+      await open(address);
+      expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('is read again when the address names another one', async () => {
+    const { user } = await openOne('Yuran pendaftaran');
+    const first = here();
+    act(() => history.back());
+    await user.click(await screen.findByRole('link', { name: 'Kelas tambahan bahasa' }));
+    await screen.findByRole('heading', { name: 'Kelas tambahan bahasa' });
+    act(() => {
+      history.pushState(null, '', first);
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Yuran pendaftaran' })).toBeVisible();
+  });
+});
+
+it('reads from right to left in Arabic, and in Malay as people write it', async () => {
+  await open(LIST);
+  await rowOf('Yuran bulanan 2026');
+  await act(() => setLanguage('ar'));
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  expect(await screen.findByRole('heading', { name: 'التحصيلات' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await act(() => setLanguage('ms'));
+  expect(await screen.findByRole('heading', { name: 'Kutipan' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Bil dibayar' })).toBeVisible();
+  await act(() => setLanguage('en'));
+});
