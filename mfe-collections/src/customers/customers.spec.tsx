@@ -1,6 +1,5 @@
-import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openPortal, openRemote, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { openPortal, openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
@@ -191,9 +190,9 @@ describe('one customer', () => {
 it('reads from right to left in Arabic', async () => {
   await open(ONE);
   await firstCustomer();
-  await setLanguage('ar');
+  await speak('ar');
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(screen.getByRole('heading', { name: 'العملاء' })).toBeVisible();
   expect(screen.getByText('1–10 من 64')).toBeVisible();
-  await setLanguage('en');
+  await speak('en');
 });

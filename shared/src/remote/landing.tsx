@@ -23,21 +23,23 @@ const dialogTitle = (): string | undefined => {
 export function Landing({ domElement, title, children }: Props) {
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';
-  const page = useRef<HTMLElement>(null);
+  const page = useRef({ heading: null as HTMLElement | null, text: '' });
   const [said, say] = useState('');
 
   useEffect(() => {
     if (!isIdle) return;
     const heading = domElement.querySelector('h1');
     if (!heading) return;
-    if (heading !== page.current) {
-      page.current = heading;
+    const text = heading.textContent;
+    // Two pages drawn by the same component share the element; a list under its drawer keeps the text as well.
+    if (heading !== page.current.heading || text !== page.current.text) {
+      page.current = { heading, text };
       heading.tabIndex = -1;
       if (!isFirstPage && !dialogTitle()) heading.focus();
     }
     isFirstPage = false;
-    say(dialogTitle() ?? heading.textContent);
-    if (title) document.title = title(heading.textContent);
+    say(dialogTitle() ?? text);
+    if (title) document.title = title(text);
   }, [pathname, isIdle, domElement, title]);
 
   return (

@@ -1,5 +1,5 @@
 /** What a route's error screen needs: the failure, sorted by kind, and a way to try again. Each portal draws its own. */
-import { isRouteErrorResponse, useNavigation, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
 import { CODES } from '../contract/codes.ts';
 import { GatewayError } from '../gateway/errors.ts';
 
@@ -17,14 +17,15 @@ export function failureOf(error: unknown): Failure {
   return { kind: error.code === CODES.notFound.code ? 'absent' : error.kind, error };
 }
 
-/** For an `errorElement`: the failure of this route, and `retry`, which runs its loaders again. */
+/** For an `errorElement`: the failure of this route, and `retry`, which opens the same address afresh. */
 export function useRouteFailure() {
   const failure = failureOf(useRouteError());
-  const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
   return {
     ...failure,
-    isBusy: state === 'loading' || navigation.state === 'loading',
-    retry: () => void revalidate(),
+    isBusy: useNavigation().state === 'loading',
+    // Going where one is runs the loaders again and, unlike a revalidation, also forgets an error of rendering.
+    retry: () => void navigate({ pathname, search, hash }, { replace: true }),
   };
 }

@@ -4,7 +4,9 @@
  */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setLanguage } from '../i18n/i18n.ts';
 import { kitMessages } from '../i18n/kit.ts';
+import type { Language } from '../i18n/language.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
 import { signIn, startSession } from '../session/session.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
@@ -19,6 +21,9 @@ export async function openPortal(line: Line, form: { username: string; password:
   http.forget();
   return http;
 }
+
+/** Changes the language of the page as the language menu does. */
+export const speak = (language: Language): Promise<void> => act(() => setLanguage(language));
 
 export interface Opened {
   readonly user: ReturnType<typeof userEvent.setup>;

@@ -28,7 +28,6 @@ function Shown({ error }: { error: GatewayError }) {
     <Modal
       opened
       centered
-      role="alertdialog"
       withCloseButton={false}
       lockScroll={false}
       // Whoever reported it may have a better place for the focus: the field to correct.

@@ -9,5 +9,13 @@ export function SwitchField<V extends FieldValues>(props: FieldProps<V, FieldPat
   const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
   if (isReading) return <Detail label={props.label}>{value ? t('yes') : t('no')}</Detail>;
-  return <Switch {...input} checked={value} onChange={(event) => setValue(event.currentTarget.checked)} />;
+  return (
+    <Switch
+      {...input}
+      // The library's label holds the help as well, which would then be part of the name.
+      aria-label={props.label}
+      checked={value}
+      onChange={(event) => setValue(event.currentTarget.checked)}
+    />
+  );
 }

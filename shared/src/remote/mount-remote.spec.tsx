@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { defineMessages } from '../i18n/i18n.ts';
+import { Link, type RouteObject } from '../router/screen.ts';
+import { Page } from '../ui/page.tsx';
+import type { RemoteManifest } from './manifest.ts';
+import { mountRemote } from './mount-remote.tsx';
+
+const manifest: RemoteManifest = { name: 'mfe-spec', portal: 'merchant', contract: '*', screens: [], nav: [] };
+
+const none = async () => ({ default: {} });
+const messages = defineMessages('mfe-spec', { en: none, ms: none, ar: none });
+
+let isBroken = true;
+
+function Fragile() {
+  if (isBroken) throw new Error('A bug of the remote.');
+  return <Page title="Mended">{null}</Page>;
+}
+
+const routes: RouteObject[] = [
+  {
+    path: '/first',
+    element: (
+      <Page title="First">
+        <Link to="/second">To the second</Link>
+        <Link to="/fragile">To the fragile one</Link>
+      </Page>
+    ),
+  },
+  { path: '/second', element: <Page title="Second">{null}</Page> },
+  { path: '/fragile', element: <Fragile /> },
+];
+
+const remote = mountRemote(manifest, async () => ({ routes }), messages);
+
+let area: HTMLElement;
+const report = jest.fn();
+
+const open = async (address: string) => {
+  history.pushState(null, '', address);
+  area = document.body.appendChild(document.createElement('main'));
+  await act(() => remote.mount({ domElement: area, report }));
+  return userEvent.setup();
+};
+
+afterEach(async () => {
+  await act(() => remote.unmount());
+  area.remove();
+});
+
+it('moves the focus to the heading of a new page and says its name', async () => {
+  const user = await open('/first');
+  await screen.findByRole('heading', { name: 'First' });
+  await user.click(screen.getByRole('link', { name: 'To the second' }));
+  const heading = await screen.findByRole('heading', { name: 'Second' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByRole('status')).toHaveTextContent('Second');
+});
+
+it('a bug of one page costs that page, is reported with the remote’s name, and can be tried again', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = await open('/first');
+  await user.click(await screen.findByRole('link', { name: 'To the fragile one' }));
+  expect(await screen.findByRole('heading', { name: 'Something broke on this page' })).toBeVisible();
+  expect(report).toHaveBeenCalledWith(expect.any(Error), 'mfe-spec');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+  silent.mockRestore();
+});
+
+it('an address that no route knows has a page of its own', async () => {
+  await open('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+});
+
+it('leaves nothing behind: no element, no listener, no answer to later navigation', async () => {
+  const before = document.body.innerHTML;
+  const added = jest.spyOn(window, 'addEventListener');
+  const removed = jest.spyOn(window, 'removeEventListener');
+  await open('/first');
+  await screen.findByRole('heading', { name: 'First' });
+  await act(() => remote.unmount());
+  area.remove();
+  expect(document.body.innerHTML).toBe(before);
+  const types = (spy: jest.SpyInstance) => spy.mock.calls.map(([type]) => String(type)).sort();
+  expect(types(removed)).toEqual(types(added));
+  added.mockRestore();
+  removed.mockRestore();
+});
+
+it('mounts again after it was taken away, and unmounting twice is harmless', async () => {
+  await open('/first');
+  await act(() => remote.unmount());
+  await act(() => remote.unmount());
+  area.remove();
+  await open('/second');
+  expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+/** What every field of the kit promises, checked the same way for all of them. */
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import * as v from 'valibot';
+import { kitMessages } from '../i18n/kit.ts';
+import { rule } from '../contract/rules.ts';
+import { Providers } from '../ui/providers.tsx';
+import { ReadingContext } from '../ui/use-field.tsx';
+import { useGatewayForm, type GatewayForm } from '../ui/use-gateway-form.ts';
+import { axeFaults } from './axe.ts';
+
+/** The properties that the field under test receives. */
+export interface FieldUnderTest<T> {
+  readonly form: GatewayForm<{ thing: T }>;
+  readonly name: 'thing';
+  readonly label: string;
+  readonly description?: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface FieldContract<T> {
+  readonly field: (props: FieldUnderTest<T>) => ReactElement;
+  readonly start: T;
+  /** Changes the input as a person would. */
+  readonly change: (user: UserEvent, input: HTMLElement) => Promise<void>;
+  /** What the form then sends. */
+  readonly sent: T;
+  /** What reading shows of the starting value. */
+  readonly read: string;
+}
+
+type Schema<T> = v.StrictObjectSchema<{ readonly thing: v.GenericSchema<T> }, undefined>;
+
+const LABEL = 'Thing';
+
+export function describeField<T extends string | number | boolean | null>(name: string, contract: FieldContract<T>) {
+  const { field, start, change, sent, read } = contract;
+  const save = jest.fn<Promise<unknown>, [{ thing: T }]>(() => Promise.resolve());
+
+  interface Setting {
+    readonly isReading?: boolean;
+    readonly isDisabled?: boolean;
+    readonly isRefused?: boolean;
+  }
+
+  function Harness({ isReading = false, isDisabled = false, isRefused = false }: Setting) {
+    const accepted = v.custom<T>((value) => !isRefused && value !== '' && value !== null, rule('choose'));
+    const form = useGatewayForm(v.strictObject({ thing: accepted }) as unknown as Schema<T>, {
+      start: { thing: start } as never,
+      save: (values) => save(values as { thing: T }),
+      saved: () => undefined,
+    });
+    return (
+      <ReadingContext value={isReading}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {field({ form: form as never, name: 'thing', label: LABEL, description: 'Help', isDisabled })}
+          <button>Save</button>
+        </form>
+      </ReadingContext>
+    );
+  }
+
+  const open = (setting: Setting = {}) => {
+    save.mockClear();
+    render(<Harness {...setting} />, { wrapper: Providers });
+    return userEvent.setup();
+  };
+  const input = () => screen.getByLabelText(LABEL, { selector: 'input:not([type=hidden]), select, textarea' });
+
+  describe(name, () => {
+    beforeAll(() => kitMessages.load());
+
+    it('is named by its label and described by its help', () => {
+      open();
+      expect(input()).toHaveAccessibleName(LABEL);
+      expect(input()).toHaveAccessibleDescription('Help');
+    });
+
+    it('shows a refused rule in words, marks itself and takes the focus', async () => {
+      const user = open({ isRefused: true });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Choose one of the options')).toBeVisible();
+      expect(input()).toHaveAccessibleDescription(/Choose one of the options/);
+      expect(input()).toHaveFocus();
+      expect(save).not.toHaveBeenCalled();
+    });
+
+    it('sends what was put in', async () => {
+      const user = open();
+      await change(user, input());
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(save).toHaveBeenCalledWith({ thing: sent }));
+    });
+
+    it('cannot be changed while disabled', () => {
+      open({ isDisabled: true });
+      expect(input()).toBeDisabled();
+    });
+
+    it('shows its value instead of an input for reading', () => {
+      open({ isReading: true });
+      expect(screen.getByText(LABEL).nextSibling).toHaveTextContent(read);
+      expect(screen.queryByLabelText(LABEL, { selector: 'input' })).toBeNull();
+    });
+
+    it('has no accessibility faults', async () => {
+      open();
+      expect(await axeFaults()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,123 @@
+/** What the specs of the payment pages have in common: one sandbox, bills to pay, one address open at a time, and the bank. */
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { bills, type BillForm } from '../contract/bills.ts';
+import { fillPath } from '../contract/call.ts';
+import { collections } from '../contract/collections.ts';
+import { publicPay } from '../contract/public-pay.ts';
+import { gateway } from '../gateway/gateway.ts';
+import { setLanguage } from '../i18n/i18n.ts';
+import type { Lifecycles } from '../remote/mount-pages.tsx';
+import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
+
+interface PayerLine extends Line {
+  readonly signIn: (username: string) => Promise<{ readonly access: string }>;
+}
+
+/** Where the sandbox of a spec says that it lives: the only origin that a payer may be sent to. */
+const GATEWAY = 'http://localhost:4310';
+
+const WithId = v.object({ data: v.object({ id: v.string() }) });
+
+/** Declares the hooks; what it answers is for use inside tests. `openLine` opens the sandbox: `openSandbox`. */
+export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: () => Promise<L>) {
+  let line: L;
+  let http: SandboxHttp;
+  let collectionId: string;
+  let area: HTMLElement | undefined;
+
+  async function close(): Promise<void> {
+    if (!area) return;
+    await act(() => remote.unmount());
+    area.remove();
+    area = undefined;
+  }
+
+  /** Asks as aminah, signed in anew: the clock may have moved since. Answers the id of what was made or changed. */
+  async function asMerchant(method: 'POST' | 'PUT', path: string, body: unknown): Promise<string> {
+    const { access } = await line.signIn('aminah');
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
+    const answer = await line.ask({ method, url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
+    return v.parse(WithId, JSON.parse(answer.body)).data.id;
+  }
+
+  const collection = { title: 'Yuran Taska', description: '' };
+  const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
+
+  beforeAll(async () => {
+    // jsdom never leaves a page, and says so on the console; where a payer is sent is asked of the gateway.
+    const { error } = console;
+    jest
+      .spyOn(console, 'error')
+      .mockImplementation((...said) =>
+        /Not implemented: navigation/.test(String(said[0])) ? undefined : error(...said),
+      );
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'portal:gateway';
+    meta.content = GATEWAY;
+    line = await openLine();
+    http = connectHttp(line);
+    collectionId = await createCollection();
+  });
+
+  afterEach(async () => {
+    await close();
+    localStorage.clear();
+    await setLanguage('en');
+  });
+
+  return {
+    line: () => line,
+    http: () => http,
+    createCollection,
+    stopCollection: (id: string) =>
+      asMerchant('PUT', fillPath(collections.update.path, { id }), { ...collection, record_status: 2 }),
+    /** A bill of aminah's over RM120.00, unless the spec says otherwise. Answers its id. */
+    async createBill(part: Partial<v.InferInput<typeof BillForm>> = {}): Promise<string> {
+      const form = {
+        collection_id: collectionId,
+        customer_id: null,
+        payer_name: 'Nurul Huda binti Ismail',
+        payer_email: 'nurul@example.my',
+        payer_phone: '',
+        description: 'November school fee, Adam (4 years)',
+        amount: '120.00',
+        due_date: '2026-11-30',
+        expires_on: null,
+        ...part,
+      };
+      return asMerchant('POST', bills.create.path, form);
+    },
+    /** Opens an address as a browser would: whatever was open before is gone. */
+    async open(address: string) {
+      await close();
+      http.forget();
+      history.pushState(null, '', address);
+      const element = document.body.appendChild(document.createElement('main'));
+      area = element;
+      await act(() => remote.mount({ domElement: element }));
+      return userEvent.setup();
+    },
+    close,
+    /** How often the gateway was asked for a payment since the address was opened. */
+    asked: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
+    /** Goes through the bank's pages for an attempt; answers the address that the bank sends the browser back to. */
+    async payAtBank(invoice_no: string, code = '00'): Promise<string> {
+      const { redirect_url } = await gateway.call(publicPay.check, { query: { invoice_no } });
+      const url = new URL(redirect_url ?? '').pathname;
+      let back = '';
+      for (const step of ['login', 'account', 'tac', 'confirm']) {
+        const { headers } = await line.ask({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ step, do: 'next', tac: '123456', code, travel: 'both' }).toString(),
+        });
+        back = headers['location'] ?? '';
+      }
+      const { pathname, search } = new URL(back);
+      return pathname + search;
+    },
+  };
+}
