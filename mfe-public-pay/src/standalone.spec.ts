@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Builds the page as it is released, beside the release, and prints the names of its modules. */
+const BUILD = `
+  import { rspack } from '@rspack/core';
+  const { default: [, page] } = await import('./rspack.config.ts');
+  const compiler = rspack({ ...page, output: { ...page.output, path: process.env.TARGET } });
+  compiler.run((failure, stats) => {
+    if (failure || stats.hasErrors()) throw failure ?? new Error(stats.toString('errors-only'));
+    const { modules } = stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity });
+    const names = modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((each) => each.name)]);
+    process.stdout.write(JSON.stringify(names));
+  });
+`;
+
+const BUDGET = 130_000;
+
+let target: string;
+let modules: readonly string[];
+
+beforeAll(() => {
+  target = mkdtempSync(join(tmpdir(), 'pay-page-'));
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', BUILD], {
+    cwd: resolve('mfe-public-pay'),
+    env: { ...process.env, TARGET: target },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  modules = JSON.parse(String(printed)) as string[];
+}, 120_000);
+
+afterAll(() => rmSync(target, { recursive: true, force: true }));
+
+describe('the standalone payment page', () => {
+  it('holds the payment pages themselves, so that what follows has seen something', () => {
+    expect(modules.some((name) => name.includes('bill.screen.tsx'))).toBe(true);
+    expect(modules.some((name) => name.includes('contract/public-pay.ts'))).toBe(true);
+  });
+
+  it.each([
+    ['federation or single-spa', /module-federation|single-spa|webpack\/container/],
+    ['shell', /(^|\/)shell\//],
+    ['session', /shared\/src\/session\/|jotai/],
+    ['merchant contract', /shared\/src\/contract\/(auth|customers|collections|bills)\.ts/],
+    ['Mantine or portal kit', /@mantine|shared\/src\/ui\//],
+    ['node-forge', /node-forge/],
+  ])('has no %s inside', (_, unwanted) => {
+    expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
+  });
+
+  it('names no merchant call in what it sends', () => {
+    const sent = readdirSync(target).map((file) => readFileSync(join(target, file), 'utf8'));
+    for (const path of ['merchant-collection', 'merchant-customer', 'jwt/refresh-token', 'merchant-access-token'])
+      expect(sent.some((text) => text.includes(path))).toBe(false);
+  });
+
+  it('lets a payer pay within 130 KB of script and style', () => {
+    const needed = readdirSync(target).filter((file) => /^main\.\w+\.(js|css)$/.test(file));
+    expect(needed).toHaveLength(2);
+    const bytes = needed.map((file) => brotliCompressSync(readFileSync(join(target, file))).byteLength);
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(BUDGET);
+  });
+});
