@@ -3,7 +3,7 @@ import { collections } from '@portal/shared/contract/collections.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
-import { walkBank } from '../fpx/walk-bank.ts';
+import { walkBank } from '../testing/walk-bank.ts';
 
 const FORM = { title: 'Yuran 2027', description: 'Fees', record_status: 1 as const };
 

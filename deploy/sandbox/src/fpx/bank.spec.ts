@@ -4,7 +4,7 @@ import { proveLedger } from '../ledger/prove.ts';
 import { buildTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
 import { html } from './html.ts';
-import { walkBank } from './walk-bank.ts';
+import { walkBank } from '../testing/walk-bank.ts';
 
 describe('the simulated bank', () => {
   let sandbox: TestSandbox;

@@ -28,8 +28,6 @@ export const TRAVELS = {
 } as const;
 export type Travel = keyof typeof TRAVELS;
 
-export const isTravel = (value: unknown): value is Travel => typeof value === 'string' && Object.hasOwn(TRAVELS, value);
-
 /** The codes as options, grouped by what the payer will be told; only a sentence when the answer is fixed. */
 export const outcomePicker = (fixed: string | undefined): Html => {
   if (fixed !== undefined)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../db/tables/collections.ts';
-import { walkBank } from '../fpx/walk-bank.ts';
+import { walkBank } from '../testing/walk-bank.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';

@@ -26,4 +26,3 @@ export const WAITING = ['pending', 'pending_authorisation'] as const satisfies r
 export const UNDECIDED = ['created', 'redirected', ...WAITING] as const satisfies readonly AttemptStatus[];
 
 export const isWaiting = (status: AttemptStatus): boolean => (WAITING as readonly AttemptStatus[]).includes(status);
-export const isUndecided = (status: AttemptStatus): boolean => (UNDECIDED as readonly AttemptStatus[]).includes(status);

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { createClock, frozen } from '../clock.ts';
 import { openDatabase, type Database } from '../db/database.ts';
-import { walkBank } from '../fpx/walk-bank.ts';
+import { walkBank } from '../testing/walk-bank.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
 import { buildTestSandbox, TEST_NOW, type TestSandbox } from '../testing/test-sandbox.ts';

@@ -3,7 +3,7 @@
  * that answers its calls. Specs reach it through `openSandbox()`; only text crosses between the two worlds.
  */
 import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
-import { walkBank } from '../fpx/walk-bank.ts';
+import { walkBank } from './walk-bank.ts';
 import { payerOf } from './payer.ts';
 import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
 import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
