@@ -17,7 +17,7 @@ export class Children {
   start(name, args, options) {
     // A group of its own, so that Ctrl-C reaches the servers only through us, in order.
     const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
       detached: true,
       ...options,
     });
