@@ -47,8 +47,11 @@ export async function merchantAt({ gateway }: Addresses, who: { username: string
   }
 
   async function call<const S extends CallSpec>(spec: S, input: CallInput<S>): Promise<CallAnswer<S>> {
-    const { params, body } = input as { params?: Record<string, string>; body?: unknown };
-    return (await ask<CallAnswer<S>>(spec.method, `/api/v1/${fillPath(spec.path, params)}`, body)).data;
+    const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
+      body?: unknown;
+    };
+    const asked = query ? `?${new URLSearchParams(query)}` : '';
+    return (await ask<CallAnswer<S>>(spec.method, `/api/v1/${fillPath(spec.path, params)}${asked}`, body)).data;
   }
 
   await call(auth.login, { body: { username: who.username, password: who.password } });

@@ -1,0 +1,87 @@
+/** The addresses of every screen there is, with records of the demonstration behind them. */
+import { bills } from '@portal/shared/contract/bills.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { kept } from '@portal/shared/session/device.ts';
+import type { Addresses } from './house.ts';
+import { merchantAt, type Merchant } from './merchant.ts';
+
+/** Where a device keeps which skin its person chose. */
+export const SKIN_KEY = kept.skin.key;
+
+export interface Screens {
+  readonly needsSignIn: boolean;
+  /** A short name for each address. */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+const FIRST_PAGE = { skip: 0, limit: 10 } as const;
+
+const search = <const C extends string>(search_column: C) => ({ search_enable: false, search_key: '', search_column });
+
+/** The collection with the most bills, and its newest ones. */
+async function busiest(merchant: Merchant) {
+  const { list } = await merchant.call(collections.list, {
+    query: FIRST_PAGE,
+    body: { search: search('title'), sort: { parameter_name: 'created_at', sort_type: 'asc' }, filter: {} },
+  });
+  const [collection] = (list.data ?? []).toSorted((a, b) => b.bills_total - a.bills_total);
+  if (!collection) throw new Error('The demonstration has no collection.');
+  const { list: its } = await merchant.call(bills.ofCollection, {
+    params: { id: collection.id },
+    query: { skip: 0, limit: 100 },
+    body: { search: search('bill_number'), sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: {} },
+  });
+  return { collection, bills: its.data ?? [] };
+}
+
+export async function portalScreens(house: Addresses): Promise<Screens> {
+  const merchant = await merchantAt(house);
+  const { collection, bills: its } = await busiest(merchant);
+  const { list } = await merchant.call(customers.list, {
+    query: FIRST_PAGE,
+    body: { search: search('name'), sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: {} },
+  });
+  const of = (path: string) => `${house.portal}${path}`;
+  const paid = its.find(({ status }) => status === 'paid');
+  const customer = list.data?.[0];
+  return {
+    needsSignIn: true,
+    addresses: {
+      collections: of('/collections/list'),
+      'collection-new': of('/collections/create-payment-form'),
+      bills: of(`/collections/view/${collection.id}`),
+      'collection-edit': of(`/collections/edit/${collection.id}`),
+      'bill-new': of(`/collections/view/${collection.id}/bills/create`),
+      ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
+      customers: of('/customers/datatable'),
+      'customers-none': of('/customers/datatable?q=nobody'),
+      'customer-new': of('/customers/new'),
+      ...(customer && {
+        customer: of(`/customers/view/${customer.id}`),
+        'customer-edit': of(`/customers/edit/${customer.id}`),
+      }),
+      'not-found': of('/no-such-page'),
+    },
+  };
+}
+
+export async function publicScreens(house: Addresses): Promise<Screens> {
+  const merchant = await merchantAt(house);
+  const { bills: its } = await busiest(merchant);
+  const pay = (id: string) => `${house.payer}/pay/bill/${id}`;
+  const states = new Map(its.map(({ status, id }) => [status, id]));
+  const fresh = await merchant.createBill((await merchant.createCollection('Yuran Taska November')).id);
+  const paid = states.get('paid');
+  const expired = states.get('expired');
+  return {
+    needsSignIn: false,
+    addresses: {
+      login: `${house.portal}/login`,
+      pay: pay(fresh.id),
+      ...(paid && { 'pay-paid': pay(paid) }),
+      ...(expired && { 'pay-expired': pay(expired) }),
+      'pay-unknown': pay('00000000-0000-4000-8000-000000000000'),
+    },
+  };
+}
