@@ -45,7 +45,10 @@ export function edgeServer(origin: Origin, dist: string, addresses: Addresses): 
 
   const missing = (reply: FastifyReply) => refuse(reply, 404, 'Nothing is here.');
 
-  const app = fastify({ forceCloseConnections: true, frameworkErrors: (_error, _request, reply) => missing(reply) });
+  const app = fastify({
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) => void missing(reply),
+  });
 
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
 
@@ -62,7 +65,7 @@ export function edgeServer(origin: Origin, dist: string, addresses: Addresses): 
       if (unchanged(request, page.tag)) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page.html);
     }
-    const found = await findFile(folderOf(path), path, String(request.headers['accept-encoding'] ?? ''));
+    const found = await findFile(folderOf(path), path, request.headers['accept-encoding'] ?? '');
     if (!found || extname(path) === '.html') return missing(reply);
     head(reply, isSealed(path) ? 'sealed' : 'changing').headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
     if (unchanged(request, found.tag)) return reply.status(304).send();

@@ -21,7 +21,7 @@ const Dialogs = lazy(async () => ({ default: (await importSignedIn()).Dialogs })
 /** Places an element that React did not make. */
 function Slot({ element }: { element: HTMLElement }) {
   const main = useRef<HTMLElement>(null);
-  useLayoutEffect(() => void main.current?.append(element), [element]);
+  useLayoutEffect(() => main.current?.append(element), [element]);
   return <main id="content" tabIndex={-1} className="f-content" ref={main} />;
 }
 
