@@ -94,6 +94,8 @@ describe('the simulated bank', () => {
   it('knows no payment that was never started', async () => {
     const unknown = await get('http://localhost/sandbox/fpx/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
     expect([unknown.statusCode, unknown.body.includes('There is no such payment')]).toEqual([404, true]);
+    for (const path of ['%00', "'--", '..%2f..', 'x'.repeat(150)])
+      expect((await sandbox.app.inject({ url: `/sandbox/fpx/${path}` })).statusCode).toBe(404);
     const nonsense = await post('http://localhost/sandbox/fpx/AAAA', { step: 'nowhere', do: 'next' });
     expect(nonsense.statusCode).toBe(400);
   });

@@ -52,14 +52,19 @@ export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date)
 
 export const pathOf = ({ token }: Pick<BankOrderRow, 'token'>): string => `/sandbox/fpx/${token}`;
 
+/** What a token can look like; nothing else reaches the database. */
+const TOKEN = /^[\w-]{32}$/;
+
 /** The order of a token; undefined for one that was never given. */
 export async function findOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
   const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token));
   return order;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
   const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token)).for('update');
   return order;
 }
