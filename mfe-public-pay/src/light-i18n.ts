@@ -7,11 +7,7 @@ import { useSyncExternalStore } from 'react';
 
 type Bundle = Readonly<Record<string, string>>;
 
-interface Values {
-  readonly ns?: string;
-  readonly defaultValue?: string;
-  readonly [name: string]: unknown;
-}
+type Values = Readonly<Record<string, string | number>>;
 
 class Words {
   language = 'en';
@@ -39,8 +35,8 @@ class Words {
 
   t = (key: string, { ns = '', defaultValue = key, ...values }: Values = {}): string => {
     const bundle = this.bundles.get(`${this.language} ${ns}`) ?? this.bundles.get(`en ${ns}`);
-    const text = bundle?.[key] ?? defaultValue;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    const text = bundle?.[key] ?? String(defaultValue);
+    return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
   };
 
   subscribe = (listener: () => void) => {

@@ -13,7 +13,7 @@ const BUILD = `
     if (failure || stats.hasErrors()) throw failure ?? new Error(stats.toString('errors-only'));
     const { modules } = stats.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity });
     const names = modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((each) => each.name)]);
-    process.stdout.write(JSON.stringify(names));
+    process.stdout.write(JSON.stringify(names.filter((name) => typeof name === 'string')));
   });
 `;
 

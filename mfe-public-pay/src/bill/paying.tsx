@@ -41,12 +41,12 @@ export function usePaying(billId: string) {
         return window.location.assign(outcome.url);
       case 'decided':
         return navigate(paths.status(outcome.invoice_no));
-      case 'refused':
-        if (OUTDATED.includes(outcome.code)) await refresh();
+      default:
+        if (outcome.kind === 'refused' && OUTDATED.includes(outcome.code)) await refresh();
+        setStopped(outcome);
+        setPhase('ready');
+        isUnderWay.current = false;
     }
-    setStopped(outcome);
-    setPhase('ready');
-    isUnderWay.current = false;
   }
 
   return {
