@@ -25,8 +25,11 @@ export function useFreshOnReturn(ask: (signal: AbortSignal) => Promise<unknown>)
   });
   useEffect(() => {
     const control = new AbortController();
-    const { signal } = control;
-    addEventListener('focus', () => look(signal), { signal });
-    return () => control.abort();
+    const returned = () => look(control.signal);
+    addEventListener('focus', returned);
+    return () => {
+      removeEventListener('focus', returned);
+      control.abort();
+    };
   }, []);
 }

@@ -26,9 +26,15 @@ interface Props<V extends FieldValues> {
 
 const FORM = 'drawer-form';
 
-/** The focus trap of a drawer begins where this mark is. */
-const startAtFirstField = (form: HTMLFormElement | null): void =>
-  form?.querySelector('input, select, textarea')?.setAttribute('data-autofocus', '');
+/** The focus trap of a drawer begins, and goes on after a dialog, where this mark is. */
+function markStart(form: HTMLFormElement, field: Element | null): void {
+  form.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
+  field?.setAttribute('data-autofocus', '');
+}
+
+const startAtFirstField = (form: HTMLFormElement | null): void => {
+  if (form) markStart(form, form.querySelector('input, select, textarea'));
+};
 
 export function FormDrawer<V extends FieldValues>({ title, form, back, actions, children }: Props<V>) {
   const t = useKitText();
@@ -55,6 +61,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
         <form
           id={FORM}
           ref={startAtFirstField}
+          onFocus={({ currentTarget, target }) => markStart(currentTarget, target)}
           className="k-fields"
           noValidate
           onSubmit={(event) => {

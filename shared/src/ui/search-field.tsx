@@ -46,6 +46,7 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       {...input}
       searchable
       clearable
+      openOnFocus={false}
       data={[...found]}
       // The gateway has searched already.
       filter={({ options }) => options}

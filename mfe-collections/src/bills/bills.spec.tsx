@@ -1,0 +1,270 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import en from '../messages/en.json';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const APPROVES = 'fpx_b2c_TEST0021';
+const DECLINES = 'fpx_b2c_TEST0022';
+const ASKS = 'fpx_b2c_MB2U0227';
+
+const { open, calls, http, line } = portalSpecs(remote, openSandbox);
+
+let collectionId: string;
+
+/** The id of a demonstration collection, as its link in the list says it. */
+const findCollection = async (title: string): Promise<string> => {
+  const { close } = await open('/collections/list');
+  const link = await screen.findByRole('link', { name: title });
+  await close();
+  return link.getAttribute('href')?.split('/').at(-1) ?? '';
+};
+
+const makeBill = (changes: { amount?: string } = {}) =>
+  gateway.call(bills.create, {
+    body: {
+      collection_id: collectionId,
+      customer_id: null,
+      payer_name: 'Nurul Aisyah binti Hassan',
+      payer_email: 'nurul@example.my',
+      payer_phone: '012-345 6789',
+      description: 'Yuran November',
+      amount: '120.00',
+      due_date: addDays(dayOf(), 7),
+      expires_on: null,
+      ...changes,
+    },
+  });
+
+const field = (name: RegExp | string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const made = () => calls('customer-bills').filter(({ url }) => url === 'customer-bills');
+
+const fillIn = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.type(await field("Payer's name"), 'Tan Mei Ling');
+  await user.type(await field("Payer's email"), 'mei@example.my');
+  await user.type(await field(/^Description/), 'Kek lapis');
+  await user.type(await field('Amount'), '1,234.50');
+};
+
+beforeEach(async () => {
+  collectionId ??= await findCollection('Yuran bulanan 2026');
+});
+
+describe('a new bill', () => {
+  it('is due in two weeks unless the merchant says otherwise', async () => {
+    await open(paths.bills.create(collectionId));
+    expect(await screen.findByLabelText('Due')).toHaveValue(addDays(dayOf(), 14));
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('opens with its link, and stands in the list behind', async () => {
+    const opened = await open(paths.collections.one('view', collectionId));
+    await opened.user.click(await screen.findByRole('link', { name: 'New bill' }));
+    await fillIn(opened);
+    await opened.user.click(save());
+    const drawer = await screen.findByRole('dialog', { name: /^INV-\d+ · Tan Mei Ling$/ });
+    expect(within(drawer).getByText('1,234.50')).toBeVisible();
+    expect(within(drawer).getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.getByText(/^INV-\d+ is made\.$/)).toBeVisible();
+    expect(await within(screen.getByRole('table')).findByText('Tan Mei Ling')).toBeVisible();
+    expect(made()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
+  });
+
+  it('takes name, email and phone from a customer', async () => {
+    const opened = await open(paths.bills.create(collectionId));
+    await opened.user.click(await screen.findByRole('combobox', { name: /^Customer/ }));
+    const [choice] = await within(await screen.findByRole('listbox', { hidden: true })).findAllByRole('option', {
+      hidden: true,
+    });
+    const name = choice?.textContent ?? '';
+    await opened.user.click(choice as HTMLElement);
+    await waitFor(async () => expect(await field("Payer's name")).toHaveValue(name));
+    expect(await field("Payer's email")).toHaveDisplayValue(/@example\.my$/);
+    expect(calls('customers/merchant-customer')[0]).toMatchObject({
+      body: { filter: { is_active: 'true' }, sort: { parameter_name: 'name', sort_type: 'asc' } },
+    });
+    await opened.user.type(await field(/^Description/), 'Kek lapis');
+    await opened.user.type(await field('Amount'), '20');
+    await opened.user.click(save());
+    await screen.findByRole('dialog', { name: new RegExp(`· ${name}$`) });
+    expect(made()).toMatchObject([
+      { body: { payer_name: name, customer_id: expect.stringMatching(/^[\da-f-]{36}$/) } },
+    ]);
+  });
+
+  it('of nothing is refused at the amount, before it is sent', async () => {
+    const opened = await open(paths.bills.create(collectionId));
+    await fillIn(opened);
+    const amount = await field('Amount');
+    await opened.user.clear(amount);
+    await opened.user.type(amount, '0');
+    await opened.user.click(save());
+    expect(await screen.findByText('Enter an amount above zero')).toBeVisible();
+    expect(amount).toHaveAccessibleDescription('Enter an amount above zero');
+    expect(amount).toHaveFocus();
+    expect(made()).toEqual([]);
+  });
+
+  it('that nobody could pay in time is refused at its last day', async () => {
+    const opened = await open(paths.bills.create(collectionId));
+    await fillIn(opened);
+    fireEvent.change(screen.getByLabelText('Due'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText(/^Last day to pay/), { target: { value: addDays(dayOf(), 1) } });
+    await opened.user.click(save());
+    expect(await screen.findByText('Enter a date, like 2026-11-20')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Due'), { target: { value: addDays(dayOf(), 2) } });
+    await opened.user.click(save());
+    expect(await screen.findByText('The last day to pay cannot be before the due date')).toBeVisible();
+    expect(made()).toEqual([]);
+  });
+
+  it('whose last day is over at the gateway is refused there, at the field', async () => {
+    const opened = await open(paths.bills.create(collectionId));
+    await fillIn(opened);
+    fireEvent.change(screen.getByLabelText('Due'), { target: { value: '2026-10-01' } });
+    const expiry = screen.getByLabelText(/^Last day to pay/);
+    fireEvent.change(expiry, { target: { value: '2026-10-02' } });
+    await opened.user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: '4000' });
+    expect(within(dialog).getByText('Expires On')).toBeVisible();
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(expiry).toHaveAccessibleDescription(/The last day to pay is already over/);
+    await waitFor(() => expect(expiry).toHaveFocus());
+    expect(await field("Payer's name")).toHaveValue('Tan Mei Ling');
+  });
+
+  it('is refused by a stopped collection, in words', async () => {
+    const stopped = await findCollection('Lawatan Zoo Taiping');
+    const opened = await open(paths.bills.create(stopped));
+    await fillIn(opened);
+    await opened.user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: '4204' });
+    expect(within(dialog).getByText('This collection is stopped')).toBeVisible();
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(calls(`customer-bills/get-based-collection/${stopped}`)).toHaveLength(1);
+  });
+});
+
+describe('one bill', () => {
+  it('says who pays how much by when, and hands out its link', async () => {
+    const bill = await makeBill();
+    const { user } = await open(paths.bills.one(collectionId, bill.id));
+    const drawer = await screen.findByRole('dialog', { name: `${bill.bill_number} · Nurul Aisyah binti Hassan` });
+    const seen = within(drawer);
+    expect(seen.getByText('Due', { selector: '.k-status' })).toBeVisible();
+    expect(seen.getByText('nurul@example.my')).toBeVisible();
+    expect(seen.getByRole('link', { name: 'Yuran bulanan 2026' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(seen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/pay/bill/${bill.id}`);
+    expect(seen.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await user.click(seen.getByRole('button', { name: 'Show QR code' }));
+    expect(await seen.findByRole('img', { name: `QR code for ${location.origin}/pay/bill/${bill.id}` })).toBeVisible();
+  });
+
+  it('reads the bank’s codes aloud, newest first, and shows what is kept', async () => {
+    const bill = await makeBill();
+    await line().pay(bill.id, DECLINES);
+    await line().pay(bill.id, APPROVES);
+    await open(paths.bills.one(collectionId, bill.id));
+    const timeline = await screen.findByRole('list', { name: 'What happened' });
+    const titles = within(timeline)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('b')?.textContent);
+    expect(titles).toEqual([
+      'Paid',
+      'The bank approved',
+      'Chose SBI Bank A (test, approves)',
+      'The bank said no',
+      'Chose SBI Bank B (test, declines)',
+      'Bill made',
+    ]);
+    expect(within(timeline).getByText('Not enough money in the account (FPX 51).')).toBeVisible();
+    expect(within(timeline).getByText(/^RM\s120\.00 through SBI Bank A \(test, approves\)$/)).toBeVisible();
+    const drawer = within(screen.getByRole('dialog'));
+    expect(drawer.getByText('You keep').nextSibling).toHaveTextContent('RM118.92');
+    expect(drawer.getByText('Paid', { selector: '.k-status' })).toBeVisible();
+  });
+
+  it('says that the link still works while a failed payment may be repeated', async () => {
+    const bill = await makeBill();
+    await line().pay(bill.id, DECLINES);
+    await open(paths.bills.one(collectionId, bill.id));
+    expect(await screen.findByText('Payment failed, bill still open')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Not enough money in the account (FPX 51). The payer can try another bank; the link still works.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('tells the times of Kuala Lumpur', async () => {
+    const bill = await makeBill();
+    await open(paths.bills.one(collectionId, bill.id));
+    const timeline = await screen.findByRole('list', { name: 'What happened' });
+    expect(within(timeline).getByTitle('20 Nov 2026, 09:30')).toBeVisible();
+  });
+
+  it('shows itself paid when the merchant comes back to the window', async () => {
+    const bill = await makeBill();
+    await open(paths.bills.one(collectionId, bill.id));
+    await screen.findByRole('dialog');
+    await line().pay(bill.id, APPROVES);
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('The bank approved')).toBeVisible();
+  });
+
+  it('stays on the screen when that quiet look fails, and can be read again by hand', async () => {
+    const bill = await makeBill();
+    const { user } = await open(paths.bills.one(collectionId, bill.id));
+    await screen.findByRole('dialog');
+    await line().pay(bill.id, ASKS, '1C');
+    const mend = http().cut();
+    http().forget();
+    act(() => void dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(calls('customer-bills/')).toHaveLength(1));
+    expect(screen.getByText('Bill made')).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('The payer stopped')).toBeVisible();
+    expect(
+      screen.getByText(/^The payer cancelled at the bank's sign-in \(FPX 1C\)\. The payer can try again/),
+    ).toBeVisible();
+  });
+
+  it('does not exist when it is nobody’s, or another collection’s', async () => {
+    const { close } = await open(paths.bills.one(collectionId, NOBODY));
+    expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+    await close();
+    const bill = await makeBill();
+    const other = await findCollection('Yuran pendaftaran');
+    await open(paths.bills.one(other, bill.id));
+    expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+  });
+
+  it('is mirrored in Arabic, with its money in Latin digits', async () => {
+    const bill = await makeBill({ amount: '123456.78' });
+    await open(paths.bills.one(collectionId, bill.id));
+    await screen.findByRole('dialog');
+    await act(() => setLanguage('ar'));
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByText('أُنشئت الفاتورة')).toBeVisible();
+    expect(screen.getAllByText('123,456.78').length).toBeGreaterThan(0);
+    expect(await axeFaults()).toEqual([]);
+    await act(() => setLanguage('en'));
+  });
+});
+
+it('has words for every meaning of an FPX code', () => {
+  const missing = Object.values(FPX_CODES).filter(({ meaning }) => !(`fpx.meaning.${meaning}` in en));
+  expect(missing).toEqual([]);
+});
