@@ -156,6 +156,13 @@ describe('paying', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
+  it('says why when the payer opens the bill again instead of coming back from the bank', async () => {
+    const id = await createBill();
+    await payWith(id, 'SBI Bank B');
+    await open(paths.bill(id));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+  });
+
   it('believes the gateway, not the code that the browser brings along', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
@@ -213,6 +220,33 @@ describe('paying once', () => {
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toBeVisible();
     expect(asked()).toHaveLength(1);
+  });
+
+  it('pays with another bank only after the first payment was left, and then under a new id', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    await user.click(await payButton());
+    const first = await reference(id);
+    const again = await open(paths.bill(id));
+    await again.click(await screen.findByRole('button', { name: 'Choose another bank' }));
+    await again.click(await bank('RHB'));
+    await again.click(await payButton());
+    await waitFor(() => expect(payments.of(id)?.invoice_no ?? first).not.toBe(first));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('does not pay where the payment cannot be kept on the device', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot keep a payment safe');
+    expect(asked()).toEqual([]);
+    full.mockRestore();
   });
 
   it('sends a duplicate back, and says so', async () => {

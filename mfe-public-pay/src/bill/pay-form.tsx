@@ -63,7 +63,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
       {kind && (
         <div className={css.how}>
           {kinds.length > 1 && <KindSwitch kinds={kinds} kind={kind} onSwitch={setKind} />}
-          {kind === '2' && <p className={css.note}>{t('bill.second_person')}</p>}
+          {kind === '2' && <p className={css.hint}>{t('bill.second_person')}</p>}
           <BankList
             key={kind}
             banks={list}

@@ -4,7 +4,7 @@ import { publicPay, type Attempt, type PayableBill } from '@portal/shared/contra
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../banks/rules.ts';
-import { BUSY, type BankType } from '../device/rules.ts';
+import { BUSY, payments, type BankType } from '../device/rules.ts';
 import { isOver, isWithBank, resume } from '../payment/rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
@@ -18,7 +18,7 @@ export type BillView = { readonly bill: PayableBill } & (
       readonly services: Services;
       /** The payer was sent to a bank and has not finished there. */
       readonly open: Attempt | undefined;
-      /** The attempt named in the address, when it ended without money. */
+      /** The attempt that the address names, or this device, when it ended without money. */
       readonly failure: Attempt | undefined;
     }
 );
@@ -74,7 +74,7 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
       if (attempt && (isWithBank(attempt) || asked.isRepeated)) return { bill, kind: 'waiting', attempt };
       if (!attempt) throw new GatewayError('malformed', 0, `Bill ${uuid} is pending without an attempt.`);
       // The question itself brought the decision.
-      return viewOf({ ...asked, isRepeated: true });
+      return viewOf({ ...asked, after: attempt.invoice_no, isRepeated: true });
     }
     case 'expired':
     case 'cancelled':
@@ -82,9 +82,10 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     case 'due':
     case 'overdue': {
       if (!bill.is_open) return { bill, kind: 'stopped' };
+      const tried = after ?? payments.of(uuid)?.invoice_no;
       const [mine, failed, services] = await Promise.all([
         resume(uuid),
-        after ? check(after, signal) : undefined,
+        tried ? check(tried, signal) : undefined,
         soon,
       ]);
       if (mine === BUSY) return { bill, kind: 'elsewhere' };

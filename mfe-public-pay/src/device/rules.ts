@@ -35,7 +35,10 @@ export const payments = {
     paymentOf(billId).write(payment);
     return paymentOf(billId).read()?.id === payment.id;
   },
-  forget: (billId: string) => paymentOf(billId).write(null),
+  /** Forgets this payment; one that another tab has made since stays. */
+  forget(billId: string, { id }: Payment): void {
+    if (paymentOf(billId).read()?.id === id) paymentOf(billId).write(null);
+  },
 };
 
 /** The bank of the last payment on this device, whatever the bill. */

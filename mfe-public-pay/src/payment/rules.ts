@@ -45,9 +45,14 @@ const pause = (ms: number) =>
     window.addEventListener('online', done);
   });
 
+/** A connection that hangs is as good as none. */
+const inTime = () => AbortSignal.timeout(20_000);
+
+const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
 /** No reply, or one from something in between: the gateway may or may not have acted. */
 const isLost = (error: unknown) =>
-  error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed');
+  isLate(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
 
 async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
   for (const wait of PATIENCE) {
@@ -74,7 +79,7 @@ async function ask(billId: string, payment: Payment): Promise<Attempt> {
   const attempt = await gateway.call(
     publicPay.pay,
     { body: { bill_id: billId, payment_service_id: payment.payment_service_id } },
-    { idempotencyKey: payment.id },
+    { idempotencyKey: payment.id, signal: inTime() },
   );
   payments.keep(billId, { ...payment, invoice_no: attempt.invoice_no });
   return attempt;
@@ -90,17 +95,20 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
   try {
     const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
     // The reply to a known id is the first reply again, so only the bank's word says how it stands.
-    const attempt = await gateway.call(publicPay.check, { query: { invoice_no } });
+    const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: inTime() });
     if (attempt.bill_id === billId && !isOver(attempt)) return attempt;
   } catch (error) {
     if (!isUnmade(error)) throw error;
   }
-  payments.forget(billId);
+  payments.forget(billId, payment);
   return undefined;
 }
 
-/** What this device has under way for the bill; BUSY while another tab is asking. Throws GatewayError. */
-export const resume = (billId: string) => alone(billId, () => underWay(billId));
+/** What this device has under way for the bill; BUSY while another tab is asking for it. Throws GatewayError. */
+export function resume(billId: string): Promise<Attempt | typeof BUSY | undefined> {
+  const isAsked = payments.of(billId)?.invoice_no === null;
+  return isAsked ? alone(billId, () => underWay(billId)) : underWay(billId);
+}
 
 /** Where the payer goes for this attempt. Only the gateway's own address may take a payer away from here. */
 export function bankAddress({ redirect_url }: Attempt): string | undefined {
@@ -125,7 +133,7 @@ async function pay(billId: string, payment_service_id: string, onLost: () => voi
   try {
     return toBank(await untilHeard(() => ask(billId, payment), onLost));
   } catch (error) {
-    if (isUnmade(error)) payments.forget(billId);
+    if (isUnmade(error)) payments.forget(billId, payment);
     throw error;
   }
 }
