@@ -18,7 +18,11 @@ const gzipped = promisify(gzip);
 
 const registered = ({ name, version, portal, contract, screens, nav, entry, preload }: ReleaseDescriptor) => {
   const at = (file: string) => `/releases/${name}/${version}/${file}`;
-  const sealed = preload.map(({ file, integrity }) => ({ file: at(file), integrity }));
+  const sealed = preload.map(({ file, integrity, language }) => ({
+    file: at(file),
+    integrity,
+    ...(language && { language }),
+  }));
   return {
     name,
     stable: {

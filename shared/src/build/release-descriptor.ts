@@ -4,18 +4,23 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, Compiler } from '@rspack/core';
+import type { ChunkGroup, Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import { emittedFiles, unsealed, type EmittedFile } from './integrity.ts';
 
 export const ENTRY = 'remoteEntry.js';
 export const EXPOSED_CHUNK = 'app';
 
+/** A catalogue of words is needed in one language only. */
+export interface PreloadedFile extends EmittedFile {
+  readonly language?: string;
+}
+
 export interface ReleaseDescriptor extends RemoteManifest {
   readonly version: string;
   readonly entry: EmittedFile;
   /** What opening any screen of the remote needs besides the entry: fetched while the entry is. */
-  readonly preload: readonly EmittedFile[];
+  readonly preload: readonly PreloadedFile[];
   readonly files: readonly EmittedFile[];
 }
 
@@ -31,11 +36,26 @@ export const describeRelease = (manifest: RemoteManifest, version: string) => (c
     const open = unsealed(rest, readFileSync(join(folder, ENTRY), 'utf8'));
     if (open.length > 0)
       throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
-    const exposed = exposedFiles(compilation);
-    const preload = rest.filter(({ file }) => exposed.has(file));
+    const preload = preloaded(compilation, rest);
     const release: ReleaseDescriptor = { ...manifest, version, entry, preload, files };
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
 
-const exposedFiles = (compilation: Compilation): ReadonlySet<string> =>
-  new Set(compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.chunks.flatMap((chunk) => [...chunk.files]));
+const CATALOGUE = /^\.\/messages\/(\w+)\.json$/;
+
+/** The exposed module, then what it imports before it can show anything: its routes, and its words in one language. */
+function preloaded(compilation: Compilation, files: readonly EmittedFile[]): readonly PreloadedFile[] {
+  const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK);
+  if (!exposed) return [];
+  const filesOf = (group: ChunkGroup) => {
+    const names = new Set(group.getFiles());
+    return files.filter(({ file }) => names.has(file));
+  };
+  const first = exposed.childrenIterable.flatMap((group) => {
+    const request = group.origins[0]?.request ?? '';
+    const [, language] = CATALOGUE.exec(request) ?? [];
+    if (language) return filesOf(group).map((file) => ({ ...file, language }));
+    return request === './routes.tsx' ? filesOf(group) : [];
+  });
+  return [...filesOf(exposed), ...first];
+}

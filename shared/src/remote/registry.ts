@@ -27,14 +27,19 @@ const NavEntry = v.strictObject({
   order: v.number(),
 });
 
-const SealedFile = v.strictObject({ file: ReleaseFile, integrity: Integrity });
+const PreloadedFile = v.strictObject({
+  file: ReleaseFile,
+  integrity: Integrity,
+  /** Only for people who read this language. */
+  language: v.optional(v.picklist(['en', 'ms', 'ar'])),
+});
 
 export const Release = v.strictObject({
   version: Version,
   entry: v.pipe(ReleaseFile, v.endsWith('.js')),
   integrity: Integrity,
   /** Fetched together with the entry: what every screen of the remote needs. */
-  preload: v.array(SealedFile),
+  preload: v.array(PreloadedFile),
   portal: v.union([PortalType, v.literal('public')]),
   contract: Contract,
   screens: v.array(Screen),

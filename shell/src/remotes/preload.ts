@@ -1,4 +1,5 @@
 /** Asks for a remote's first files side by side, before the federation runtime asks for them one after the other. */
+import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Release } from '@portal/shared/remote/registry.ts';
 
 function hint(file: string, integrity: string): void {
@@ -18,5 +19,6 @@ export function preload({ entry, integrity, preload: rest }: Release): void {
   if (asked.has(entry)) return;
   asked.add(entry);
   hint(entry, integrity);
-  for (const { file, integrity: hash } of rest) hint(file, hash);
+  const here = currentLanguage();
+  for (const { file, integrity: hash, language = here } of rest) if (language === here) hint(file, hash);
 }
