@@ -34,6 +34,7 @@ export default {
     {
       ...common,
       displayName: 'screen',
+      globalSetup: '<rootDir>/deploy/sandbox/src/testing/screen-run-setup.ts',
       testEnvironment: '<rootDir>/deploy/sandbox/src/testing/screen-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/screen-setup.ts'],
       testMatch: ['**/src/**/*.spec.tsx'],

@@ -1,19 +1,28 @@
+import { auth } from '@portal/shared/contract/auth.ts';
 import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
-import { auth } from '@portal/shared/contract/auth.ts';
+import { movedBy } from './clock.ts';
 import { ACCESS_FIXTURES, type AccessFixture } from './testing/access-fixtures.ts';
 import { ask, askLoosely } from './testing/calls.ts';
 import { forEachDatabase } from './testing/each-database.ts';
 import { stateOf } from './testing/state.ts';
+import type { Tokens } from './testing/test-sandbox.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
-const SIXTEEN_MINUTES = { minutes: 16 };
+const FIFTEEN_MINUTES = 15 * 60_000;
 
 forEachDatabase((sandbox) => {
-  async function owner() {
-    const { access, refresh } = await sandbox().signIn('aminah');
-    return { sandbox: sandbox(), token: access, refresh };
-  }
+  let aminah: Tokens;
+  let weiming: Tokens;
+  let farid: Tokens;
+  beforeAll(async () => {
+    aminah = await sandbox().signIn('aminah');
+    weiming = await sandbox().signIn('weiming');
+    farid = await sandbox().signIn('farid');
+  });
+
+  const prepare = (fixture: AccessFixture, { access, refresh } = aminah) =>
+    fixture.prepare({ sandbox: sandbox(), token: access, refresh });
 
   const make = ({ spec, headers }: AccessFixture, request: object, token?: string) =>
     askLoosely(sandbox(), spec, request, { token, headers: headers?.() ?? {} });
@@ -27,7 +36,7 @@ forEachDatabase((sandbox) => {
 
   it('every route that is served has its row in this matrix', () => {
     const served = sandbox().app.sandbox.served.map(nameOf);
-    expect(ACCESS_FIXTURES.map(({ spec }) => nameOf(spec)).sort()).toEqual(served.sort());
+    expect(ACCESS_FIXTURES.map(({ spec }) => nameOf(spec)).toSorted()).toEqual(served.toSorted());
   });
 
   describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
@@ -35,24 +44,20 @@ forEachDatabase((sandbox) => {
     const isForMerchants = fixture.spec.access === 'merchant';
 
     it('serves its owner', async () => {
-      const aminah = await owner();
-      expect(await make(fixture, await fixture.prepare(aminah), aminah.token)).toMatchObject({ code: 2000 });
+      const tokens = await sandbox().signIn('aminah');
+      const request = await prepare(fixture, tokens);
+      expect(await make(fixture, request, tokens.access)).toMatchObject({ code: 2000 });
     });
 
     if (fixture.others === 'refused')
-      it('refuses another merchant as if it did not exist', async () => {
-        const request = await fixture.prepare(await owner());
-        const { access } = await sandbox().signIn('weiming');
-        await expectRefused(fixture, request, access, CODES.notFound.code);
-      });
+      it('refuses another merchant as if it did not exist', async () =>
+        expectRefused(fixture, await prepare(fixture), weiming.access, CODES.notFound.code));
 
     if (fixture.others === 'own')
       it('answers another merchant without anything of the owner', async () => {
-        const aminah = await owner();
-        const request = await fixture.prepare(aminah);
-        const hers = JSON.stringify((await make(fixture, request, aminah.token)).data);
-        const { access } = await sandbox().signIn('weiming');
-        const his = await make(fixture, request, access);
+        const request = await prepare(fixture);
+        const hers = JSON.stringify((await make(fixture, request, aminah.access)).data);
+        const his = await make(fixture, request, weiming.access);
         expect(his.code).toBe(2000);
         const ids = hers.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
         expect(ids.length).toBeGreaterThan(0);
@@ -60,47 +65,42 @@ forEachDatabase((sandbox) => {
       });
 
     if (isForMerchants)
-      it('refuses an introducer', async () => {
-        const request = await fixture.prepare(await owner());
-        const { access } = await sandbox().signIn('farid');
-        await expectRefused(fixture, request, access, CODES.notAllowed.code);
-      });
+      it('refuses an introducer', async () =>
+        expectRefused(fixture, await prepare(fixture), farid.access, CODES.notAllowed.code));
 
     if (isOpen)
-      it('serves everybody alike, without a token', async () => {
-        const request = await fixture.prepare(await owner());
-        expect(await make(fixture, request)).toMatchObject({ code: 2000 });
-      });
+      it('serves everybody alike, without a token', async () =>
+        expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
     if (!isOpen) {
       it('refuses nobody in particular with 401', async () => {
-        const request = await fixture.prepare(await owner());
+        const request = await prepare(fixture);
         await expectRefused(fixture, request, undefined, 401);
         expect((await make(fixture, request)).status).toBe(401);
       });
 
       it('refuses what is not a token of ours', async () => {
-        const request = await fixture.prepare(await owner());
+        const request = await prepare(fixture);
         for (const token of ['x', 'e30.e30.e30', 'a'.repeat(5000)]) await expectRefused(fixture, request, token, 401);
       });
 
-      it('refuses the refresh token in place of the access token', async () => {
-        const aminah = await owner();
-        await expectRefused(fixture, await fixture.prepare(aminah), aminah.refresh, 401);
-      });
+      it('refuses the refresh token in place of the access token', async () =>
+        expectRefused(fixture, await prepare(fixture), aminah.refresh, 401));
 
       it('refuses a token after fifteen minutes', async () => {
-        const aminah = await owner();
-        const request = await fixture.prepare(aminah);
-        await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: SIXTEEN_MINUTES });
-        await expectRefused(fixture, request, aminah.token, 401);
+        const request = await prepare(fixture);
+        const { clock } = sandbox();
+        const now = clock.setting();
+        clock.set(movedBy(now, FIFTEEN_MINUTES));
+        await expectRefused(fixture, request, aminah.access, 401);
+        clock.set(now);
       });
 
       it('refuses a token after signing out', async () => {
-        const aminah = await owner();
-        const request = await fixture.prepare(aminah);
-        expect(await ask(sandbox(), auth.logout, {}, { token: aminah.token })).toMatchObject({ code: 2000 });
-        await expectRefused(fixture, request, aminah.token, 401);
+        const request = await prepare(fixture);
+        const { access } = await sandbox().signIn('aminah');
+        expect(await ask(sandbox(), auth.logout, {}, { token: access })).toMatchObject({ code: 2000 });
+        await expectRefused(fixture, request, access, 401);
       });
     }
   });

@@ -6,6 +6,7 @@ import { ACCESS_FIXTURES } from './testing/access-fixtures.ts';
 import { askLoosely, askRaw } from './testing/calls.ts';
 import { forEachDatabase } from './testing/each-database.ts';
 import { stateOf } from './testing/state.ts';
+import type { Tokens } from './testing/test-sandbox.ts';
 
 const WRONG = [null, 5, -1.5, true, '', 'x'.repeat(20_000), 'zero\0', [], ['x'], {}, { x: 1 }];
 
@@ -36,10 +37,15 @@ function* mutations(body: Parts, path: readonly string[] = []): Generator<readon
 const hasZero = (body: object) => JSON.stringify(body).includes(String.raw`\u0000`);
 
 forEachDatabase((sandbox) => {
+  let aminah: Tokens;
+  beforeAll(async () => {
+    aminah = await sandbox().signIn('aminah');
+  });
+
   const refused = { code: CODES.invalidInput.code, data: null, token: null };
 
   async function requestOf({ spec, prepare, headers }: (typeof ACCESS_FIXTURES)[number]) {
-    const { access: token, refresh } = await sandbox().signIn('aminah');
+    const { access: token, refresh } = aminah;
     const request = v.parse(
       v.object({
         params: v.optional(v.record(v.string(), v.string())),

@@ -1,8 +1,9 @@
 /** The gateway's settings, read from the environment. */
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { createOnce } from './create-once.ts';
 import type { DatabasePlace } from './db/database.ts';
 import type { Origins } from './sandbox.ts';
 
@@ -32,10 +33,7 @@ const Environment = v.object({
 async function keptSecret(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'gateway-secret');
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
-  await link(draft, path).catch(() => undefined);
-  await rm(draft, { force: true });
+  await createOnce(path, randomBytes(32).toString('base64'));
   return Buffer.from(await readFile(path, 'utf8'), 'base64');
 }
 

@@ -3,9 +3,9 @@
  * The lock names the process by id and start, so a lock left by a dead process is taken over, even when its id is in use again.
  */
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { realTime } from '../clock.ts';
+import { createOnce } from '../create-once.ts';
 import { codeOf } from '../errors.ts';
 
 const TAKEOVER_MS = 10_000;
@@ -28,21 +28,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Makes the file with its text in one step, so that no reader meets it empty; false when it exists. */
-async function create(path: string, text: string): Promise<boolean> {
-  const draft = `${path}.${process.pid}-${randomUUID()}`;
-  await writeFile(draft, text, { mode: 0o600 });
-  try {
-    await link(draft, path);
-    return true;
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
 /** The living process that holds the lock, if any. */
 async function holderOf(path: string): Promise<number | undefined> {
   const [pid = '', start = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
@@ -55,7 +40,7 @@ async function removeStale(path: string): Promise<void> {
   const made = await stat(takeover).catch(() => undefined);
   if (made && realTime() - made.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
   // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
-  if (!(await create(takeover, ''))) return;
+  if (!(await createOnce(takeover, ''))) return;
   try {
     if ((await holderOf(path)) === undefined) await rm(path, { force: true });
   } finally {
@@ -68,7 +53,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = `${folder}.lock`;
   const mine = `${process.pid}\n${startOf(process.pid)}\n`;
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (await create(path, mine)) return () => rm(path, { force: true });
+    if (await createOnce(path, mine)) return () => rm(path, { force: true });
     const holder = await holderOf(path);
     if (holder !== undefined)
       throw new Error(

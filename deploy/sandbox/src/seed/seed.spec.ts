@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/database.ts';
 import { createClock, frozen } from '../clock.ts';
-import { stateOf } from '../testing/state.ts';
+import { contentsOf } from '../testing/state.ts';
 import { buildTestSandbox, TEST_NOW } from '../testing/test-sandbox.ts';
 import { seedDemo } from './demo.ts';
 import { createGenerator } from './generator.ts';
@@ -52,10 +52,10 @@ describe('the demonstration data', () => {
     const database = await openDatabase({ memory: true });
     const clock = createClock(frozen(TEST_NOW));
     await seedDemo(database, clock);
-    const made = await stateOf(database);
-    expect(made).toEqual(await stateOf(sandbox.database));
+    const made = await contentsOf(database);
+    expect(made).toEqual(await contentsOf(sandbox.database));
     await seedDemo(database, clock);
-    expect(await stateOf(database)).toEqual(made);
+    expect(await contentsOf(database)).toEqual(made);
     await database.close();
     await sandbox.close();
   }, 60_000);

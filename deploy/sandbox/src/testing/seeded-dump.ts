@@ -28,9 +28,10 @@ export async function seededDump(make: () => Promise<Blob>): Promise<Blob> {
   if (kept) return new Blob([new Uint8Array(kept)]);
   const dump = await make();
   await mkdir(CACHE, { recursive: true });
-  for (const old of await readdir(CACHE)) await rm(join(CACHE, old), { force: true });
+  const outdated = (await readdir(CACHE)).filter((other) => other.endsWith('.tar') && other !== name);
+  for (const other of outdated) await rm(join(CACHE, other), { force: true });
   // Other specs may look at the same time: they find the whole file or none.
-  const draft = `${path}.${randomUUID()}`;
+  const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   await rename(draft, path);
   return dump;

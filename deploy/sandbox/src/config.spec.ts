@@ -1,0 +1,60 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+
+describe('the settings', () => {
+  let home = '';
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'portal-config-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  it('have defaults for a machine of one', async () => {
+    expect(await readConfig({ DATA_FOLDER: home })).toMatchObject({
+      port: 4310,
+      place: { folder: join(home, 'database') },
+      origins: { portal: 'http://localhost:4300', payer: 'http://localhost:4302', gateway: 'http://localhost:4310' },
+      control: false,
+    });
+  });
+
+  it('follow the environment', async () => {
+    const environment = {
+      GATEWAY_PORT: '4999',
+      DATABASE_URL: 'postgres://gateway@db.example/gateway',
+      PORTAL_ORIGIN: 'https://portal.example/path',
+      GATEWAY_ORIGIN: 'https://api.example',
+      GATEWAY_SECRET: 'a secret from the environment, long enough',
+      SANDBOX_CONTROL: '1',
+    };
+    expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
+      port: 4999,
+      place: { url: environment.DATABASE_URL },
+      origins: { portal: 'https://portal.example', gateway: 'https://api.example' },
+      secret: Buffer.from(environment.GATEWAY_SECRET),
+      control: true,
+    });
+  });
+
+  it('keep one secret per data folder, for this user only, even when two start at once', async () => {
+    const both = await Promise.all([readConfig({ DATA_FOLDER: home }), readConfig({ DATA_FOLDER: home })]);
+    const [first, second] = both.map(({ secret }) => secret);
+    expect(first).toHaveLength(32);
+    expect(second).toEqual(first);
+    expect((await stat(join(home, 'gateway-secret'))).mode & 0o777).toBe(0o600);
+    expect(await readFile(join(home, 'gateway-secret'), 'utf8')).toBe(first?.toString('base64'));
+  });
+
+  it.each([
+    [{ GATEWAY_PORT: '99999' }, 'GATEWAY_PORT'],
+    [{ PORTAL_ORIGIN: 'nonsense' }, 'PORTAL_ORIGIN'],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+    [{ GATEWAY_SECRET: 'short' }, 'GATEWAY_SECRET'],
+    [{ SANDBOX_CONTROL: 'yes' }, 'SANDBOX_CONTROL'],
+  ])('are refused by name when they do not fit: %j', async (environment, name) =>
+    expect(readConfig({ DATA_FOLDER: home, ...environment })).rejects.toThrow(
+      new RegExp(`^The setting ${name} does not fit: .+`),
+    ),
+  );
+});

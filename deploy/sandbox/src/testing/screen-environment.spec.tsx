@@ -1,0 +1,25 @@
+import './sandbox-line.ts';
+
+describe('the sandbox beside a screen', () => {
+  it('answers calls made from jsdom, and its clock can be moved', async () => {
+    expect(document.body).toBeInstanceOf(HTMLElement);
+    const sandbox = await openSandbox();
+    const { access } = await sandbox.signIn('aminah');
+    const logout = {
+      method: 'POST',
+      url: '/api/v1/jwt/logout',
+      headers: { authorization: `Bearer ${access}` },
+    } as const;
+    await sandbox.moveClock(14);
+    expect(await sandbox.ask(logout)).toMatchObject({ status: 200 });
+    expect((await sandbox.ask(logout)).status).toBe(401);
+  }, 30_000);
+
+  it('is a new one each time it is opened', async () => {
+    const [one, other] = await Promise.all([openSandbox(), openSandbox()]);
+    await one.moveClock(60);
+    const now = async ({ ask }: typeof one) => (await ask({ method: 'GET', url: '/sandbox/control/clock' })).body;
+    expect(await now(one)).toContain('"now":"2026-11-20T02:30:00.000Z"');
+    expect(await now(other)).toContain('"now":"2026-11-20T01:30:00.000Z"');
+  }, 30_000);
+});

@@ -1,0 +1,4 @@
+/** Before the screen specs of a run. */
+import { prepareTestSandboxes } from './test-sandbox.ts';
+
+export default prepareTestSandboxes;
