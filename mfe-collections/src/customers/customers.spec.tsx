@@ -68,6 +68,22 @@ describe('the list of customers', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('shows the rows of the latest search, also when an earlier one is slow', async () => {
+    const { user } = await open(ONE);
+    const field = await screen.findByRole('searchbox', { name: 'Search' });
+    const release = http.hold();
+    await user.type(field, 'Siti');
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    await user.type(field, ' Hajar');
+    await waitFor(() => expect(listCalls().at(-1)?.body).toMatchObject({ search: { search_key: 'Siti_Hajar' } }));
+    release();
+    await waitFor(() => expect(location.search).toBe('?q=Siti+Hajar&in=name'));
+    for (const link of await within(screen.getByRole('table')).findAllByRole('link'))
+      expect(link).toHaveTextContent(/^Siti Hajar/);
+    expect(listCalls()).toHaveLength(3);
+    expect(field).toHaveValue('Siti Hajar');
+  });
+
   it('sorts by a header, and says so to those who cannot see the arrow', async () => {
     const { user } = await open(ONE);
     await user.click(await screen.findByRole('button', { name: 'Name' }));
@@ -114,6 +130,7 @@ describe('one customer', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(location.pathname + location.search).toBe(`${ONE}?page=2`));
     expect(listCalls()).toHaveLength(1);
+    await waitFor(() => expect(link).toHaveFocus());
   });
 
   it('is changed and saved, and the same page of the list shows it', async () => {

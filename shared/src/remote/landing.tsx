@@ -37,6 +37,8 @@ export function Landing({ domElement, title, children }: Props) {
       heading.tabIndex = -1;
       if (!isFirstPage && !dialogTitle()) heading.focus();
     }
+    // What had the focus is gone, like the row of a deleted record.
+    if (document.activeElement === document.body && !isFirstPage) heading.focus();
     isFirstPage = false;
     say(dialogTitle() ?? text);
     if (title) document.title = title(text);

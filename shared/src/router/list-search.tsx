@@ -1,6 +1,6 @@
 /** The address bar of a list: links that carry it along, and the moves that change it. */
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/list.ts';
 
 /** The list's page, search and sort as they stand in the address bar, to hand on. */
@@ -28,21 +28,25 @@ export interface ListMoves {
   readonly clear: (filters: readonly string[]) => void;
 }
 
+/** The address bar's search as it is, or as it will be once the list that is being fetched has come. */
+export function useComingSearch(): URLSearchParams {
+  const here = useLocation();
+  const coming = useNavigation().location;
+  return new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search);
+}
+
 /** Changes the address bar; every move but paging goes back to the first page, and defaults are left out. */
 export function useListMoves(): ListMoves {
-  const [, setParams] = useSearchParams();
-  const move = (change: Readonly<Record<string, string | null>>, replace = false) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
-        for (const [name, value] of Object.entries(change))
-          if (value === null || value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const navigate = useNavigate();
+  const coming = useComingSearch();
+  const move = (change: Readonly<Record<string, string | null>>, replace = false) => {
+    const next = new URLSearchParams(coming);
+    next.delete('page');
+    for (const [name, value] of Object.entries(change))
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+  };
   return {
     toPage: (page) => move({ page: page === 1 ? null : String(page) }),
     toLimit: (limit) => move({ limit: limit === DEFAULT_PAGE_SIZE ? null : String(limit) }),

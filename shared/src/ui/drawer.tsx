@@ -1,7 +1,7 @@
 import './drawer.css';
 import { Drawer } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useKitText } from '../i18n/kit.ts';
 import { store } from '../session/atoms.ts';
 import { isDialogOpenAtom } from './dialogs.tsx';
@@ -16,9 +16,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Leaving the route takes the drawer away at once, so the focus goes back to where it was by our own hand. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+}
+
 /** A drawer over a list that stays as it is. Escape closes it only when nothing covers it. */
 export function DrawerFrame({ title, onClose, startsAtTitle = false, foot, children }: Props) {
   const t = useKitText();
+  useFocusBack();
   const isCovered = useAtomValue(isDialogOpenAtom, { store });
   return (
     <Drawer.Root

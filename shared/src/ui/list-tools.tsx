@@ -5,7 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
 import type { ListView } from '../contract/list.ts';
 import { useKitText } from '../i18n/kit.ts';
-import { useListMoves } from '../router/list-search.tsx';
+import { useComingSearch, useListMoves } from '../router/list-search.tsx';
 
 export interface Option {
   readonly value: string;
@@ -25,18 +25,27 @@ const PAUSE = 300;
 function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
   const t = useKitText();
   const { toSearch } = useListMoves();
-  const [typed, setTyped] = useState({ q: view.q, in: view.in, shown: view.q });
-  // Back, forward and "clear" change the address; the field follows.
-  if (typed.shown !== view.q) setTyped({ q: view.q, in: view.in, shown: view.q });
-  const isPending = typed.q.trim() !== view.q || (typed.in !== view.in && view.q !== '');
+  const coming = useComingSearch();
+  const sought = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
+  const [typed, setTyped] = useState(sought);
+  const [asked, setAsked] = useState(sought.q);
+  const [seen, setSeen] = useState(sought.q);
+  if (seen !== sought.q) {
+    setSeen(sought.q);
+    // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
+    if (sought.q !== asked) setTyped(sought);
+  }
+  const isNew = typed.q.trim() !== sought.q || (sought.q !== '' && typed.in !== sought.in);
+  const search = () => {
+    setAsked(typed.q.trim());
+    toSearch(typed.q, typed.in);
+  };
 
   useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => toSearch(typed.q, typed.in), PAUSE);
+    if (!isNew) return;
+    const timer = setTimeout(search, PAUSE);
     return () => clearTimeout(timer);
-    // Only what was typed restarts the pause.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed.q, typed.in]);
+  });
 
   return (
     <form
@@ -44,7 +53,7 @@ function Search({ view, columns }: { view: ListView; columns: readonly Option[] 
       className="k-search"
       onSubmit={(event) => {
         event.preventDefault();
-        toSearch(typed.q, typed.in);
+        search();
       }}
     >
       <NativeSelect
