@@ -2,17 +2,25 @@
 import type { CodeName } from '@portal/shared/contract/codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, refusedBy } from './answer.ts';
-import { Refusal } from './errors.ts';
+import { codeOf, Refusal } from './errors.ts';
 
 /** HTTP status of a request that the framework itself refuses → our code; others are `invalidInput`. */
 const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413: 'tooLarge', 414: 'tooLarge' };
+
+/** What a log may hold of a failure: where and what, but none of the values that a failed query carries in its message. */
+export function logged(error: unknown) {
+  let root = error instanceof Error ? error : new Error(String(error));
+  const frames = root.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  while (root.cause instanceof Error) root = root.cause;
+  return { failure: root.name, code: codeOf(root), reason: root.message, frames };
+}
 
 /** The one place that turns an error into an answer; also for requests that fail before a route is found. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) return reply.code(error.code === 'notAuthenticated' ? 401 : 200).send(refusedBy(error));
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(refused(REQUEST_CODES[status] ?? 'invalidInput'));
-  request.log.error({ error }, 'unexpected failure');
+  request.log.error(logged(error), 'unexpected failure');
   return reply.code(500).send(refused('unexpected'));
 }
 

@@ -1,5 +1,6 @@
 /** Runs what falls due in the running product, where nobody moves the clock by hand. */
 import type { FastifyInstance } from 'fastify';
+import { logged } from './failures.ts';
 
 const EVERY_MS = 5_000;
 
@@ -14,7 +15,7 @@ export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
       await jobs.run(database, clock);
     } catch (error) {
       // Nothing of the failed job was stored; the next run does it again.
-      app.log.error({ error }, 'due jobs failed');
+      app.log.error(logged(error), 'due jobs failed');
     }
     if (!isStopped) timer = setTimeout(again, EVERY_MS);
   }

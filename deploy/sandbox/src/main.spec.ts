@@ -62,6 +62,12 @@ describe('the gateway as a process', () => {
     expect(await (await fetch(`${third.address}/sandbox/control/clock`)).json()).toMatchObject({ response_code: 4004 });
   }, 90_000);
 
+  it('says in one sentence that its database does not answer', async () => {
+    const { line, exited } = await start({ DATA_FOLDER: home, DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' });
+    expect(line).toMatch(/^The database at DATABASE_URL does not answer\..+\n$/);
+    expect(await exited).toBe(1);
+  }, 60_000);
+
   it('says in one sentence that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -39,6 +39,8 @@ async function start(): Promise<void> {
 function reasonOf(error: unknown): string {
   if (codeOf(error) === 'EADDRINUSE')
     return "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.";
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(codeOf(error) ?? ''))
+    return 'The database at DATABASE_URL does not answer. Start it, or leave DATABASE_URL out to keep the data in a folder.';
   return error instanceof Error ? error.message : String(error);
 }
 

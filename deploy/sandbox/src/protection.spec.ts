@@ -1,5 +1,8 @@
 import { CODES } from '@portal/shared/contract/codes.ts';
-import { askRaw } from './testing/calls.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { sql } from 'drizzle-orm';
+import { buildSandbox } from './app.ts';
+import { ask, askRaw } from './testing/calls.ts';
 import { buildTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
 const LOGIN = '/api/v1/jwt/login';
@@ -60,6 +63,22 @@ describe('what surrounds every answer', () => {
       token: null,
     });
     await broken.app.close();
+  }, 30_000);
+
+  it('the log of an unexpected failure holds nothing that was sent', async () => {
+    const { database, clock, secret, origins } = sandbox.app.sandbox;
+    const written: string[] = [];
+    const logger = { level: 'info', stream: { write: (line: string) => written.push(line) } };
+    const app = await buildSandbox({ database, clock, secret, origins, logger });
+    await database.tx((tx) => tx.execute(sql`alter table customers rename to away`));
+    const { access: token } = await sandbox.signIn('aminah');
+    const body = { name: 'Canary', email: 'canary@example.my', phone: '', note: '', is_active: true };
+    expect(await ask({ ...sandbox, app }, customers.create, { body }, { token })).toMatchObject({ status: 500 });
+    await database.tx((tx) => tx.execute(sql`alter table away rename to customers`));
+    await app.close();
+    const log = written.join('');
+    expect(log).toContain('relation \\"customers\\" does not exist');
+    for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
   }, 30_000);
 
   it('the gateway says that it is healthy', async () =>

@@ -42,6 +42,11 @@ export type ApartHandler<S extends CallSpec> = (
 /** `customers/{id}` is Fastify's `customers/:id`. */
 export const routeOf = (path: string): string => `/api/v1/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
+/** What leaves of a handler's answer. Looked at inside the transaction: an answer that breaks its contract undoes its writes. */
+const shown = (spec: CallSpec, answer: unknown): unknown =>
+  answer instanceof Refusal ? answer : contracted(spec.data, answer);
+
+/** Answers what is sent, as the contract shows it, or a refusal. */
 type Run = (request: FastifyRequest, circumstances: Circumstances) => Promise<unknown>;
 
 function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
@@ -59,9 +64,7 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
           token = next;
         },
       });
-      return reply.send(
-        answer instanceof Refusal ? refusedBy(answer) : succeeded(contracted(spec.data, answer), token),
-      );
+      return reply.send(answer instanceof Refusal ? refusedBy(answer) : succeeded(answer, token));
     },
   });
 }
@@ -78,7 +81,7 @@ export function serve<const S extends CallSpec>(
       const who = spec.access === 'public' ? undefined : await identify(app.sandbox, tx, spec.access, request.headers);
       // The checks above and below are what makes the two types true.
       const input = checkInput(spec, request) as CallRequest<S>;
-      return handler(input, { ...circumstances, tx, who } as Context<S['access']>);
+      return shown(spec, await handler(input, { ...circumstances, tx, who } as Context<S['access']>));
     }, mode),
   );
 }
@@ -89,7 +92,8 @@ export function serveApart<const S extends CallSpec & { readonly access: 'public
   spec: S,
   handler: ApartHandler<S>,
 ): void {
-  route(app, spec, (request, circumstances) =>
-    handler(checkInput(spec, request) as CallRequest<S>, { ...circumstances, database: app.sandbox.database }),
+  const { database } = app.sandbox;
+  route(app, spec, async (request, circumstances) =>
+    shown(spec, await handler(checkInput(spec, request) as CallRequest<S>, { ...circumstances, database })),
   );
 }

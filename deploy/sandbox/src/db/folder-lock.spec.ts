@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 
@@ -29,17 +29,22 @@ describe('the lock on a data folder', () => {
   it('is taken over from a process that has died', async () => {
     const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
     await once(child, 'exit');
-    await writeFile(`${folder}.lock`, `${child.pid}\nFri Nov 20 09:00:00 2026\n`);
+    await writeFile(`${folder}.lock`, `${child.pid}\n12345\n${hostname()}\n`);
     await (
       await lockFolder(folder)
     )();
   });
 
   it('is taken over when the process id belongs to a later process', async () => {
-    await writeFile(`${folder}.lock`, `${process.pid}\nMon Jan  1 00:00:00 2001\n`);
+    await writeFile(`${folder}.lock`, `${process.pid}\n2001\n${hostname()}\n`);
     const unlock = await lockFolder(folder);
-    expect(await readFile(`${folder}.lock`, 'utf8')).not.toContain('2001');
+    expect(await readFile(`${folder}.lock`, 'utf8')).not.toContain('\n2001\n');
     await unlock();
+  });
+
+  it('of another machine is respected, because its processes cannot be seen from here', async () => {
+    await writeFile(`${folder}.lock`, '1\n1\nelsewhere\n');
+    await expect(lockFolder(folder)).rejects.toThrow(`on elsewhere (if it is gone, delete ${folder}.lock)`);
   });
 
   it.each([
