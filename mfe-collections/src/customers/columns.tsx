@@ -14,7 +14,7 @@ export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
     cell: ({ id, name }) => <ListLink to={paths.customers.one('view', id)}>{name}</ListLink>,
   },
   { key: 'email', header: t('customers.email'), cell: ({ email }) => <bdi>{email}</bdi> },
-  { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => <bdi dir="ltr">{phone}</bdi> },
+  { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
   {
     key: 'is_active',
     header: t('customers.is_active'),

@@ -78,8 +78,10 @@ describe('the list of customers', () => {
     await waitFor(() => expect(listCalls().at(-1)?.body).toMatchObject({ search: { search_key: 'Siti_Hajar' } }));
     release();
     await waitFor(() => expect(location.search).toBe('?q=Siti+Hajar&in=name'));
-    for (const link of await within(screen.getByRole('table')).findAllByRole('link'))
-      expect(link).toHaveTextContent(/^Siti Hajar/);
+    await waitFor(() => {
+      for (const link of within(screen.getByRole('table')).getAllByRole('link'))
+        expect(link).toHaveTextContent(/^Siti Hajar/);
+    });
     expect(listCalls()).toHaveLength(3);
     expect(field).toHaveValue('Siti Hajar');
   });

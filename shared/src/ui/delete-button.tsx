@@ -15,13 +15,15 @@ interface Props {
 export function DeleteButton({ name, remove, back }: Props) {
   const t = useKitText();
   const { run, isBusy } = useAction(async () => {
-    const words = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete') };
-    if (!(await confirm({ ...words, isDanger: true }))) return;
     await remove();
     await back.leaveSaved(t('delete.done', { name }));
   });
+  const ask = async () => {
+    const words = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete') };
+    if (await confirm({ ...words, isDanger: true })) run();
+  };
   return (
-    <Button className="k-apart" variant="subtle" color="raya" loading={isBusy} onClick={run}>
+    <Button className="k-apart" variant="subtle" color="raya" loading={isBusy} onClick={() => void ask()}>
       {t('delete')}
     </Button>
   );

@@ -3,13 +3,14 @@
  * mode `view` the same fields show their values as details, so that looking and editing never disagree.
  */
 import './drawer.css';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { useKitText } from '../i18n/kit.ts';
 import { Details } from './details.tsx';
 import { DrawerFrame } from './drawer.tsx';
+import { Notice } from './notice.tsx';
 import { ReadingContext } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -70,12 +71,14 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
           }}
         >
           {form.isUnreachable && (
-            <Alert role="alert" color="raya" title={t('form.unreachable.title')}>
-              <p>{t('form.unreachable.text')}</p>
-              <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
-                {t('form.retry')}
-              </Button>
-            </Alert>
+            <div role="alert">
+              <Notice tone="bad" title={t('form.unreachable.title')}>
+                {t('form.unreachable.text')}
+                <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
+                  {t('form.retry')}
+                </Button>
+              </Notice>
+            </div>
           )}
           {children}
         </form>

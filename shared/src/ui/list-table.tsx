@@ -1,4 +1,7 @@
-/** The rows of a list: sortable headers, a sticky head, skeletons while a slow page comes, cards on a phone. */
+/**
+ * The rows of a list: sortable headers, a sticky head, cards on a phone. While a slow page comes, bones stand in the cells of
+ * the rows before it, so that no column moves.
+ */
 import './list-table.css';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
@@ -7,7 +10,6 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { useSlow } from '../router/slow.ts';
-import { RowSkeletons } from './skeletons.tsx';
 
 export interface Column<T> {
   /** The wire name, by which the gateway sorts and searches. */
@@ -77,24 +79,15 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {isSlow ? (
-          <RowSkeletons rows={Math.max(page.rows.length, 5)} columns={columns.length} />
-        ) : (
-          page.rows.map((row) => (
-            <tr key={row.id} role="row" data-open={pathname.includes(row.id) || undefined}>
-              {columns.map(({ key, header, cell, isNumeric, isAction }) => (
-                <td
-                  key={key}
-                  role="cell"
-                  data-label={isAction ? undefined : header}
-                  className={isNumeric || isAction ? 'k-end' : undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))
-        )}
+        {page.rows.map((row) => (
+          <tr key={row.id} role="row" data-open={pathname.includes(row.id) || undefined}>
+            {columns.map(({ key, header, cell, isNumeric }) => (
+              <td key={key} role="cell" data-label={header} className={isNumeric ? 'k-end' : undefined}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

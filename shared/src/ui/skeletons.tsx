@@ -2,23 +2,7 @@ import './skeletons.css';
 import { useKitText } from '../i18n/kit.ts';
 
 /** A grey bar in the place of text to come. */
-export const Bone = ({ width = '70%' }: { width?: string }) => (
-  <span className="k-bone" style={{ inlineSize: width }} />
-);
-
-const WIDTHS = ['62%', '80%', '54%', '71%'] as const;
-
-/** Rows in the shape of the rows to come. */
-export const RowSkeletons = ({ rows, columns }: { rows: number; columns: number }) =>
-  Array.from({ length: rows }, (_, row) => (
-    <tr key={row} aria-hidden="true">
-      {Array.from({ length: columns }, (_, column) => (
-        <td key={column}>
-          <Bone width={WIDTHS[(row + column) % WIDTHS.length] ?? '60%'} />
-        </td>
-      ))}
-    </tr>
-  ));
+const Bone = ({ width = '70%' }: { width?: string }) => <span className="k-bone" style={{ inlineSize: width }} />;
 
 /** A page to come: heading, toolbar, table. Appears only when the wait lasts. */
 export function PageSkeleton() {
