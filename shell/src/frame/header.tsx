@@ -3,7 +3,6 @@ import './header.css';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/controls.ts';
-import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -22,26 +21,29 @@ function AccountMenu({ account }: { account: string }) {
   const t = useShellText();
   const [skin, setSkin] = useAtom(skinAtom, { store });
   return (
-    <Menu position="bottom-end" width={220} shadow="md">
+    <Menu
+      position="bottom-end"
+      width={220}
+      shadow="md"
+      // Inside the header, so that the menu is part of a landmark.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <button type="button" className="f-account">
+        <button type="button">
           <span>{account}</span>
           <Down size={14} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('skin')}</Menu.Label>
-        {SKINS.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={skin === choice}
-            rightSection={skin === choice && <Check size={14} aria-hidden />}
-            onClick={() => setSkin(choice)}
-          >
-            {t(`skin.${choice}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={skin} onChange={(choice) => setSkin(choice as Skin)}>
+          <Menu.Label>{t('skin')}</Menu.Label>
+          {SKINS.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice}>
+              {t(`skin.${choice}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Leave size={14} aria-hidden />} onClick={signOut}>
           {t('sign_out')}
