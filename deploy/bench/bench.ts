@@ -14,7 +14,7 @@ import { visitsOf } from './visits.ts';
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} KB`;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
 /** The run in the middle by time; its other figures belong to it. */

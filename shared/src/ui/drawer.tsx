@@ -51,7 +51,7 @@ export function DrawerFrame({ title, onClose, startsAtTitle = false, foot, child
           <Drawer.CloseButton aria-label={t('close')} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
-        {foot && <footer className="k-drawer-foot">{foot}</footer>}
+        {foot && <div className="k-drawer-foot">{foot}</div>}
       </Drawer.Content>
     </Drawer.Root>
   );

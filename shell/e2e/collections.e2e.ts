@@ -1,0 +1,57 @@
+/** Collections: starting and stopping, and what the portal says to input that cannot be right. */
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+
+test.describe('collections', { tag: '@desktop' }, () => {
+  test('stopping one shows the stopped ones, and can be undone', async ({ page, house, merchant, say }) => {
+    const title = 'Yuran sukan';
+    await merchant.createCollection(title);
+    const t = say.collections;
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.go('nav.collections');
+    await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
+    await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
+    await expect(page).toHaveURL(/record_status=2/);
+    await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.inactive'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.kit('undo') }).click();
+    await expect(page).toHaveURL(/record_status=1/);
+    await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.active'));
+  });
+
+  test('a bill that cannot be right is refused at its fields, by the keyboard alone', async ({
+    page,
+    house,
+    merchant,
+    say,
+  }) => {
+    const { id } = await merchant.createCollection('Yuran lawatan');
+    const t = say.collections;
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.open(`/collections/view/${id}/bills/create`);
+    const form = page.getByRole('dialog', { name: t('bills.new') });
+    const amount = form.getByLabel(t('bills.amount'));
+    await amount.fill('0');
+    await amount.press('Enter');
+    await expect(form.getByLabel(t('bills.payer_name'))).toBeFocused();
+    await expect(form.getByLabel(t('bills.payer_name'))).toHaveAccessibleDescription(say.kit('rule.required'));
+    await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_positive'));
+    await expectAccessible(page);
+
+    await page.keyboard.type('Nurul Huda');
+    await form.getByLabel(t('bills.payer_email')).fill('nurul');
+    await form.getByLabel(t('bills.description'), { exact: true }).fill('Yuran');
+    await amount.fill('1,000,000.01');
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_maximum'));
+    await expect(form.getByLabel(t('bills.payer_email'))).toHaveAccessibleDescription(say.kit('rule.email'));
+
+    await form.getByLabel(t('bills.payer_email')).fill('nurul@example.my');
+    await amount.fill('RM 1,234.50');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: t('timeline.label') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText('1,234.50');
+  });
+});
