@@ -1,11 +1,9 @@
 import type { BillDetail } from '@portal/shared/contract/bills.ts';
-import { Link } from '@portal/shared/router/screen.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
 import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { useText } from '../messages.ts';
-import { paths } from '../paths.ts';
 
 /** The facts of a bill; of a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
@@ -14,9 +12,11 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
   return (
     <Details>
       <Detail label={t('bills.collection')}>
-        <Link to={paths.collections.one('view', bill.collection_id)}>{bill.collection_title}</Link>
+        <bdi>{bill.collection_title}</bdi>
       </Detail>
-      <Detail label={t('bills.description')}>{bill.description}</Detail>
+      <Detail label={t('bills.description')}>
+        <bdi>{bill.description}</bdi>
+      </Detail>
       <Detail label={t('bills.due_date')}>
         <DayText day={bill.due_date} />
       </Detail>

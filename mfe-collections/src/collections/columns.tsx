@@ -20,7 +20,11 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     key: 'title',
     header: t('collections.name'),
     // A list of its own stands behind this link, so this list's address stays here.
-    cell: ({ id, title }) => <Link to={paths.collections.one('view', id)}>{title}</Link>,
+    cell: ({ id, title }) => (
+      <Link to={paths.collections.one('view', id)} dir="auto">
+        {title}
+      </Link>
+    ),
   },
   {
     key: 'record_status',

@@ -23,7 +23,11 @@ export function CollectionFacts({ collection }: { collection: Collection }) {
         <Detail label={t('collections.created_at')}>
           <DayText day={dayOf(collection.created_at)} />
         </Detail>
-        {collection.description && <Detail label={t('collections.description')}>{collection.description}</Detail>}
+        {collection.description && (
+          <Detail label={t('collections.description')}>
+            <bdi>{collection.description}</bdi>
+          </Detail>
+        )}
       </Facts>
     </>
   );

@@ -1,7 +1,7 @@
 import { collections, type Collection, type RecordStatus } from '@portal/shared/contract/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
-import { RowButton } from '@portal/shared/ui/row-button.tsx';
+import { ActionButton } from '@portal/shared/ui/action-button.tsx';
 import { undoToast } from '@portal/shared/ui/undo-toast.tsx';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useText } from '../messages.ts';
@@ -12,10 +12,11 @@ interface Props {
   readonly collection: Collection;
   /** Shows what the collection has become. */
   readonly show: (status: RecordStatus) => Promise<void>;
+  readonly isInRow?: boolean;
 }
 
 /** Starts a stopped collection and stops a started one (specification §4), with a way back. */
-function StartStop({ collection, show }: Props) {
+function StartStop({ collection, show, isInRow = false }: Props) {
   const t = useText();
   const { id, title, description, record_status } = collection;
   const turnTo = async (status: RecordStatus) => {
@@ -29,9 +30,13 @@ function StartStop({ collection, show }: Props) {
     undoToast(t(isOn ? 'collections.stopped' : 'collections.started', { title }), undo.run);
   };
   return (
-    <RowButton label={t(isOn ? 'collections.stop_named' : 'collections.start_named', { title })} act={act}>
+    <ActionButton
+      label={t(isOn ? 'collections.stop_named' : 'collections.start_named', { title })}
+      act={act}
+      isInRow={isInRow}
+    >
       {t(isOn ? 'collections.stop' : 'collections.start')}
-    </RowButton>
+    </ActionButton>
   );
 }
 
@@ -41,7 +46,7 @@ export function StartStopRow({ collection }: { collection: Collection }) {
   const show = async (status: RecordStatus) => {
     await navigate({ pathname: paths.collections.list(), search: `?record_status=${status}` });
   };
-  return <StartStop collection={collection} show={show} />;
+  return <StartStop collection={collection} show={show} isInRow />;
 }
 
 /** On the collection's own page, which then shows the change. */

@@ -1,6 +1,6 @@
 /** Status is a word with an icon and a colour. This is the one table of meanings of the whole product. */
 import './status.css';
-import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
 import IconBack from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';

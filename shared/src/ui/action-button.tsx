@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAction } from './use-action.ts';
+
+interface Props {
+  /** What it does and with what, for those who hear only the button: *Stop Yuran bulanan*. */
+  readonly label: string;
+  readonly act: () => Promise<void>;
+  /** Small and quiet, at the end of a row. */
+  readonly isInRow?: boolean;
+  readonly children: ReactNode;
+}
+
+const IN_ROW = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
+
+/** Something done at once, without leaving the page. */
+export function ActionButton({ label, act, isInRow = false, children }: Props) {
+  const { run, isBusy } = useAction(act);
+  return (
+    <Button variant="default" {...(isInRow && IN_ROW)} aria-label={label} loading={isBusy} onClick={run}>
+      {children}
+    </Button>
+  );
+}
