@@ -177,7 +177,9 @@ describe('one customer', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(http.calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^Delete/ })).getByRole('button', { name: 'Delete' }),
+    );
     expect(await screen.findByText('Nothing matches')).toBeVisible();
   });
 
