@@ -1,0 +1,82 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** Goes to the bank with it; answers the reference of the payment. */
+async function goToBank(id: string, bank: string): Promise<string> {
+  const user = await open(paths.bill(id));
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
+  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
+  return waitFor(() => {
+    const invoiceNo = payments.of(id)?.invoice_no;
+    if (!invoiceNo) throw new Error('No payment is known yet.');
+    return invoiceNo;
+  });
+}
+
+const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+
+describe('the receipt', () => {
+  it('says what was paid, to whom, when, through which bank, and under which references', async () => {
+    const invoiceNo = await goToBank(await createBill(), 'SBI Bank A');
+    await open(await payAtBank(invoiceNo));
+    expect(await heading('Payment received')).toBeVisible();
+    expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toHaveTextContent('RM 120.00');
+    expect(detail('Paid to')).toHaveTextContent('Tadika Sinar Pagi');
+    expect(detail('Paid on')).toHaveTextContent('20 Nov 2026, 09:30');
+    expect(detail('Bank')).toHaveTextContent('SBI Bank A');
+    expect(detail('Bank reference')).toHaveTextContent(/^\d{10,}$/);
+    expect(detail('Our reference')).toHaveTextContent(invoiceNo);
+    expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+    expect(screen.getByText(/Keep this link/)).toBeVisible();
+  });
+
+  it('opens again at its address, on any device', async () => {
+    const invoiceNo = await goToBank(await createBill(), 'SBI Bank A');
+    await payAtBank(invoiceNo);
+    localStorage.clear();
+    await open(paths.thankYou(invoiceNo));
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it.each([
+    ['SBI Bank B', 'This payment did not go through'],
+    ['SBI Bank C', 'The bank is still working'],
+  ])('tells the truth of a payment that is not paid: %s', async (bank, title) => {
+    const invoiceNo = await goToBank(await createBill(), bank);
+    await payAtBank(invoiceNo);
+    await open(paths.thankYou(invoiceNo));
+    expect(await heading(title)).toBeVisible();
+    expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('leads from a payment that failed back to its bill, with the reason', async () => {
+    const invoiceNo = await goToBank(await createBill(), 'SBI Bank B');
+    await payAtBank(invoiceNo);
+    const user = await open(paths.thankYou(invoiceNo));
+    await user.click(await screen.findByRole('link', { name: 'Open the bill' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+  });
+
+  it('says when the money arrived after the bill was closed', async () => {
+    await line().moveClock(13 * 60);
+    const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+    const invoiceNo = await goToBank(id, 'SBI Bank A');
+    await line().moveClock(2 * 60);
+    await open(await payAtBank(invoiceNo));
+    expect(await screen.findByText('The bill was closed before the bank approved')).toBeVisible();
+  });
+
+  it.each(['/pay/thankyou', '/pay/thankyou?invoice_no=NOBODY'])('is not found at %s', async (address) => {
+    await open(address);
+    expect(await heading('We cannot find this payment')).toBeVisible();
+  });
+});
