@@ -17,9 +17,17 @@ const segmentPattern = (segment: string): string => {
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 
+const patterns = new Map<string, RegExp>();
+
 /** `/customers/:mode/:id` matches `/customers/edit/7` and `/customers/edit/7/`, in any letter case, as the router does. */
-export const pathPattern = (path: string): RegExp =>
-  new RegExp(`^${segments(path).map(segmentPattern).join('')}/?$`, 'i');
+export function pathPattern(path: string): RegExp {
+  // Every screen of every remote is asked about at each navigation.
+  const known = patterns.get(path);
+  if (known) return known;
+  const pattern = new RegExp(`^${segments(path).map(segmentPattern).join('')}/?$`, 'i');
+  patterns.set(path, pattern);
+  return pattern;
+}
 
 /** How exact a path is: of two that match, the one with more fixed segments decides, as in the router. */
 const exactness = (path: string) => segments(path).filter((segment) => !/^[:*]/.test(segment)).length;
