@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { senOf } from '../contract/money.ts';
 import { formatFigure } from '../i18n/format.ts';
@@ -26,7 +27,11 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
       leftSection={<span className="k-muted">RM</span>}
       classNames={{ input: 'k-num' }}
       value={typed ?? (sen === undefined ? value : formatFigure(sen))}
-      onFocus={() => setTyped(value)}
+      onFocus={({ currentTarget }) => {
+        // Other text in the field would undo the selection that whoever comes by Tab types over.
+        flushSync(() => setTyped(value));
+        currentTarget.select();
+      }}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         setValue(decimalTyped(event.currentTarget.value));

@@ -101,11 +101,10 @@ export const theme = createTheme({
     ],
   },
   components: {
-    // Specification §9: small form size.
     // A header in a dialog is not the banner of the page.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    // Named, so that the attribute which the style sheet looks for is always there.
+    // Specification §9: small form size. Named, so that the attribute which the style sheet looks for is always there.
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'sm' } },
