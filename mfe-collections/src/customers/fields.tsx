@@ -1,4 +1,4 @@
-import { CustomerForm } from '@portal/shared/contract/customers.ts';
+import type { CustomerForm } from '@portal/shared/contract/customers.ts';
 import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';

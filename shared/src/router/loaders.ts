@@ -26,7 +26,7 @@ export const listLoader =
     const url = new URL(request.url);
     const view = spec.readView(url.searchParams);
     const input = { ...spec.toInput(view), ...(params && { params: params(route) }) };
-    const { list } = (await gateway.call(spec as CallSpec, input, { signal: request.signal })) as v.InferOutput<
+    const { list } = (await gateway.call<CallSpec>(spec, input, { signal: request.signal })) as v.InferOutput<
       ListSpec<T>['data']
     >;
     if (list.data.length === 0 && list.total > 0) {
@@ -46,5 +46,5 @@ export const recordLoader =
   <D extends Schema>(spec: { readonly method: 'GET'; readonly path: `${string}{id}`; readonly data: D } & CallSpec) =>
   async ({ request, params: { id, mode } }: LoaderFunctionArgs): Promise<v.InferOutput<D> | null> => {
     if (!MODES.includes(mode)) throw data(null, { status: 404 });
-    return id ? gateway.call(spec as CallSpec, { params: { id } }, { signal: request.signal }) : null;
+    return id ? gateway.call<CallSpec>(spec, { params: { id } }, { signal: request.signal }) : null;
   };

@@ -48,7 +48,7 @@ export function describeField<T extends string | number | boolean | null>(name: 
     const accepted = v.custom<T>((value) => !isRefused && value !== '' && value !== null, rule('choose'));
     const form = useGatewayForm(v.strictObject({ thing: accepted }) as unknown as Schema<T>, {
       start: { thing: start } as never,
-      save: (values) => save(values as { thing: T }),
+      save,
       saved: () => undefined,
     });
     return (
@@ -59,7 +59,7 @@ export function describeField<T extends string | number | boolean | null>(name: 
             void form.submit();
           }}
         >
-          {field({ form: form as never, name: 'thing', label: LABEL, description: 'Help', isDisabled })}
+          {field({ form, name: 'thing', label: LABEL, description: 'Help', isDisabled })}
           <button>Save</button>
         </form>
       </ReadingContext>

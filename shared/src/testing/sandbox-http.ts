@@ -37,7 +37,7 @@ export function connectHttp(line: Line): SandboxHttp {
   http.defaults.baseURL = '/api/v1/';
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const url = http.getUri({ ...config, baseURL: '' });
-    const method = (config.method ?? 'get').toUpperCase() as MadeCall['method'];
+    const method = (config.method ?? 'get').toUpperCase();
     const body = typeof config.data === 'string' ? config.data : undefined;
     calls.push({ method, url, body: body === undefined ? undefined : JSON.parse(body) });
     await held;

@@ -33,9 +33,11 @@ function markStart(form: HTMLFormElement, field: Element | null): void {
   field?.setAttribute('data-autofocus', '');
 }
 
-const startAtFirstField = (form: HTMLFormElement | null): void => {
-  if (form) markStart(form, form.querySelector('input, select, textarea'));
-};
+function keepStart(form: HTMLFormElement | null): void {
+  if (!form) return;
+  markStart(form, form.querySelector('input, select, textarea'));
+  form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
+}
 
 export function FormDrawer<V extends FieldValues>({ title, form, back, actions, children }: Props<V>) {
   const t = useKitText();
@@ -61,8 +63,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
       ) : (
         <form
           id={FORM}
-          ref={startAtFirstField}
-          onFocus={({ currentTarget, target }) => markStart(currentTarget, target)}
+          ref={keepStart}
           className="k-fields"
           noValidate
           onSubmit={(event) => {

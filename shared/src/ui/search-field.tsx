@@ -1,10 +1,13 @@
 import { Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useRaise } from '../router/raise.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { Detail } from './details.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
+
+/** Milliseconds between the last key and the search. */
+const PAUSE = 250;
 
 export interface Found {
   readonly value: string;
@@ -27,18 +30,19 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
   const [typed, setTyped] = useState(chosen?.label ?? '');
   const [found, setFound] = useState<readonly Found[]>(chosen ? [chosen] : []);
 
+  // Only typing searches: `find` is usually written in place and new at each render.
+  const look = useEffectEvent((signal: AbortSignal) => {
+    find(typed, signal).then(setFound, (error: unknown) => signal.aborted || raise(error));
+  });
   useEffect(() => {
+    if (isReading) return;
     const control = new AbortController();
-    const timer = setTimeout(() => {
-      find(typed, control.signal).then(setFound, (error: unknown) => control.signal.aborted || raise(error));
-    }, 250);
+    const timer = setTimeout(() => look(control.signal), PAUSE);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-    // Only typing searches; `find` is usually written in place and new at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
+  }, [typed, isReading]);
 
   if (isReading) return <Detail label={props.label}>{chosen?.label}</Detail>;
   return (

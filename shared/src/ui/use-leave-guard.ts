@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useKitText } from '../i18n/kit.ts';
 import { confirm } from './confirm.tsx';
@@ -10,19 +10,22 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
     return currentLocation.pathname !== nextLocation.pathname && isUnsaved();
   });
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+  const ask = useEffectEvent(async () => {
     const words = { title: t('leave.title'), text: t('leave.text'), action: t('leave.action'), stay: t('leave.stay') };
-    void confirm({ ...words, isDanger: true }).then((isYes) => (isYes ? blocker.proceed() : blocker.reset()));
-    // One question for each time that leaving is held up.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    const isLeaving = await confirm({ ...words, isDanger: true });
+    if (isLeaving) blocker.proceed?.();
+    else blocker.reset?.();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
   }, [blocker.state]);
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+  const hold = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
   });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => hold(event);
+    addEventListener('beforeunload', listener);
+    return () => removeEventListener('beforeunload', listener);
+  }, []);
 }
