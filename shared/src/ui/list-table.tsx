@@ -81,8 +81,13 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
       <tbody role="rowgroup">
         {page.rows.map((row) => (
           <tr key={row.id} role="row" data-open={pathname.includes(row.id) || undefined}>
-            {columns.map(({ key, header, cell, isNumeric }) => (
-              <td key={key} role="cell" data-label={header} className={isNumeric ? 'k-end' : undefined}>
+            {columns.map(({ key, header, cell, isNumeric, isAction }) => (
+              <td
+                key={key}
+                role="cell"
+                data-label={isAction ? undefined : header}
+                className={isNumeric || isAction ? 'k-end' : undefined}
+              >
                 {cell(row)}
               </td>
             ))}
