@@ -1,7 +1,7 @@
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bankUsedLast, type Choice } from '../device/rules.ts';
 import { useRefresh } from '../page/refreshing.tsx';
 import { paths } from '../paths.ts';
@@ -30,14 +30,32 @@ export function usePaying(billId: string) {
   const isUnderWay = useRef(false);
   const [phase, setPhase] = useState<'ready' | 'going' | 'checking'>('ready');
   const [stopped, setStopped] = useState<Stopped>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const offerTheWay = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(offerTheWay, TIME_TO_LEAVE);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  // An answer that comes after the payer went elsewhere must not take them away from there.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function pay(serviceId: string, bank: Choice) {
     const outcome = await startPayment(billId, serviceId, () => setPhase('checking'));
+    if (!isHere.current) return;
     switch (outcome.kind) {
       case 'go':
         bankUsedLast.write(bank);
         setPhase('going');
-        setTimeout(() => void refresh(), TIME_TO_LEAVE);
+        setLeaving(true);
         return window.location.assign(outcome.url);
       case 'decided':
         return navigate(paths.status(outcome.invoice_no));

@@ -1,0 +1,198 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+
+const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
+const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const here = () => location.pathname + location.search;
+
+/** The reference of the payment that the page has made, once the gateway has answered. */
+const reference = (id: string) =>
+  waitFor(() => {
+    const invoiceNo = payments.of(id)?.invoice_no;
+    if (!invoiceNo) throw new Error('No payment is known yet.');
+    return invoiceNo;
+  });
+
+/** Pays as a payer does, up to the address that the bank sends the browser back to. */
+async function payWith(id: string, name: string, code?: string) {
+  const user = await open(paths.bill(id));
+  await user.click(await bank(name));
+  await user.click(await payButton());
+  const invoiceNo = await reference(id);
+  return { invoiceNo, back: await payAtBank(invoiceNo, code) };
+}
+
+describe('paying', () => {
+  it('leads from an approval to the receipt', async () => {
+    const id = await createBill();
+    const { invoiceNo, back } = await payWith(id, 'SBI Bank A');
+    await open(back);
+    expect(await heading('Payment received')).toBeVisible();
+    expect(here()).toBe(paths.thankYou(invoiceNo));
+    expect(screen.getByText(invoiceNo)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await open(paths.bill(id));
+    expect(await heading('This bill is paid')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', paths.thankYou(invoiceNo));
+  });
+
+  it('says why the bank declined, and keeps the bank chosen', async () => {
+    const id = await createBill();
+    const { invoiceNo, back } = await payWith(id, 'SBI Bank B');
+    await open(back);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+    expect(here()).toBe(paths.billAfter(id, invoiceNo));
+    const declined = await bank('SBI Bank B');
+    expect(declined).toBeChecked();
+    expect(within(declined.closest('label') as HTMLElement).getByText('used last time')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('makes a new payment after a failed one', async () => {
+    const id = await createBill();
+    const { invoiceNo, back } = await payWith(id, 'SBI Bank B');
+    const user = await open(back);
+    await user.click(await payButton());
+    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    await waitFor(() => expect(payments.of(id)?.invoice_no).not.toBe(invoiceNo));
+  });
+
+  it.each([
+    ['80', 'You stopped the payment'],
+    ['OF', 'Time ran out'],
+    ['90', 'Your bank is not answering now'],
+    ['12', 'Something is wrong on our side'],
+  ])('puts the code %s into words: %s', async (code, title) => {
+    const { back } = await payWith(await createBill(), 'Maybank2u', code);
+    await open(back);
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(title);
+    expect(said).not.toHaveTextContent(/not charged|nothing was taken/i);
+  });
+
+  it('asks to wait while the bank is working, and follows when it has decided', async () => {
+    const id = await createBill();
+    const { invoiceNo, back } = await payWith(id, 'SBI Bank C');
+    await open(back);
+    expect(await heading('The bank is still working')).toBeVisible();
+    const user = await open(paths.bill(id));
+    expect(await screen.findByText(/Do not pay again/)).toBeVisible();
+    await line().moveClock(2);
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await heading('This bill is paid')).toBeVisible();
+    await open(paths.status(invoiceNo));
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('says why when the payer opens the bill again instead of coming back from the bank', async () => {
+    const id = await createBill();
+    await payWith(id, 'SBI Bank B');
+    await open(paths.bill(id));
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account.');
+  });
+
+  it('believes the gateway, not the code that the browser brings along', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('SBI Bank A'));
+    await user.click(await payButton());
+    await open(`${paths.status(await reference(id))}&fpx_code=00`);
+    expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
+  });
+});
+
+describe('paying once', () => {
+  it('makes one payment of a double press', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    await user.dblClick(await payButton());
+    await reference(id);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('keeps the payment on the device before it asks, and asks again under the same id when the reply is lost', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    const mend = http().cut();
+    await user.click(await payButton());
+    expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+    const kept = payments.of(id)?.id;
+    expect(kept).toBeTruthy();
+    mend();
+    await reference(id);
+    expect(payments.of(id)?.id).toBe(kept);
+    expect(asked().length).toBeGreaterThan(1);
+  });
+
+  it('goes on with the same payment after a refresh or in another tab', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    await user.click(await payButton());
+    const invoiceNo = await reference(id);
+    await open(paths.bill(id));
+    expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http:\/\/localhost:4310\/sandbox\/fpx\//),
+    );
+    expect(payments.of(id)?.invoice_no).toBe(invoiceNo);
+    expect(asked()).toEqual([]);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('resumes a payment whose page was closed before the reply came', async () => {
+    const id = await createBill();
+    payments.keep(id, { id: crypto.randomUUID(), payment_service_id: 'fpx_b2c_MB2U0227', invoice_no: null });
+    await open(paths.bill(id));
+    expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('pays with another bank only after the first payment was left, and then under a new id', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    await user.click(await payButton());
+    const first = await reference(id);
+    const again = await open(paths.bill(id));
+    await again.click(await screen.findByRole('button', { name: 'Choose another bank' }));
+    await again.click(await bank('RHB'));
+    await again.click(await payButton());
+    await waitFor(() => expect(payments.of(id)?.invoice_no ?? first).not.toBe(first));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('does not pay where the payment cannot be kept on the device', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot keep a payment safe');
+    expect(asked()).toEqual([]);
+    full.mockRestore();
+  });
+
+  it('sends a duplicate back, and says so', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('SBI Bank A'));
+    await user.click(await payButton());
+    const invoiceNo = await reference(id);
+    await line().pay(id, 'fpx_b2c_TEST0021');
+    await open(await payAtBank(invoiceNo));
+    expect(await screen.findByText('This bill was already paid')).toBeVisible();
+    expect(screen.getByText(/This second payment of RM.120\.00 goes back/)).toBeVisible();
+  });
+});
