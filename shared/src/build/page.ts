@@ -11,10 +11,12 @@ interface Page {
   readonly entry: `./src/${string}`;
   /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
   readonly scriptLoading: 'blocking' | 'defer';
+  /** A file beside this one. */
+  readonly favicon?: string;
 }
 
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
-const page = ({ name, entry, scriptLoading }: Page): Configuration => {
+const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
   const self = packageAt(name);
   const common = base({ package: self, folder: 'page' });
   return {
@@ -33,7 +35,7 @@ const page = ({ name, entry, scriptLoading }: Page): Configuration => {
       ...(common.plugins ?? []),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
-        favicon: join(import.meta.dirname, 'icon.svg'),
+        ...(favicon && { favicon: join(import.meta.dirname, favicon) }),
         inject: 'head',
         scriptLoading,
       }),
@@ -43,7 +45,8 @@ const page = ({ name, entry, scriptLoading }: Page): Configuration => {
 };
 
 /** `shell/src/main.ts`, which sets the skin and then imports a chunk named `boot`. */
-export const shell = (): Configuration => page({ name: 'shell', entry: './src/main.ts', scriptLoading: 'blocking' });
+export const shell = (): Configuration =>
+  page({ name: 'shell', entry: './src/main.ts', scriptLoading: 'blocking', favicon: 'icon.svg' });
 
 /** A public remote as a page of its own: `src/standalone.tsx`, with everything it needs inside. */
 export const standalone = (name: string): Configuration =>

@@ -1,0 +1,14 @@
+import { ownScript } from './trusted-scripts.ts';
+
+test.each(['/main.js', './chunk.js', `${location.origin}/releases/mfe-probe/1.0.0/remoteEntry.js?attempt=1`])(
+  'a script of this origin is trusted: %s',
+  (address) => expect(ownScript(address)).toBe(address),
+);
+
+test.each([
+  'https://elsewhere.example/main.js',
+  '//elsewhere.example/main.js',
+  'data:text/javascript,alert(1)',
+  'blob:https://elsewhere.example/1',
+  'javascript:alert(1)',
+])('any other address is refused: %s', (address) => expect(() => ownScript(address)).toThrow('do not run here'));
