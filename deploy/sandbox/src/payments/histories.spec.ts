@@ -16,7 +16,7 @@ import { signMessage } from './direct-message.ts';
 import { receiveDirect } from './receive-direct.ts';
 
 const which = fc.nat({ max: 20 });
-const code = fc.constantFrom('00', '00', '00', '51', '09', '99', '1C', 'OF', '80', 'FE', 'ZZ');
+const code = fc.constantFrom('00', '00', '00', '51', '09', '99', '99', '1C', 'OF', '80', 'FE', 'ZZ');
 
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('bill'), sen: fc.bigInt({ min: 100n, max: 3_000_000n }) }) },
@@ -27,7 +27,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('check'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 60 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 60 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -94,14 +94,14 @@ forEachDatabase((sandbox) => {
   it('keeps the books right through any history', async () => {
     const payer = payerOf(sandbox());
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
         const take = historyOn(sandbox(), payer);
         await take({ kind: 'bill', sen: 12_000n });
         await take({ kind: 'pay', which: 0 });
         for (const taken of steps) await take(taken);
         expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
     expect(await sandbox().database.tx((tx) => answerDue(tx, sandbox().clock.now(), 1))).toEqual([]);
   }, 120_000);

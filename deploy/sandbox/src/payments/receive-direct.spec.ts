@@ -6,11 +6,13 @@ import { eq, sql } from 'drizzle-orm';
 import { record } from '../bills/happenings.ts';
 import { billMoved, storeBill } from '../bills/move.ts';
 import { lockBill } from '../bills/create.ts';
+import { movedBy } from '../clock.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 import { fpxMessages } from '../db/tables/payments.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
+import { walkBank } from '../testing/walk-bank.ts';
 import { signMessage, type SignedMessage } from './direct-message.ts';
 
 forEachDatabase((sandbox) => {
@@ -148,6 +150,25 @@ forEachDatabase((sandbox) => {
     expect((await payer.bill(bill.id)).status).toBe('pending');
     await say(attempts[1], '51');
     expect((await payer.bill(bill.id)).status).toBe('due');
+  });
+
+  it('lets a bill that waits for its bank expire only when the bank has said no', async () => {
+    const today = sandbox().clock.today();
+    const bill = await payer.createBill({ due_date: today, expires_on: today });
+    const attempt = await payer.pay(bill.id, BANK.asksTwo);
+    await walkBank(sandbox().app, attempt.redirect_url, { code: '99' });
+    const nextDay = movedBy(sandbox().clock.setting(), 24 * 60 * 60_000);
+    const runJobs = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
+    sandbox().clock.set(nextDay);
+    await runJobs();
+    expect((await payer.bill(bill.id)).status).toBe('pending');
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billExpired');
+    await say(attempt, '51');
+    expect((await payer.bill(bill.id)).status).toBe('overdue');
+    await runJobs();
+    expect((await payer.bill(bill.id)).status).toBe('expired');
+    await say(attempt, '00');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', is_held: true });
   });
 
   it('holds the money of a bill that was cancelled before the bank approved', async () => {
