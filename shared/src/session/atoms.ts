@@ -8,7 +8,6 @@ import type { Kept } from '../gateway/device.ts';
 import { kept } from './device.ts';
 
 export type Skin = 'dark' | 'light' | 'system';
-export type DirectionChoice = 'auto' | 'ltr' | 'rtl';
 
 export const store = getDefaultStore();
 
@@ -28,8 +27,6 @@ export const accountAtom = atom<Account | null>(kept.account.read());
 export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
 export const skinAtom = keptAtom<Skin>(kept.skin, 'dark');
-export const directionAtom = keptAtom<DirectionChoice>(kept.direction, 'auto');
-export const isMenuFoldedAtom = keptAtom<boolean>(kept.isMenuFolded, false);
 
 /** The account signed in, or null; follows every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });

@@ -10,7 +10,4 @@ export const kept = {
   account: keptOnDevice('account', Account),
   isSignedIn: keptOnDevice('is_signed_in', v.boolean()),
   skin: keptOnDevice('skin', v.picklist(['dark', 'light', 'system'])),
-  /** `auto` follows the language; the others are the right-to-left toggle (specification §4). */
-  direction: keptOnDevice('direction', v.picklist(['auto', 'ltr', 'rtl'])),
-  isMenuFolded: keptOnDevice('is_menu_folded', v.boolean()),
 } as const;

@@ -35,7 +35,9 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const { clear } = useListMoves();
   const isNarrowed = view.q !== '' || Object.keys(view.filter).length > 0;
   const names = [...columns.map(({ key, header }) => ({ value: key, label: header })), ...hidden];
-  const searchable = list.columns.search.flatMap((key) => names.find(({ value }) => value === key) ?? []);
+  const named = (keys: readonly string[]) => keys.flatMap((key) => names.find(({ value }) => value === key) ?? []);
+  const { search, sort } = list.columns;
+  const tools = { view, filters, searchable: named(search), sortable: named(sort) };
   const action = create && (
     <LinkButton to={create.to} isPrimary icon={<IconPlus size={16} aria-hidden />}>
       {create.label}
@@ -61,7 +63,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   return (
     <Page title={title} note={note} action={head}>
       {before}
-      {(total > 0 || isNarrowed) && <ListTools view={view} searchable={searchable} filters={filters} />}
+      {(total > 0 || isNarrowed) && <ListTools {...tools} />}
       {body}
       <Outlet />
     </Page>

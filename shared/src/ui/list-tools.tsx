@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ListView } from '../contract/list.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { useComingSearch, useListMoves } from '../router/list-search.tsx';
+import { ListSort } from './list-sort.tsx';
 
 export interface Option {
   readonly value: string;
@@ -99,14 +100,16 @@ function Chips({ filter: { name, label, options }, value }: { filter: Filter; va
 interface Props {
   readonly view: ListView;
   readonly searchable: readonly Option[];
+  readonly sortable: readonly Option[];
   readonly filters: readonly Filter[];
 }
 
-export const ListTools = ({ view, searchable, filters }: Props) => (
+export const ListTools = ({ view, searchable, sortable, filters }: Props) => (
   <div className="k-tools">
     <Search view={view} columns={searchable} />
     {filters.map((filter) => (
       <Chips key={filter.name} filter={filter} value={view.filter[filter.name]} />
     ))}
+    <ListSort view={view} sortable={sortable} />
   </div>
 );
