@@ -29,6 +29,7 @@ export function SignIn() {
   });
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
+  const [isShown, setShown] = useState(false);
 
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
@@ -90,7 +91,13 @@ export function SignIn() {
           autoComplete="current-password"
           size="md"
           error={problems.password && ruleMessage(problems.password)}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.show_password'), tabIndex: 0 }}
+          aria-invalid={problems.password !== undefined}
+          visible={isShown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{
+            'aria-label': t(isShown ? 'login.hide_password' : 'login.show_password'),
+            tabIndex: 0,
+          }}
         />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {t('login.submit')}

@@ -1,0 +1,111 @@
+import { store, accountAtom } from '@portal/shared/session/atoms.ts';
+import { signOut, startSession } from '@portal/shared/session/session.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { connectHttp, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { app } from './app.ts';
+import { rememberEnd } from './session-notice.ts';
+
+let http: SandboxHttp;
+let opened: Opened;
+
+beforeAll(async () => {
+  http = connectHttp(await openSandbox());
+  startSession();
+});
+
+beforeEach(() => http.forget());
+
+afterEach(async () => {
+  await opened.close();
+  signOut();
+});
+
+const open = async (address: string) => {
+  opened = await openRemote(app, address);
+  await screen.findByRole('heading', { level: 1 });
+};
+
+const submit = async (username: string, password: string) => {
+  const { user } = opened;
+  if (username) await user.type(screen.getByLabelText('User name'), username);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test('a person signs in with a user name and a password', async () => {
+  await open('/login');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  await submit('aminah', 'teh tarik kurang manis');
+  await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Tadika Sinar Pagi'));
+});
+
+test('a failed sign-in shows the response code on the page, and keeps what was typed', async () => {
+  await open('/login');
+  await submit('aminah', 'wrong');
+  expect(await screen.findByText('4001: The user name or the password is not right.')).toBeVisible();
+  expect(screen.getByLabelText('User name')).toHaveValue('aminah');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an empty field is named and focused, and nothing is asked of the gateway', async () => {
+  await open('/login');
+  await submit('aminah', '');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(http.calls).toEqual([]);
+});
+
+test('a gateway that does not answer is said so, and the form can be used again', async () => {
+  await open('/login');
+  const mend = http.cut();
+  await submit('aminah', 'teh tarik kurang manis');
+  expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
+  mend();
+  await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(store.get(accountAtom)).not.toBeNull());
+});
+
+test('the password can be shown and hidden', async () => {
+  await open('/login');
+  await opened.user.type(screen.getByLabelText('Password'), 'teh tarik');
+  await opened.user.click(screen.getByRole('button', { name: 'Show the password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await opened.user.click(screen.getByRole('button', { name: 'Hide the password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('who comes from a protected page is told why', async () => {
+  await open('/login?next=%2Fcustomers%2Fdatatable');
+  expect(screen.getByRole('alert')).toHaveTextContent('You need to login to access the page');
+});
+
+test.each([
+  [401, 'NOT AUTHENTICATED'],
+  [7777, 'SESSION EXPIRED'],
+])('a session that ended with %i is said once: %s', async (code, title) => {
+  rememberEnd(new GatewayError('session', code, ''));
+  await open('/login');
+  expect(screen.getByRole('alert')).toHaveTextContent(title);
+  await opened.close();
+  await open('/login');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('the page is accessible, in Arabic too', async () => {
+  await open('/login');
+  expect(await axeFaults(opened.area)).toEqual([]);
+  await speak('ar');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('تسجيل الدخول');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(await axeFaults(opened.area)).toEqual([]);
+  await speak('en');
+});
+
+test('an unknown page says so and leads on', async () => {
+  await open('/error-404');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page does not exist');
+  expect(screen.getByRole('link', { name: 'To the first page' })).toHaveAttribute('href', '/login');
+});
