@@ -27,7 +27,11 @@ const STEPS = [
   ['format', () => npmRun('format')],
   ['structure', () => npmRun('structure')],
   ['unused code', () => npmRun('unused')],
-  ['specs', () => tool('jest', ['--json', '--outputFile', JEST, '--silent'], { minutes: 9 }), () => jestCount(JEST)],
+  [
+    'specs',
+    () => tool('jest', ['--json', '--outputFile', JEST, '--silent', '--maxWorkers=2'], { minutes: 12 }),
+    () => jestCount(JEST),
+  ],
   ['production build', () => npmRun('build')],
   ['sizes', () => npmRun('sizes')],
   [

@@ -20,6 +20,21 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.active'));
   });
 
+  test('one without bills can be deleted, after a question', async ({ page, house, merchant, say }) => {
+    const title = 'Yuran tersalah';
+    const { id } = await merchant.createCollection(title);
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.open(`/collections/view/${id}`);
+    await page.getByRole('button', { name: say.kit('delete') }).click();
+    const question = page.getByRole('dialog', { name: say.kit('delete.title', { name: title }) });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: say.kit('delete') }).click();
+    await expect(page.getByText(say.kit('delete.done', { name: title }))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeHidden();
+  });
+
   test('a bill that cannot be right is refused at its fields, by the keyboard alone', async ({
     page,
     house,

@@ -4,9 +4,11 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { anewFor } from '@portal/shared/router/fresh.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { DeleteButton } from '@portal/shared/ui/delete-button.tsx';
 import { LinkButton } from '@portal/shared/ui/link-button.tsx';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { billColumns, billFilters, billHidden } from '../bills/columns.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -30,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useText();
   const { collection, list } = useLoaderData<typeof loader>();
+  const back = useReturnTo(paths.collections.list());
   const isOpen = isActive(collection);
+  const remove = () => gateway.call(collections.remove, { params: { id: collection.id } });
   const create = { label: t('bills.new'), to: paths.bills.create(collection.id) };
   return (
     <ListScreen
@@ -39,6 +43,8 @@ export function Component() {
       note={<ActiveStatus isActive={isOpen} />}
       actions={
         <>
+          {/* The gateway keeps a collection that has bills. */}
+          {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
           <StartStopHere collection={collection} />
           <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
         </>
