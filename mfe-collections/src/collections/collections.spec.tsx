@@ -171,6 +171,20 @@ describe('the page of a collection', () => {
     expect(await screen.findByText('This collection is stopped')).toBeVisible();
   });
 
+  it('deletes one without bills after a question, and offers no such thing for one with bills', async () => {
+    const { user, close } = await openOne('Derma banjir Kelantan');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete Derma banjir Kelantan?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Derma banjir Kelantan is deleted.')).toBeVisible();
+    expect(here()).toBe(LIST);
+    await rowOf('Yuran bulanan 2026');
+    expect(screen.queryByRole('link', { name: 'Derma banjir Kelantan' })).toBeNull();
+    await close();
+    await openOne('Yuran bulanan 2026');
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
   it.each([`/collections/view/${NOBODY}`, `/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(
     'does not exist at %s, which is nobody’s or no mode',
     async (address) => {
