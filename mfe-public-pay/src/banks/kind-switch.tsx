@@ -1,4 +1,4 @@
-import type { BankType } from '../device/rules.ts';
+import type { BankType } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
 import css from './kind-switch.module.css';
 

@@ -1,22 +1,15 @@
 /** Which banks a bill may be paid through, in which order, and which one is chosen to begin with. */
 import type { Sen } from '@portal/shared/contract/money.ts';
-import type { Attempt, PayableBill, PaymentService } from '@portal/shared/contract/public-pay.ts';
-import { bankChosen, bankUsedLast, type BankType, type Choice } from '../device/rules.ts';
+import { BankType, type Attempt, type PayableBill, type PaymentService } from '@portal/shared/contract/public-pay.ts';
+import { FPX_CHANNEL, FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
+import { bankChosen, bankUsedLast, type Choice } from '../device/rules.ts';
 
 export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
 
-/** What one FPX payment may be, in sen. */
-export const LIMITS: Readonly<Record<BankType, { readonly minimum: Sen; readonly maximum: Sen }>> = {
-  '1': { minimum: 100n, maximum: 3_000_000n },
-  '2': { minimum: 200n, maximum: 100_000_000n },
-};
-
-const KINDS: readonly BankType[] = ['1', '2'];
-
 /** The kinds of account that can pay this amount and have a bank. */
 export const kindsFor = (amount: Sen, services: Services): readonly BankType[] =>
-  KINDS.filter((kind) => {
-    const { minimum, maximum } = LIMITS[kind];
+  BankType.options.filter((kind) => {
+    const { minimum, maximum } = FPX_LIMITS[FPX_CHANNEL[kind]];
     return services[kind].length > 0 && amount >= minimum && amount <= maximum;
   });
 

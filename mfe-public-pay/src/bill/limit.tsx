@@ -1,5 +1,6 @@
 import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
-import { kindsFor, LIMITS, type Services } from '../banks/rules.ts';
+import { FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
+import { kindsFor, type Services } from '../banks/rules.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
@@ -13,7 +14,7 @@ interface LimitProps {
 export function Limit({ bill, services }: LimitProps) {
   const t = useText();
   const { amount, merchant_name: merchant } = bill;
-  const { minimum, maximum } = LIMITS['1'];
+  const { minimum, maximum } = FPX_LIMITS.fpx_b2c;
   const say = (reason: 'above_personal' | 'below' | 'no_banks', limit = 0n) => (
     <Notice tone="wait" title={t(`bill.${reason}.title`, { limit: formatRinggit(limit) })}>
       {t(`bill.${reason}.text`, { limit: formatRinggit(limit), merchant })}

@@ -1,9 +1,9 @@
-import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt, BankType, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useState } from 'react';
 import { BankList } from '../banks/bank-list.tsx';
 import { KindSwitch } from '../banks/kind-switch.tsx';
 import { firstChoice, inOrder, kindsFor, type Services } from '../banks/rules.ts';
-import { bankChosen, bankUsedLast, type BankType } from '../device/rules.ts';
+import { bankChosen, bankUsedLast } from '../device/rules.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';

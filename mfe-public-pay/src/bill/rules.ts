@@ -1,10 +1,10 @@
 /** What stands behind a bill's address: the bill, and what this device and the bank know of paying it. */
 import { CODES } from '@portal/shared/contract/codes.ts';
-import { publicPay, type Attempt, type PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../banks/rules.ts';
-import { BUSY, payments, type BankType } from '../device/rules.ts';
+import { BUSY, payments } from '../device/rules.ts';
 import { isOver, isWithBank, resume } from '../payment/rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (

@@ -4,11 +4,8 @@
  */
 import * as v from 'valibot';
 import { Id } from '@portal/shared/contract/fields.ts';
+import { BankType } from '@portal/shared/contract/public-pay.ts';
 import { keptOnDevice } from '@portal/shared/gateway/device.ts';
-
-/** 1 personal (B2C), 2 business (B2B1). */
-export const BankType = v.picklist(['1', '2']);
-export type BankType = v.InferOutput<typeof BankType>;
 
 const Payment = v.object({
   /** The payment id: the idempotency key of every request for this payment. */

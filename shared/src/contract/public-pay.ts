@@ -15,6 +15,10 @@ export const ChannelGroup = v.picklist([
   'SWITCH_PAYPAL',
 ]);
 
+/** Whose account pays: 1 personal (FPX B2C), 2 business (FPX B2B1). */
+export const BankType = v.picklist(['1', '2']);
+export type BankType = v.InferOutput<typeof BankType>;
+
 export const PaymentService = v.object({
   payment_service_id: v.string(),
   name: v.string(),
@@ -90,7 +94,7 @@ export type Attempt = v.InferOutput<typeof Attempt>;
 export const publicPay = {
   /** `product` is `customer`. An unknown bill and another kind's id answer alike. */
   bill: defineCall({ method: 'GET', path: 'customer-bills/{id}/{product}-bills', access: 'public', data: PayableBill }),
-  /** `bankType`: 1 personal (B2C), 2 business (B2B1). */
+  /** `bankType` is a `BankType`. */
   services: defineCall({
     method: 'GET',
     path: 'payment-services/switch/selected-list-payment-services/{bankType}',

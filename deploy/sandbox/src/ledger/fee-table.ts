@@ -1,7 +1,8 @@
+import type { FpxChannel } from '@portal/shared/domain/fpx-limits.ts';
 import type { FeeRate } from './fees.ts';
 
 /** The ways money reaches us; a clearing account exists for each. */
-export type Channel = 'fpx_b2c' | 'fpx_b2b1';
+export type Channel = FpxChannel;
 
 /** The merchant's plan, as far as prices go. */
 export type Plan = 'starter' | 'business';

@@ -1,6 +1,7 @@
 /** A payer asks to pay a bill: the checks, and the new attempt with its order at the bank. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import { FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
 import { eq } from 'drizzle-orm';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
@@ -14,7 +15,7 @@ import { Refusal } from '../errors.ts';
 import { openOrder } from '../fpx/orders.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
-import { findService, LIMITS, type Service } from './services.ts';
+import { findService, type Service } from './services.ts';
 
 /** Throws the code that says why this bill takes no payment now. */
 function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
@@ -33,7 +34,7 @@ function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
 function checkService(service: Service | undefined, amount: Sen): asserts service is Service {
   if (!service) throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the banks offered' });
   if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This bank is offline now' });
-  const { minimum, maximum } = LIMITS[service.channel];
+  const { minimum, maximum } = FPX_LIMITS[service.channel];
   if (amount < minimum)
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
   if (amount > maximum)
