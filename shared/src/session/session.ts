@@ -67,9 +67,21 @@ async function refresh(expired: string | null): Promise<boolean> {
   }
 }
 
-/** Lets one tab renew at a time, where the browser can. */
-const inTurn = (act: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request('portal.session', act) : act();
+const LOCK = 'portal.session';
+
+/** Milliseconds after which a tab surely reads what another one wrote: browsers carry local storage between tabs with a delay. */
+const SYNC = 100;
+
+/** Lets one tab renew at a time, where the browser can. A tab that had to wait reads the device again before it acts. */
+async function inTurn(act: () => Promise<boolean>): Promise<boolean> {
+  if (!('locks' in navigator)) return act();
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? act() : null));
+  if (first !== null) return first;
+  return navigator.locks.request(LOCK, async () => {
+    await new Promise((resolve) => setTimeout(resolve, SYNC));
+    return act();
+  });
+}
 
 let renewing: Promise<boolean> | undefined;
 
