@@ -23,10 +23,11 @@ export const billColumns = (t: RemoteText): readonly Column<Bill>[] => [
   { key: 'amount', header: t('bills.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
 ];
 
-/** Searchable, but not in the table. */
+/** Searchable or sortable, but not in the table. */
 export const billHidden = (t: RemoteText): readonly Option[] => [
   { value: 'payer_email', label: t('bills.payer_email') },
   { value: 'description', label: t('bills.description') },
+  { value: 'created_at', label: t('bills.created_at') },
 ];
 
 /** What merchants look for; the other states are found by looking at all. */
