@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './run/chromium.mjs';
 import { run, tool } from './run/command.mjs';
 import { addUp, jestCount, lastLine, playwrightCount } from './run/reports.mjs';
@@ -52,8 +53,8 @@ async function take([name, work, countOf]) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   say(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}${countOf ? `: ${lastLine(count)}` : ''}`);
   if (count.failed > 0) {
-    for (const failure of count.failures) say(`         ${failure}`);
-    say(result.output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n').replace(/^/gm, '       | '));
+    const tail = stripVTControlCharacters(result.output).trimEnd().split('\n').slice(-SHOWN_LINES).join('\n');
+    for (const text of count.failures.length > 0 ? count.failures : [tail]) say(text.replace(/^/gm, '       | '));
   }
   return count;
 }

@@ -1,5 +1,7 @@
 /** Reads what the test runners wrote about themselves, and adds it up. A runner that reported no test has failed. */
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[] }} Count */
 
@@ -11,6 +13,17 @@ function read(path) {
     return undefined;
   }
 }
+
+/** How much of an error is read at a glance; the runner alone shows the rest. */
+const SHOWN_LINES = 8;
+
+/** What failed, and below it the first lines of why. */
+const failure = (file, title, why = '') => {
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [`${relative(process.cwd(), file)} › ${title}`, ...lines.slice(0, SHOWN_LINES)].join('\n');
+};
 
 const silent = (runner) => ({ passed: 0, failed: 1, skipped: 0, failures: [`${runner} reported no test.`] });
 
@@ -24,13 +37,13 @@ export function jestCount(path) {
   const failures = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${file.name} › ${fullName}`),
+      .map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages[0])),
   );
   return unlessSilent('jest', {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...broken.map(({ name }) => `${name} could not be run`), ...failures],
+    failures: [...broken.map(({ name, message }) => failure(name, 'could not be run', message)), ...failures],
   });
 }
 
@@ -46,7 +59,9 @@ export function playwrightCount(path) {
     .flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName }) => `${spec.file} [${projectName}] › ${spec.title}`),
+        .map(({ projectName, results }) =>
+          failure(spec.file, `[${projectName}] ${spec.title}`, results.at(-1)?.error?.message),
+        ),
     );
   return unlessSilent('playwright', {
     passed: expected,

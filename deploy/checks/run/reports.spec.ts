@@ -11,23 +11,31 @@ const count = (read: (path: string) => unknown, report: unknown) =>
   });
 
 const jestTotals = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 };
-const failed = { status: 'failed', fullName: 'the ledger sums to zero' };
+const failed = {
+  status: 'failed',
+  fullName: 'the ledger sums to zero',
+  failureMessages: ['\u001b[31m1 sen\u001b[39m\n\nis left'],
+};
 
 test('jest: tests are counted, failures named, and a file that did not load is one failure', () => {
   const testResults = [
     { name: 'a.spec.ts', status: 'failed', assertionResults: [failed] },
-    { name: 'b.spec.ts', status: 'failed', assertionResults: [] },
+    { name: 'b.spec.ts', status: 'failed', message: 'no such file', assertionResults: [] },
   ];
   expect(count(jestCount, { ...jestTotals, testResults })).toEqual({
     passed: 3,
     failed: 2,
     skipped: 1,
-    failures: ['b.spec.ts could not be run', 'a.spec.ts › the ledger sums to zero'],
+    failures: ['b.spec.ts › could not be run\nno such file', 'a.spec.ts › the ledger sums to zero\n1 sen\nis left'],
   });
 });
 
 test('playwright: what passed at a second try failed, and so did an error outside any test', () => {
-  const spec = { title: 'a payer pays', file: 'pay.e2e.ts', tests: [{ status: 'flaky', projectName: 'phone' }] };
+  const spec = {
+    title: 'a payer pays',
+    file: 'pay.e2e.ts',
+    tests: [{ status: 'flaky', projectName: 'phone', results: [{ error: { message: 'no button' } }] }],
+  };
   const report = {
     stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 0 },
     suites: [{ specs: [], suites: [{ specs: [spec] }] }],
@@ -37,7 +45,7 @@ test('playwright: what passed at a second try failed, and so did an error outsid
     passed: 2,
     failed: 2,
     skipped: 0,
-    failures: ['pay.e2e.ts [phone] › a payer pays', 'the server did not start'],
+    failures: ['pay.e2e.ts › [phone] a payer pays\nno button', 'the server did not start'],
   });
 });
 
