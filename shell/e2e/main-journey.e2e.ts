@@ -95,7 +95,7 @@ test(
         t('timeline.opened'),
         t('timeline.created'),
       ]);
-      await expect(bill.getByText(/\b51\b/)).toBeVisible();
+      await expect(bill.getByText(/FPX 51\b/)).toBeVisible();
       await expectAccessible(page);
     });
 
