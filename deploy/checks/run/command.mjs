@@ -41,7 +41,11 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
       keep(`\nStopped after ${minutes} minutes.\n`);
       end(child);
     }, minutes * 60_000);
-    const stop = () => end(child);
+    // Whoever interrupts the run means all of it.
+    const stop = () => {
+      child.once('close', () => process.exit(130));
+      end(child);
+    };
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
 
