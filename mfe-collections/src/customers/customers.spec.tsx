@@ -195,6 +195,26 @@ describe('one customer', () => {
     expect(await screen.findByText('Encik Ravi is saved.')).toBeVisible();
   });
 
+  it('never shows what was typed for one in the form of another', async () => {
+    const { user } = await open(`${ONE}?page=2`);
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    const edit = async (row: number) => {
+      const links = await screen.findAllByRole('link', { name: /./ });
+      await user.click(links.filter((link) => link.getAttribute('href')?.includes('/view/'))[row] as HTMLElement);
+      await user.click(await screen.findByRole('link', { name: 'Edit' }));
+      return (await name()).value;
+    };
+    const first = await edit(0);
+    await user.keyboard('{Escape}');
+    const second = await edit(1);
+    expect(second).not.toBe(first);
+    await user.type(await name(), ' typed');
+    // Back over the list and over reading the second one, straight to editing the first.
+    history.go(-3);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(async () => expect(await name()).toHaveValue(first));
+  });
+
   it('asks before typed input is lost', async () => {
     const { user } = await open('/customers/new');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Half a na');

@@ -1,7 +1,7 @@
 /** A list: search, filters, table, pages, and room for the drawers that open over it. What differs is columns and words. */
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Drawers } from '../router/drawers.tsx';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -65,7 +65,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
       {before}
       {(total > 0 || isNarrowed) && <ListTools {...tools} />}
       {body}
-      <Outlet />
+      <Drawers />
     </Page>
   );
 }
