@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { customers } from '../contract/customers.ts';
 import { auth } from '../contract/auth.ts';
 import { GatewayError } from '../gateway/errors.ts';
@@ -110,6 +111,64 @@ it('a late answer does not bring a session back', async () => {
   await late;
   expect(kept.accessToken.read()).toBeNull();
   expect(store.get(isSignedInAtom)).toBe(false);
+});
+
+/** What another tab leaves on the device when somebody else signs in there. */
+async function signInElsewhere(): Promise<string> {
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  const { access, refresh } = await line.signIn('weiming');
+  kept.accessToken.write(access);
+  kept.refreshToken.write(refresh);
+  return access;
+}
+
+it('a late call is not made again as whoever signed in since, in this tab or another', async () => {
+  await line.moveClock(20);
+  const release = http.hold();
+  const late = list().catch((error: unknown) => error);
+  await waitFor(() => expect(http.calls).toHaveLength(1));
+  const theirs = await signInElsewhere();
+  release();
+  expect(await late).toMatchObject({ kind: 'session' });
+  expect(http.calls).toHaveLength(1);
+  expect(kept.accessToken.read()).toBe(theirs);
+});
+
+/** A call whose session is being renewed: the question is on its way, its answer waits for `release`. */
+async function holdRenewal() {
+  await line.moveClock(20);
+  const releaseCall = http.hold();
+  const call = list().catch((error: unknown) => error);
+  await waitFor(() => expect(http.calls).toHaveLength(1));
+  releaseCall();
+  const release = http.hold();
+  await waitFor(() => expect(refreshes()).toHaveLength(1));
+  return { call, release };
+}
+
+it('a late renewal does not end the session of whoever signed in since', async () => {
+  const { call, release } = await holdRenewal();
+  const theirs = await signInElsewhere();
+  release();
+  expect(await call).toMatchObject({ kind: 'session' });
+  expect(kept.accessToken.read()).toBe(theirs);
+});
+
+it('two tabs that renew at once, where the browser has no locks, both go on', async () => {
+  const { call, release } = await holdRenewal();
+  const answer = await line.ask({
+    method: 'POST',
+    url: `/api/v1/${auth.refresh.path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: kept.refreshToken.read() }),
+  });
+  const { data, token } = JSON.parse(answer.body) as { data: { refresh_token: string }; token: string };
+  kept.refreshToken.write(data.refresh_token);
+  kept.accessToken.write(token);
+  release();
+  expect(await call).toMatchObject({ list: { total: 64 } });
+  expect(ended).not.toHaveBeenCalled();
 });
 
 it('signing out in another tab ends the session here', () => {

@@ -16,8 +16,17 @@ type EndListener = (why: GatewayError | null) => void;
 
 const endListeners = new Set<EndListener>();
 
-/** The last access token of the session that ended here: its late calls must not be replayed as whoever signs in next. */
-let endedToken: string | null = null;
+/** The access tokens that this tab has sent: those of the session that is on, and those of the one before it. */
+let sent = new Set<string>();
+let sentBefore: ReadonlySet<string> = new Set();
+
+/** From here on, late answers to the calls of this session must not be replayed as whoever signs in next. */
+function closeSession(): void {
+  sentBefore = sent;
+  sent = new Set();
+}
+
+const sessionOver = () => new GatewayError('session', CODES.sessionExpired.code, CODES.sessionExpired.text);
 
 /** Calls `listener` whenever a session ends; `why` is null when the person signed out. Returns how to stop listening. */
 export function onSessionEnd(listener: EndListener): () => void {
@@ -27,7 +36,7 @@ export function onSessionEnd(listener: EndListener): () => void {
 
 function forget(why: GatewayError | null): void {
   if (store.get(accountAtom) === null && kept.accessToken.read() === null) return;
-  endedToken = kept.accessToken.read();
+  closeSession();
   forgetDevice();
   store.set(accountAtom, null);
   for (const listener of endListeners) listener(why);
@@ -54,17 +63,18 @@ async function refresh(expired: string | null): Promise<boolean> {
   const refreshToken = kept.refreshToken.read();
   if (refreshToken === null) return false;
   const { gateway, answer } = tokenGateway();
-  try {
-    const tokens = await gateway.call(auth.refresh, { body: { refreshToken } });
-    // Signed out meanwhile: a late answer must not bring the session back.
-    if (kept.refreshToken.read() !== refreshToken) return false;
-    kept.refreshToken.write(tokens.refresh_token);
-    kept.accessToken.write(answer.token);
-    return true;
-  } catch (error) {
-    if (error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'session')) return false;
+  const tokens = await gateway.call(auth.refresh, { body: { refreshToken } }).catch((error: unknown) => {
+    if (error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'session')) return null;
     throw error;
-  }
+  });
+  const now = kept.refreshToken.read();
+  // Signed out meanwhile: a late answer brings no session back, nor ends that of whoever signed in since. A tab in a browser
+  // without locks may have stored the same answer already.
+  if (now !== refreshToken && now !== tokens?.refresh_token) throw sessionOver();
+  if (tokens === null) return false;
+  kept.refreshToken.write(tokens.refresh_token);
+  kept.accessToken.write(answer.token);
+  return true;
 }
 
 const LOCK = 'portal.session';
@@ -86,13 +96,16 @@ async function inTurn(act: () => Promise<boolean>): Promise<boolean> {
 let renewing: Promise<boolean> | undefined;
 
 function renew(expired: string | null): Promise<boolean> {
-  if (expired !== null && expired === endedToken)
-    return Promise.reject(new GatewayError('session', CODES.sessionExpired.code, CODES.sessionExpired.text));
+  if (expired !== null && sentBefore.has(expired)) return Promise.reject(sessionOver());
   return (renewing ??= inTurn(() => refresh(expired)).finally(() => (renewing = undefined)));
 }
 
 const bearer: Bearer = {
-  token: () => kept.accessToken.read(),
+  token: () => {
+    const token = kept.accessToken.read();
+    if (token !== null) sent.add(token);
+    return token;
+  },
   store: (token) => {
     if (store.get(accountAtom) !== null) kept.accessToken.write(token);
   },
@@ -105,6 +118,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   const here = store.get(accountAtom);
   const there = kept.account.read();
   if (here?.id === there?.id) return;
+  if (here) closeSession();
   store.set(accountAtom, there);
   if (here) for (const listener of endListeners) listener(null);
 }
