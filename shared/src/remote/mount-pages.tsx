@@ -59,8 +59,11 @@ interface Mounted {
 
 export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broken, title }: Pages): Lifecycles {
   let mounted: Mounted | undefined;
+  /** Rises with every mount and unmount, so that a mount whose code came late knows that it is no longer wanted. */
+  let turn = 0;
 
-  async function unmount(): Promise<void> {
+  function clear(): void {
+    turn += 1;
     if (!mounted) return;
     const { root, overlays, stop } = mounted;
     mounted = undefined;
@@ -69,9 +72,15 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
     overlays.remove();
   }
 
+  async function unmount(): Promise<void> {
+    clear();
+  }
+
   async function mount({ domElement, report = console.error }: MountProps): Promise<void> {
+    clear();
+    const own = turn;
     const [{ routes: children }] = await Promise.all([routes(), words()]);
-    await unmount();
+    if (turn !== own) return;
     showLanguage();
     const router: ReturnType<typeof createBrowserRouter> = createBrowserRouter(
       [

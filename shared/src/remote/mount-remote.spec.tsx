@@ -98,3 +98,19 @@ it('mounts again after it was taken away, and unmounting twice is harmless', asy
   await open('/second');
   expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
 });
+
+it('one that is taken away while its code is on its way stays away', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const late = mountRemote(manifest, () => arrived.then(() => ({ routes })), messages);
+  const before = document.body.innerHTML;
+  history.pushState(null, '', '/first');
+  area = document.body.appendChild(document.createElement('main'));
+  const mounting = late.mount({ domElement: area, report });
+  await late.unmount();
+  arrive();
+  await act(() => mounting);
+  expect(area).toBeEmptyDOMElement();
+  area.remove();
+  expect(document.body.innerHTML).toBe(before);
+});
