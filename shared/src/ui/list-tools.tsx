@@ -23,22 +23,34 @@ export interface Filter {
 /** Typing searches after a pause, Enter at once; a later search cancels an earlier one. */
 const PAUSE = 300;
 
+interface Sought {
+  readonly q: string;
+  /** The column; of no meaning while nothing is sought. */
+  readonly in: string;
+}
+
+const isSame = (a: Sought, b: Sought) => a.q === b.q && (a.q === '' || a.in === b.in);
+
 function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
   const t = useKitText();
   const { toSearch } = useListMoves();
   const coming = useComingSearch();
-  const sought = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
-  const [typed, setTyped] = useState(sought);
-  const [asked, setAsked] = useState(sought.q);
-  const [seen, setSeen] = useState(sought.q);
-  if (seen !== sought.q) {
-    setSeen(sought.q);
+  const sought: Sought = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
+  const [typed, setTyped] = useState<Sought>(sought);
+  const [asked, setAsked] = useState<Sought>(sought);
+  const [seen, setSeen] = useState<Sought>(sought);
+  if (!isSame(seen, sought)) {
+    setSeen(sought);
     // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
-    if (sought.q !== asked) setTyped(sought);
+    if (!isSame(sought, asked)) {
+      setTyped(sought);
+      setAsked(sought);
+    }
   }
-  const isNew = typed.q.trim() !== sought.q || (sought.q !== '' && typed.in !== sought.in);
+  const wanted = { q: typed.q.trim(), in: typed.in };
+  const isNew = !isSame(wanted, sought);
   const search = () => {
-    setAsked(typed.q.trim());
+    setAsked(wanted);
     toSearch(typed.q, typed.in);
   };
 
