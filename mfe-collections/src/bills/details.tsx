@@ -1,5 +1,6 @@
 import type { BillDetail } from '@portal/shared/contract/bills.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
+import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
@@ -26,7 +27,7 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
         </Detail>
       )}
       <Detail label={t('bills.email')}>
-        <bdi>{bill.payer_email}</bdi>
+        <EmailText email={bill.payer_email} />
       </Detail>
       {bill.payer_phone && (
         <Detail label={t('bills.phone')}>

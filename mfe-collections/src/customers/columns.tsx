@@ -1,5 +1,6 @@
 import type { Customer } from '@portal/shared/contract/customers.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
+import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter } from '@portal/shared/ui/list-tools.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
@@ -13,7 +14,7 @@ export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
     header: t('customers.name'),
     cell: ({ id, name }) => <ListLink to={paths.customers.one('view', id)}>{name}</ListLink>,
   },
-  { key: 'email', header: t('customers.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+  { key: 'email', header: t('customers.email'), cell: ({ email }) => <EmailText email={email} /> },
   { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
   {
     key: 'is_active',

@@ -1,0 +1,11 @@
+/** An email address, which on a narrow screen breaks before the @ rather than inside a word. Latin in every direction. */
+export function EmailText({ email }: { readonly email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <bdi>
+      {email.slice(0, Math.max(at, 0))}
+      <wbr />
+      {email.slice(Math.max(at, 0))}
+    </bdi>
+  );
+}
