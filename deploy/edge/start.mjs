@@ -44,8 +44,8 @@ async function main() {
     void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
   });
   const stop = () => void children.stop().then(() => process.exit(0));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // The servers are groups of their own: a closed terminal would leave them running.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
 
   const env = {
     ...process.env,
