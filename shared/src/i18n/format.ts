@@ -41,9 +41,12 @@ const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', t
 export const formatMoment = (moment: string, language: Language): string =>
   dateFormat(language, MOMENT).format(new Date(moment));
 
-/** The Malaysian day of a moment; of now when none is given. */
+/** Malaysia is eight hours ahead of UTC all year. In milliseconds. */
+const AHEAD = 8 * 60 * 60_000;
+
+/** The Malaysian day of a moment, as it is on the wire; of now when none is given. No locale is asked: they change how they write. */
 export const dayOf = (moment: string | number = Date.now()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date(moment));
+  new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10);
 
 /** The same without the year, while it is that of `today`: `20 Nov, 09:14`. */
 export function formatRecentMoment(moment: string, language: Language, today: string = dayOf()): string {
