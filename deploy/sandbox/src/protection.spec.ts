@@ -119,5 +119,16 @@ describe('what surrounds every answer', () => {
     it.each(['192.168.1.9', '::ffff:10.0.0.1', '1127.0.0.1'])('does not exist for %s', async (address) =>
       expect(await clock('', undefined, address)).toMatchObject({ code: CODES.notFound.code }),
     );
+
+    it.each(['http://evil.example', 'http://localhost:4300', 'null'])(
+      'does not exist for a page of %s',
+      async (origin) => {
+        const before = sandbox.clock.setting();
+        const url = '/sandbox/control/clock/freeze';
+        const answer = await askRaw(sandbox, { method: 'POST', url, headers: { origin } });
+        expect(answer).toMatchObject({ code: CODES.notFound.code });
+        expect(sandbox.clock.setting()).toEqual(before);
+      },
+    );
   });
 });

@@ -12,9 +12,12 @@ import { Refusal } from '../errors.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
-/** Control is for callers on this machine; to others its routes do not exist. */
-export async function heardFromHere(request: FastifyRequest): Promise<void> {
-  if (!LOOPBACK.test(request.ip)) throw new Refusal('notFound');
+/**
+ * Control is for programs on this machine; to others its routes do not exist. A page open in a browser here names its origin,
+ * and is no such program: any site could ask.
+ */
+export async function heardFromHere({ ip, headers }: FastifyRequest): Promise<void> {
+  if (!LOOPBACK.test(ip) || headers.origin !== undefined) throw new Refusal('notFound');
 }
 
 const Freeze = v.strictObject({ at: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
