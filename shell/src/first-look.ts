@@ -15,10 +15,17 @@ const kept = (name: string): unknown => {
 const isLight = (skin: unknown) =>
   skin === 'light' || (skin === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
 
+const LANGUAGES: readonly unknown[] = ['en', 'ms', 'ar'];
+
+/** As `detectLanguage` will find it. */
+const language = (): string =>
+  [kept('language'), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(
+    (tag): tag is string => typeof tag === 'string' && LANGUAGES.includes(tag),
+  ) ?? 'en';
+
 export function applyFirstLook(): void {
   const html = document.documentElement;
   html.dataset['mantineColorScheme'] = isLight(kept('skin')) ? 'light' : 'dark';
-  const language = kept('language') ?? navigator.language.slice(0, 2);
-  if (language === 'ms' || language === 'ar') html.lang = language;
-  if (language === 'ar') html.dir = 'rtl';
+  html.lang = language();
+  html.dir = html.lang === 'ar' ? 'rtl' : 'ltr';
 }
