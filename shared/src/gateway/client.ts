@@ -16,8 +16,9 @@ export interface Bearer {
   /** Stores a token that an answer carried. */
   readonly store: (token: string) => void;
   /**
-   * Renews a session whose access token `expired`, once for all callers that wait; false when it cannot be renewed. Rejects
-   * with an `unreachable` error when nobody answered, because then nothing is known about the session.
+   * Renews a session whose access token `expired`, once for all callers that wait; false when it is over. Rejects with a
+   * `GatewayError` when that is not known (nobody answered, or the gateway had a fault), and when the call belongs to a session
+   * that was left before.
    */
   readonly renew: (expired: string | null) => Promise<boolean>;
   /** The session is over: clear the device and leave for the sign-in page. */

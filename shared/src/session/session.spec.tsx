@@ -78,6 +78,27 @@ it('an unreachable gateway does not end the session', async () => {
   expect(store.get(isSignedInAtom)).toBe(true);
 });
 
+it('a fault of the gateway while renewing does not end the session', async () => {
+  await line.moveClock(20);
+  const { ask } = line;
+  const body = JSON.stringify({
+    response_code: 5000,
+    description: 'Ours.',
+    data: null,
+    breakdown_errors: {},
+    token: null,
+  });
+  jest
+    .spyOn(line, 'ask')
+    .mockImplementation((question) =>
+      question.url.endsWith(auth.refresh.path) ? Promise.resolve({ status: 500, headers: {}, body }) : ask(question),
+    );
+  await expect(list()).rejects.toMatchObject({ kind: 'refused', code: 5000 });
+  jest.restoreAllMocks();
+  expect(ended).not.toHaveBeenCalled();
+  expect((await list()).list.total).toBe(64);
+});
+
 it('when it cannot be renewed the session ends once, silently, and the device is empty', async () => {
   kept.accessToken.write('nonsense');
   kept.refreshToken.write('nonsense');

@@ -56,6 +56,11 @@ function tokenGateway(token: string | null = null) {
   return { gateway, answer };
 }
 
+/** The gateway's word that this session is over; a fault of its own says nothing of the session. */
+const isRefusedSession = (error: unknown): boolean =>
+  error instanceof GatewayError &&
+  (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
+
 async function refresh(expired: string | null): Promise<boolean> {
   const current = kept.accessToken.read();
   // Somebody else, perhaps another tab, renewed it while this call was on its way.
@@ -64,7 +69,7 @@ async function refresh(expired: string | null): Promise<boolean> {
   if (refreshToken === null) return false;
   const { gateway, answer } = tokenGateway();
   const tokens = await gateway.call(auth.refresh, { body: { refreshToken } }).catch((error: unknown) => {
-    if (error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'session')) return null;
+    if (isRefusedSession(error)) return null;
     throw error;
   });
   const now = kept.refreshToken.read();
