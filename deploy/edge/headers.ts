@@ -1,6 +1,6 @@
 /**
- * Every header the edge sends, in one table: what a browser may do with a page, and how long it may keep a file. The nginx
- * configuration and the tests are made from the same table.
+ * Every header the edge sends, in one table: what a browser may do with a page, and how long it may keep a file. Its spec
+ * reads the same table.
  */
 
 export type Origin = 'portal' | 'payer';
