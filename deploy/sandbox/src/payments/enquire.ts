@@ -1,6 +1,7 @@
 /** Asks the bank how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
+import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { answerDue, askBank } from '../fpx/orders.ts';
@@ -20,7 +21,10 @@ export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boo
   return settleAttempt(tx, attempt, { fpxCode: order.code, reference: order.reference, at: now });
 }
 
-/** Asks about attempts that nobody has told us about for a while; answers how many moved. */
+/**
+ * Asks about attempts that nobody has told us about for a while; answers how many moved, at most `limit`. All of them are looked
+ * at: many that the bank has not decided must not stand before one whose message was lost.
+ */
 export async function enquireSilent(tx: Tx, now: Date, limit: number): Promise<number> {
   const silent = await tx
     .select({ invoice_no: paymentAttempts.invoice_no, fpx_code: paymentAttempts.fpx_code })
@@ -28,11 +32,14 @@ export async function enquireSilent(tx: Tx, now: Date, limit: number): Promise<n
     .where(
       and(inArray(paymentAttempts.status, [...UNDECIDED]), lte(paymentAttempts.created_at, later(now, -PATIENCE_MS))),
     )
-    .orderBy(asc(paymentAttempts.created_at))
-    .limit(limit);
-  const known = new Map(silent.map(({ invoice_no, fpx_code }) => [invoice_no, fpx_code]));
+    .orderBy(asc(paymentAttempts.created_at));
   let moved = 0;
-  for (const order of await askBank(tx, [...known.keys()]))
-    if (order.code !== known.get(order.invoice_no) && (await enquire(tx, order.invoice_no, now))) moved += 1;
+  for (const some of chunksOf(silent)) {
+    const known = new Map(some.map(({ invoice_no, fpx_code }) => [invoice_no, fpx_code]));
+    for (const { invoice_no, code } of await askBank(tx, [...known.keys()])) {
+      if (moved === limit) return moved;
+      if (code !== known.get(invoice_no) && (await enquire(tx, invoice_no, now))) moved += 1;
+    }
+  }
   return moved;
 }

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../db/tables/collections.ts';
+import { movedBy } from '../clock.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
+import { enquireSilent } from './enquire.ts';
 
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
@@ -99,6 +101,19 @@ forEachDatabase((sandbox) => {
     await walkBank(sandbox().app, attempt.redirect_url, { travel: 'indirect_only' });
     await pass(16);
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+  });
+
+  it('finds a lost message behind any number of payers who have not finished', async () => {
+    const lost = await payer.pay((await payer.createBill()).id, BANK.asks);
+    await walkBank(sandbox().app, lost.redirect_url, { travel: 'indirect_only' });
+    const { clock, database } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, -60_000));
+    for (let count = 0; count < 3; count++) await payer.pay((await payer.createBill()).id, BANK.asks);
+    clock.set(movedBy(before, 16 * 60_000));
+    expect(await database.tx((tx) => enquireSilent(tx, clock.now(), 2))).toBe(1);
+    clock.set(before);
+    expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });
   });
 
   it('needs no return of the browser', async () => {
