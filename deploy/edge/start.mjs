@@ -2,12 +2,13 @@
  * `npm start`: from a fresh clone to a running portal. Plain JavaScript on Node's own modules, because nothing is installed when
  * it begins.
  */
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Children } from './start/children.mjs';
 import { nodeProblem, portProblem, portsFrom } from './start/conditions.mjs';
 import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
 
-const repository = join(import.meta.dirname, '../..');
+// Not `import.meta.dirname`: a Node too old to know it must get as far as being told so.
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Milliseconds until a server that does not answer counts as failed; the first start fills the database. */
 const PATIENCE = 120_000;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -30,4 +31,17 @@ test('a port that is no port is named', async () => {
   const { code, said } = await start({ PAYER_PORT: 'many' });
   expect(code).toBe(1);
   expect(said).toBe('PAYER_PORT must be a port number from 1 to 65535.');
+});
+
+test('a Node that is too old is named, with the one to install', async () => {
+  const older = "Object.defineProperty(process.versions,'node',{value:'18.20.8'})";
+  const { code, said } = await start({ NODE_OPTIONS: `--import=data:text/javascript,${older}` });
+  expect(code).toBe(1);
+  expect(said).toBe('Node 18.20.8 is too old: install Node 20.19 or newer from https://nodejs.org.');
+});
+
+test('what runs before that check asks nothing of a Node younger than 18', () => {
+  const files = ['start.mjs', ...readdirSync(resolve('deploy/edge/start')).map((name) => `start/${name}`)];
+  for (const file of files)
+    expect(readFileSync(resolve('deploy/edge', file), 'utf8')).not.toMatch(/import\.meta\.(dirname|filename)\b(?!`)/);
 });
