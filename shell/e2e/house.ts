@@ -70,6 +70,20 @@ export async function ended(server: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
+/** The settings that name somebody's own database, secret or addresses: a journey must never reach them. */
+const OWN_SETTINGS = [
+  'DATABASE_URL',
+  'DATA_FOLDER',
+  'GATEWAY_ORIGIN',
+  'GATEWAY_SECRET',
+  'PORTAL_ORIGIN',
+  'PAYER_ORIGIN',
+];
+
+/** This process's environment without the settings of whoever runs the journeys. */
+export const bareEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
+
 /** @param dist the composed build to serve; the one that `npm run build` writes, unless a journey brings its own copy */
 export async function openHouse(dist = resolve('dist')): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -80,7 +94,7 @@ export async function openHouse(dist = resolve('dist')): Promise<House> {
     gateway: `http://localhost:${gatewayPort}`,
   };
   const env = {
-    ...process.env,
+    ...bareEnvironment(),
     PORTAL_PORT: String(portalPort),
     PAYER_PORT: String(payerPort),
     GATEWAY_PORT: String(gatewayPort),

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePorts } from './house.ts';
+import { bareEnvironment, freePorts } from './house.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 const MINUTES = 60_000;
@@ -23,7 +23,7 @@ function npmStart(folder: string, env: Readonly<Record<string, string>>): Runnin
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...bareEnvironment(), ...env },
   });
   let output = '';
   const keep = (chunk: string) => (output += chunk);

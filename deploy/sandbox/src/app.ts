@@ -24,16 +24,20 @@ export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'or
   /** Opens `/sandbox/control/…` to callers on this machine. */
   readonly control?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Whose word on the caller's address counts; nobody's by default, so that no header can claim one. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** The whole gateway over an open database, ready for `listen` or `inject`. Closing the app leaves the database open. */
 export async function buildSandbox({
   control = false,
   logger = false,
+  trustedProxies = [],
   ...parts
 }: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 200 },

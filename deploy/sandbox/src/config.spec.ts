@@ -27,6 +27,7 @@ describe('the settings', () => {
       GATEWAY_ORIGIN: 'https://api.example',
       GATEWAY_SECRET: 'a secret from the environment, long enough',
       SANDBOX_CONTROL: '1',
+      TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
     };
     expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
       port: 4999,
@@ -34,6 +35,7 @@ describe('the settings', () => {
       origins: { portal: 'https://portal.example', gateway: 'https://api.example' },
       secret: Buffer.from(environment.GATEWAY_SECRET),
       control: true,
+      trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
     });
   });
 
@@ -52,6 +54,8 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
     [{ GATEWAY_SECRET: 'short' }, 'GATEWAY_SECRET'],
     [{ SANDBOX_CONTROL: 'yes' }, 'SANDBOX_CONTROL'],
+    [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.5,anyone' }, 'TRUSTED_PROXIES'],
   ])('are refused by name when they do not fit: %j', async (environment, name) =>
     expect(readConfig({ DATA_FOLDER: home, ...environment })).rejects.toThrow(
       new RegExp(`^The setting ${name} does not fit: .+`),

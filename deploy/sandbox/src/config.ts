@@ -25,6 +25,14 @@ const Environment = v.object({
   GATEWAY_ORIGIN: v.optional(Origin),
   /** Signs tokens; several instances need the same one. Without it a secret is made and kept in DATA_FOLDER. */
   GATEWAY_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'GATEWAY_SECRET needs at least 32 characters.'))),
+  /** The reverse proxies in front, by address or range, with commas: `10.0.0.5,10.1.0.0/16`. Only they may say who called. */
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(v.union([v.pipe(v.string(), v.ip()), v.pipe(v.string(), v.regex(/^[\d.:a-f]+\/\d{1,3}$/i))])),
+    ),
+  ),
   /** `1` opens the routes that move the clock. */
   SANDBOX_CONTROL: v.optional(v.picklist(['0', '1']), '0'),
 });
@@ -43,6 +51,7 @@ export interface Config {
   readonly origins: Origins;
   readonly secret: Buffer;
   readonly control: boolean;
+  readonly trustedProxies: readonly string[];
 }
 
 /** Throws a sentence that names the setting which does not fit. */
@@ -50,7 +59,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
   const result = v.safeParse(Environment, environment);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new Error(`The setting ${v.getDotPath(issue) ?? ''} does not fit: ${issue.message}`);
+    throw new Error(`The setting ${v.getDotPath(issue)?.split('.')[0] ?? ''} does not fit: ${issue.message}`);
   }
   const settings = result.output;
   const folder = resolve(settings.DATA_FOLDER);
@@ -64,5 +73,6 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
     },
     secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
     control: settings.SANDBOX_CONTROL === '1',
+    trustedProxies: settings.TRUSTED_PROXIES ?? [],
   };
 }

@@ -20,12 +20,12 @@ async function stop(app: FastifyInstance, database: Database, stopJobs: () => Pr
 }
 
 async function start(): Promise<void> {
-  const { port, place, origins, secret, control } = await readConfig(process.env);
+  const { port, place, ...settings } = await readConfig(process.env);
   const database = await openDatabase(place);
   try {
     const clock = createClock(await database.tx(loadClock, 'read'));
     await seedDemo(database, clock);
-    const app = await buildSandbox({ database, clock, origins, secret, control, logger: { level: 'warn' } });
+    const app = await buildSandbox({ database, clock, ...settings, logger: { level: 'warn' } });
     const address = await app.listen({ host: '127.0.0.1', port });
     const stopJobs = keepRunningJobs(app);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, database, stopJobs));

@@ -81,6 +81,24 @@ describe('what surrounds every answer', () => {
     for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
   }, 30_000);
 
+  it('believes nobody but a trusted proxy about who called', async () => {
+    const { database, clock, secret, origins } = sandbox.app.sandbox;
+    const seenBy = async (trustedProxies: readonly string[]) => {
+      const app = await buildSandbox({ database, clock, secret, origins, control: true, trustedProxies });
+      const answer = await app.inject({
+        url: '/sandbox/control/clock',
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
+      await app.close();
+      return answer.json<{ response_code: number }>().response_code;
+    };
+    // The control of the clock hears callers of this machine only, so it tells whose address counted.
+    expect(await seenBy([])).toBe(CODES.success.code);
+    expect(await seenBy(['10.0.0.5'])).toBe(CODES.success.code);
+    expect(await seenBy(['127.0.0.1'])).toBe(CODES.notFound.code);
+  }, 30_000);
+
   it('the gateway says that it is healthy', async () =>
     expect((await sandbox.app.inject('/healthz')).json()).toEqual({ status: 'ok' }));
 

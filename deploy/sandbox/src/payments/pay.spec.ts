@@ -61,6 +61,14 @@ forEachDatabase((sandbox) => {
     ]);
   });
 
+  it('takes no more than 30 attempts on one bill in an hour', async () => {
+    const bill = await payer.createBill();
+    for (let each = 0; each < 30; each++) await payer.pay(bill.id, BANK.approves);
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('tooMany');
+    await pass(61);
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('success');
+  });
+
   it('asks not to pay again while the bank is working, and settles by itself a minute later', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.slow);

@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import { FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
-import { dayOf, type Day } from '../clock.ts';
+import { dayOf, later, type Day } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { bills } from '../db/tables/bills.ts';
@@ -16,6 +16,8 @@ import { openOrder } from '../fpx/orders.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
 import { findService, type Service } from './services.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 /** Throws the code that says why this bill takes no payment now. */
 function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
@@ -39,6 +41,15 @@ function checkService(service: Service | undefined, amount: Sen): asserts servic
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
   if (amount > maximum)
     throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
+}
+
+/** Nobody pays one bill this often; whoever holds its link could otherwise fill the merchant's timeline. */
+const ATTEMPTS_AN_HOUR = 30;
+
+/** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
+async function checkPace(tx: Tx, billId: string, now: Date): Promise<void> {
+  const lately = and(eq(paymentAttempts.bill_id, billId), gt(paymentAttempts.created_at, later(now, -HOUR_MS)));
+  if ((await tx.$count(paymentAttempts, lately)) >= ATTEMPTS_AN_HOUR) throw new Refusal('tooMany');
 }
 
 interface NewAttempt {
@@ -103,6 +114,7 @@ export async function startPayment(tx: Tx, billId: string, serviceId: string, no
   checkBill(bill, record_status === 1, dayOf(now));
   const service = findService(serviceId);
   checkService(service, bill.amount);
+  await checkPace(tx, bill.id, now);
   const invoiceNo = invoiceNoOf(randomBytes(10));
   const redirectPath = await openOrder(
     tx,
