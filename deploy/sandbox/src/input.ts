@@ -16,8 +16,8 @@ const UUID = v.pipe(v.string(), v.uuid());
 const Params = v.record(v.string(), v.string());
 
 /** What a rule says in its own words, or a plain sentence for a wrong shape: the reader never meets a schema's vocabulary. */
-function sentenceOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.message.startsWith('rule.')) return ruleText(issue.message);
+function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
+  if (issue.message.startsWith('rule.')) return ruleText(issue.message, field);
   if (issue.expected === 'never') return 'The gateway does not know this field';
   if (issue.input === undefined) return ruleText('rule.required');
   if (issue.type === 'picklist') return ruleText('rule.choose');
@@ -42,7 +42,7 @@ function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? whole;
-    if (!fields.has(name)) fields.set(name, sentenceOf(issue));
+    if (!fields.has(name)) fields.set(name, sentenceOf(issue, name));
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The sentences of form rules, by key. A schema carries the key (`rule.required`), a screen shows it in the person's language,
- * and the gateway sends the English sentence: this table.
+ * The sentences of form rules, by key. A schema carries the key and what fills its blanks (`rule.max?max=5`), a screen shows it in
+ * the person's language, and the gateway sends the English sentence: this table. `{{field}}` is the field's own name.
  */
 export const RULES = {
   required: 'Fill this in',
@@ -16,15 +16,80 @@ export const RULES = {
   stopped: 'This collection is stopped',
   expiry_over: 'The last day to pay is already over',
   expiry_before_due: 'The last day to pay cannot be before the due date',
+  min: 'Enter at least {{min}} characters',
+  max: 'Enter at most {{max}} characters',
+  length: 'Enter exactly {{length}} characters',
+  min_value: 'Enter {{min}} or more',
+  max_value: 'Enter {{max}} or less',
+  between: 'Enter a number from {{min}} to {{max}}',
+  integer: 'Enter a whole number',
+  digits: 'Enter exactly {{length}} digits',
+  positive: 'Please enter positive number!',
+  alpha: 'Use letters only',
+  alpha_dash: 'Use only letters, digits, dashes and underscores',
+  alpha_num: 'Use only letters and digits',
+  alpha_spaces: 'Use only letters and spaces',
+  regex: 'This is not written as it has to be',
+  url: 'URL is invalid',
+  mimes: 'Choose a file of one of these kinds: {{kinds}}',
+  credit_card: 'It is not valid credit card!',
+  confirmed: 'This is not the same as above',
+  password: '{{field}} must contain at least one uppercase, one lowercase, one special character and one digit',
+  password_minimum: '{{field}} is too short, you want to get hacked?',
+  identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 
 export type RuleKey = keyof typeof RULES;
-export type RuleMessage = `rule.${RuleKey}`;
+export type RuleMessage = `rule.${RuleKey}` | `rule.${RuleKey}?${string}`;
 
-export const rule = (key: RuleKey): RuleMessage => `rule.${key}`;
+/** What fills the blanks of a sentence. */
+export type RuleValues = Readonly<Record<string, string>>;
 
-/** The English sentence of a rule key; any other text is a sentence already. */
-export const ruleText = (message: string): string => {
-  const key = message.replace(/^rule\./, '');
-  return key in RULES ? RULES[key as RuleKey] : message;
+/** A rule as a schema carries it. */
+export const rule = (key: RuleKey, values?: Readonly<Record<string, string | number>>): RuleMessage => {
+  if (!values) return `rule.${key}`;
+  const pairs = Object.entries(values).map(([name, value]) => [name, String(value)]);
+  return `rule.${key}?${new URLSearchParams(pairs).toString()}`;
 };
+
+const BLANK = /\{\{(\w+)\}\}/g;
+
+/** The key of a carried rule and its values; undefined for any other text. */
+const carried = (message: string): { readonly key: RuleKey; readonly values: RuleValues } | undefined => {
+  const [, key = '', values = ''] = /^rule\.(\w+)\??(.*)$/s.exec(message) ?? [];
+  if (!Object.hasOwn(RULES, key)) return undefined;
+  return { key: key as RuleKey, values: Object.fromEntries(new URLSearchParams(values)) };
+};
+
+/** `payer_email` is `Payer Email` (specification §8). */
+export const fieldWords = (name: string): string =>
+  name
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** The English sentence of a carried rule for the field of that wire name; any other text is a sentence already. */
+export function ruleText(message: string, field = ''): string {
+  const found = carried(message);
+  if (!found) return message;
+  const values: RuleValues = { field: fieldWords(field), ...found.values };
+  return RULES[found.key].replace(BLANK, (blank, name: string) => values[name] ?? blank);
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const sentences = Object.entries(RULES).map(([key, sentence]) => {
+  const pattern = sentence.split(BLANK).map((part, at) => (at % 2 ? `(?<${part}>.+)` : escaped(part)));
+  return { key: key as RuleKey, pattern: new RegExp(`^${pattern.join('')}$`, 's') };
+});
+
+/** The rule that a schema carries or that the gateway wrote out in English, with its values; undefined for any other text. */
+export function ruleOf(message: string): { readonly key: RuleKey; readonly values: RuleValues } | undefined {
+  const key = carried(message);
+  if (key) return key;
+  for (const { key, pattern } of sentences) {
+    const match = pattern.exec(message);
+    if (match) return { key, values: { ...match.groups } };
+  }
+  return undefined;
+}

@@ -1,5 +1,5 @@
 /** The kit's own words: buttons, list chrome, states, rules, codes, statuses. */
-import { RULES } from '../contract/rules.ts';
+import { ruleOf } from '../contract/rules.ts';
 import { defineMessages, i18n } from './i18n.ts';
 
 export const kitMessages = defineMessages('kit', {
@@ -10,16 +10,15 @@ export const kitMessages = defineMessages('kit', {
 
 export const useKitText = kitMessages.useText;
 
-const keyOfSentence = new Map<string, string>(
-  Object.entries(RULES).map(([key, sentence]) => [sentence, `rule.${key}`]),
-);
-
 /**
- * A form rule in the person's language: from its key (`rule.required`, as schemas carry it) or from the English sentence that
- * the gateway sends. Any other sentence stays as it is.
+ * A form rule in the person's language: as schemas carry it (`rule.required`), or from the English sentence that the gateway
+ * sends. `label` is what the screen calls the field. Any other sentence stays as it is.
  */
-export const ruleMessage = (message: string): string =>
-  i18n.t(keyOfSentence.get(message) ?? message, { ns: 'kit', defaultValue: message });
+export function ruleMessage(message: string, label?: string): string {
+  const rule = ruleOf(message);
+  if (!rule) return message;
+  return i18n.t(`rule.${rule.key}`, { ns: 'kit', ...rule.values, ...(label && { field: label }) });
+}
 
 /** The sentence for a response code in the person's language, else the one that the gateway sent. */
 export const codeMessage = (code: number, sent: string): string =>

@@ -1,17 +1,11 @@
 /** The one error dialog of the portal (specification §8): the code, what it means, and the fields concerned. */
 import { Button, Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
+import { fieldWords } from '../contract/rules.ts';
 import type { GatewayError } from '../gateway/errors.ts';
 import { codeMessage, ruleMessage, useKitText } from '../i18n/kit.ts';
 import { store } from '../session/atoms.ts';
 import { closeError, errorQueueAtom } from './error-queue.ts';
-
-/** `payer_email` is `Payer Email` (specification §8). */
-export const fieldWords = (name: string): string =>
-  name
-    .split(/[._]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 
 function useWords({ kind, code, message }: GatewayError): { readonly title: string; readonly text: string } {
   const t = useKitText();
@@ -41,7 +35,7 @@ function Shown({ error }: { error: GatewayError }) {
         <ul className="k-dialog-list">
           {fields.map(([name, message]) => (
             <li key={name}>
-              <b>{fieldWords(name)}</b> {ruleMessage(message)}
+              <b>{fieldWords(name)}</b> {ruleMessage(message, fieldWords(name))}
             </li>
           ))}
         </ul>

@@ -33,7 +33,7 @@ export function useField<V extends FieldValues, N extends Path<V>>(props: FieldP
       disabled: isDisabled,
       ref: field.ref,
       onBlur: field.onBlur,
-      error: fieldState.error ? ruleMessage(fieldState.error.message ?? 'rule.required') : undefined,
+      error: fieldState.error ? ruleMessage(fieldState.error.message ?? 'rule.required', label) : undefined,
     },
   };
 }
