@@ -48,7 +48,8 @@ function Search({ view, columns }: { view: ListView; columns: readonly Option[] 
     }
   }
   const wanted = { q: typed.q.trim(), in: typed.in };
-  const isNew = !isSame(wanted, sought);
+  // Not compared with the address: on a slow machine that follows later than the next pause ends, and would be asked twice.
+  const isNew = !isSame(wanted, asked);
   const search = () => {
     setAsked(wanted);
     toSearch(typed.q, typed.in);
