@@ -47,6 +47,9 @@ export interface ListColumns {
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
 }
 
+/** No list is that long; beyond it, the rows to skip would no longer be a number that can be written down. */
+const LAST_PAGE = 1_000_000_000;
+
 /** The specification's default replacement: spaces become underscores; the gateway matches both. */
 export const searchKey = (q: string): string => q.trim().replaceAll(' ', '_');
 
@@ -57,7 +60,7 @@ const filterSchema = (filter: ListColumns['filter'] = {}) =>
 
 const viewSchema = ({ search, sort }: ListColumns) =>
   v.object({
-    page: v.fallback(v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger(), v.minValue(1)), 1),
+    page: v.fallback(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(LAST_PAGE)), 1),
     limit: v.fallback(v.pipe(v.string(), v.transform(Number), v.picklist(PAGE_SIZES)), DEFAULT_PAGE_SIZE),
     q: v.fallback(v.pipe(v.string(), v.maxLength(200)), ''),
     in: v.fallback(v.picklist(search), search[0]),
@@ -98,6 +101,13 @@ export function defineList<const P extends string, const I extends v.GenericSche
       });
       return { ...v.parse(view, Object.fromEntries(params)), filter: Object.fromEntries(known) };
     },
+    /** The address of a view: what `readView` reads back. Defaults are left out. */
+    writeView: (at: ListView): URLSearchParams => {
+      const { filter: kept, ...rest } = at;
+      const usual: Readonly<Record<string, unknown>> = v.parse(view, {});
+      const said = Object.entries(rest).filter(([name, value]) => value !== usual[name]);
+      return new URLSearchParams([...said.map(([name, value]) => [name, String(value)]), ...Object.entries(kept)]);
+    },
     toInput: (at: ListView): ListInput => ({
       query: { skip: (at.page - 1) * at.limit, limit: at.limit },
       body: {
@@ -115,5 +125,6 @@ export interface ListSpec<T, P extends string = string> extends CallSpec {
   readonly data: v.GenericSchema<unknown, ListData<T>>;
   readonly columns: ListColumns;
   readonly readView: (params: URLSearchParams) => ListView;
+  readonly writeView: (at: ListView) => URLSearchParams;
   readonly toInput: (at: ListView) => ListInput;
 }

@@ -48,6 +48,10 @@ const AHEAD = 8 * 60 * 60_000;
 export const dayOf = (moment: string | number = Date.now()): string =>
   new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10);
 
+/** A moment as machines read it, on Malaysian clocks: `2026-11-20T09:14:05+08:00`. */
+export const localMoment = (moment: string): string =>
+  `${new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 19)}+08:00`;
+
 /** The same without the year, while it is that of `today`: `20 Nov, 09:14`. */
 export function formatRecentMoment(moment: string, language: Language, today: string = dayOf()): string {
   const { year, ...short } = MOMENT;

@@ -1,17 +1,23 @@
 /** How screens read: the address bar in, rows or a record out. Cancelled when the person moves on, so the latest wins. */
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/call.ts';
-import type { ListColumns, ListSpec, ListView } from '../contract/list.ts';
+import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/list.ts';
 import { gateway } from '../gateway/gateway.ts';
 import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */
 export interface ListPage<T> {
+  /** Which list this is, whatever its address says: what a device keeps of a list is kept under it. */
+  readonly name: string;
   readonly view: ListView;
+  /** What the address says of search, filters, sort and size, without the page. */
+  readonly search: string;
   readonly rows: readonly T[];
   /** Rows in all pages. */
   readonly total: number;
   readonly columns: ListColumns;
+  /** Reads other rows of the same search, filters and sort. Rejects with `GatewayError`, or when `signal` aborts. */
+  readonly readRows: (at: ListInput['query'], signal: AbortSignal) => Promise<ListData<T>['list']>;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -26,14 +32,17 @@ export const listLoader =
     const url = new URL(request.url);
     const view = spec.readView(url.searchParams);
     const input = { ...spec.toInput(view), ...(params && { params: params(route) }) };
-    const { list } = (await gateway.call<CallSpec>(spec, input, { signal: request.signal })) as v.InferOutput<
-      ListSpec<T>['data']
-    >;
+    const readRows: ListPage<T>['readRows'] = async (query, signal) => {
+      const data = await gateway.call<CallSpec>(spec, { ...input, query }, { signal });
+      return (data as v.InferOutput<ListSpec<T>['data']>).list;
+    };
+    const list = await readRows(input.query, request.signal);
     if (list.data.length === 0 && list.total > 0) {
       url.searchParams.set('page', String(Math.ceil(list.total / view.limit)));
       throw redirect(`${url.pathname}${url.search}`);
     }
-    return { view, rows: list.data, total: list.total, columns: spec.columns };
+    const search = spec.writeView({ ...view, page: 1 }).toString();
+    return { name: spec.path, view, search, rows: list.data, total: list.total, columns: spec.columns, readRows };
   };
 
 const MODES: readonly (string | undefined)[] = ['view', 'edit', undefined];
