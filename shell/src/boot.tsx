@@ -12,7 +12,7 @@ import { Frame } from './frame/frame.tsx';
 import { LOGIN } from './guards.ts';
 import { keepGuard, isAllowed } from './navigation.ts';
 import { mayRun, registryAtom } from './portal.ts';
-import { fetchRegistry } from './registry/fetch-registry.ts';
+import { fetchRegistry, RegistryError } from './registry/fetch-registry.ts';
 import { screenAt } from './remotes/addresses.ts';
 import { diagnose } from './remotes/diagnose.ts';
 import { RemoteError } from './remotes/failures.ts';
@@ -76,7 +76,10 @@ async function bringRemotes(): Promise<void> {
     registerRemotes(registry);
   } catch (error) {
     report(error, 'shell');
-    draw({ title: 'registry.title', text: 'registry.text', retry });
+    // Bytes that are wrong stay wrong: only a registry that did not come is worth asking for again.
+    if (error instanceof RegistryError && error.kind === 'refused')
+      draw({ title: 'remote.blocked.title', text: 'remote.blocked.text' });
+    else draw({ title: 'registry.title', text: 'registry.text', retry });
   }
 }
 

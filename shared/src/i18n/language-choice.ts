@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { setLanguage, useLanguage } from './i18n.ts';
+import type { Language } from './language.ts';
+
+/**
+ * For a menu of languages. The words of a new language are fetched; when they do not come, the page stays in the present one
+ * and `isFailed` says so until the next choice.
+ */
+export function useLanguageChoice() {
+  const [isFailed, setFailed] = useState(false);
+  const choose = (language: Language): void => {
+    setFailed(false);
+    setLanguage(language).catch(() => setFailed(true));
+  };
+  return { language: useLanguage(), choose, isFailed };
+}
