@@ -1,5 +1,6 @@
 /** The field kinds that the contract's schemas are made of. */
 import * as v from 'valibot';
+import { plainNumber } from './digits.ts';
 import { rule } from './rules.ts';
 
 export const Id = v.pipe(v.string(), v.uuid());
@@ -13,9 +14,19 @@ export const OptionalText = (max = 255) => v.pipe(v.string(), v.trim(), v.maxLen
 
 export const Email = v.pipe(Text(254), v.email(rule('email')));
 
-/** Malaysian mobile or landline, with or without country code, spaces and dashes. */
-const PHONE = /^(?:\+?6?0)(?:1[02-46-9][ -]?\d{3}[ -]?\d{4}|1[15][ -]?\d{4}[ -]?\d{4}|[3-9]\d?[ -]?\d{3,4}[ -]?\d{4})$/;
-export const Phone = v.pipe(v.string(), v.trim(), v.regex(PHONE, rule('phone')));
+const more = (digits: string): string => `(?:[ -]?\\d){${digits}}`;
+
+const MOBILE = `1[02-46-8]${more('7')}|1[18]${more('8')}|1[59]${more('7,8')}`;
+const LANDLINE = `3${more('8')}|[4-9]${more('7')}`;
+/** 1-300 and 1-800 are dialled without the zero. */
+const BUSINESS = `1[ -]?[378]00${more('6')}`;
+const PHONE = new RegExp(`^(?:(?:\\+?60[ -]?|0)(?:${MOBILE}|${LANDLINE})|(?:\\+?60[ -]?)?${BUSINESS})$`);
+
+/**
+ * A Malaysian phone number, with or without country code, spaces and dashes. The rule knows lengths and first digits, not the
+ * blocks handed out so far: a number of a new block must not be refused.
+ */
+export const Phone = v.pipe(v.string(), v.transform(plainNumber), v.regex(PHONE, rule('phone')));
 
 /** A field that may be left empty but is checked when it is not. */
 export const orEmpty = <const S extends v.GenericSchema<string, string>>(schema: S) =>

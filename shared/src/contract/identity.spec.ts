@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { orEmpty } from './fields.ts';
+import { IdentityNumber, identityOf } from './identity.ts';
+
+describe('an identity card number (NRIC)', () => {
+  it.each([
+    ['900131-14-5678', '900131-14-5678'],
+    ['900131145678', '900131-14-5678'],
+    [' 000229-01-0001 ', '000229-01-0001'],
+    ['٩٠٠١٣١-١٤-٥٦٧٨', '900131-14-5678'],
+    ['900131‑59‑5678', '900131-59-5678'],
+    ['850615-71-5123', '850615-71-5123'],
+  ])('%p is kept as %s', (typed, kept) => expect(identityOf(typed)).toBe(kept));
+
+  it.each([
+    ['no such month', '901331-14-5678'],
+    ['no such day', '900431-14-5678'],
+    ['29 February of a year that had none', '990229-14-5678'],
+    ['no such birthplace', '900131-17-5678'],
+    ['a digit too few', '900131-14-567'],
+    ['a digit too many', '900131-14-56789'],
+    ['a dash in the wrong place', '9001-31-145678'],
+  ])('with %s is none: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
+});
+
+describe('an SSM number', () => {
+  it.each([
+    ['201901000005', '201901000005'],
+    ['201901000005 (1312525-A)', '201901000005 (1312525-A)'],
+    ['201901000005(1312525-a)', '201901000005 (1312525-A)'],
+    ['202403123456 (SA0123456-X)', '202403123456 (SA0123456-X)'],
+    ['201204000123 (LLP0012345-LGN)', '201204000123 (LLP0012345-LGN)'],
+  ])('%p is kept as %s', (typed, kept) => expect(identityOf(typed)).toBe(kept));
+
+  it.each([
+    ['of no known kind of business', '201907000005'],
+    ['of a year to come a thousand years from now', '301901000005'],
+    ['with an unfinished old number', '201901000005 (1312525'],
+    ['old only', '1312525-A'],
+    ['a digit too few', '20190100005'],
+  ])('%s is none: %p', (_what, text) => expect(identityOf(text)).toBeUndefined());
+});
+
+test('a number that is neither says what it may be, also where it may be left empty', () => {
+  expect(v.safeParse(orEmpty(IdentityNumber), '12345').issues?.map(({ message }) => message)).toEqual([
+    'rule.identity',
+  ]);
+  expect(v.parse(orEmpty(IdentityNumber), '')).toBe('');
+});
+
+test('what is kept is accepted again and stays the same, and nothing else passes', () => {
+  const almost = fc.stringMatching(/^[0-9]{6}[- ]?[0-9]{2}[- ]?[0-9]{4}( \([0-9A-Z]{3,7}-[A-Z]\))?$/);
+  fc.assert(
+    fc.property(fc.oneof(almost, fc.string({ unit: 'grapheme' })), (text) => {
+      const kept = identityOf(text);
+      expect(v.safeParse(IdentityNumber, text).success).toBe(kept !== undefined);
+      if (kept === undefined) return;
+      expect(kept).toMatch(/^\d{6}-\d{2}-\d{4}$|^\d{12}(?: \([A-Z0-9]+-[A-Z]+\))?$/);
+      expect(identityOf(kept)).toBe(kept);
+    }),
+    { numRuns: 20_000 },
+  );
+});

@@ -1,0 +1,41 @@
+/** Who somebody is to the state: an identity card number (NRIC) for people, an SSM number for businesses. */
+import * as v from 'valibot';
+import { plainNumber } from './digits.ts';
+import { rule } from './rules.ts';
+
+const NRIC = /^(\d{2})(\d{2})(\d{2})-?(\d{2})-?(\d{4})$/;
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** States are 01–16 and 21–59, other countries and unknown places come after; these were never given out. */
+const NO_PLACE = new Set(['00', '17', '18', '19', '20', '69', '70', '73', '80', '81', '94', '95', '96', '97']);
+
+/** The century is not in the number, so 29 February is a day of every fourth year. */
+const isBirthday = (year: number, month: number, day: number): boolean =>
+  day >= 1 && day <= (DAYS[month - 1] ?? 0) && (month !== 2 || day < 29 || year % 4 === 0);
+
+function nricOf(text: string): string | undefined {
+  const [, year = '', month = '', day = '', place = '', rest = ''] = NRIC.exec(text) ?? [];
+  if (!isBirthday(Number(year), Number(month), Number(day)) || NO_PLACE.has(place)) return undefined;
+  return `${year}${month}${day}-${place}-${rest}`;
+}
+
+/** Year, kind of business (01–06), serial number; the number of before October 2019 may stand beside it. */
+const SSM = /^((?:18|19|20)\d{2}0[1-6]\d{6})(?: ?\(((?:[A-Z]{2,3})?\d{3,10}-[A-Z]{1,3})\))?$/;
+
+function ssmOf(text: string): string | undefined {
+  const [, number, old] = SSM.exec(text.toUpperCase()) ?? [];
+  return number && old ? `${number} (${old})` : number;
+}
+
+/** The number as it is kept: `900131-14-5678`, `201901000005 (1312525-A)`. Undefined for text that is neither. */
+export function identityOf(text: string): string | undefined {
+  const plain = plainNumber(text);
+  return nricOf(plain) ?? ssmOf(plain);
+}
+
+export const IdentityNumber = v.pipe(
+  v.string(),
+  v.transform((text) => identityOf(text) ?? text),
+  v.check((text) => identityOf(text) !== undefined, rule('identity')),
+);

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { rule } from '../rules.ts';
+
+/** In the pipe of a form's object: the second field repeats the first. It is the second one that is marked. */
+export const confirmed = <Form extends Readonly<Record<string, unknown>>>(
+  field: keyof Form & string,
+  confirmation: keyof Form & string,
+) =>
+  v.rawCheck<Form>(({ dataset, addIssue }) => {
+    const form = dataset.value as Form;
+    if (form[field] === form[confirmation]) return;
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input: form,
+      key: confirmation,
+      value: form[confirmation],
+    } as const;
+    addIssue({ message: rule('confirmed'), path: [path] });
+  });

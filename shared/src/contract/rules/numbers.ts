@@ -1,0 +1,30 @@
+/** Rules for numbers as a form holds them: decimal text, in digits of any script. Amounts of money have rules of their own. */
+import * as v from 'valibot';
+import { plainNumber } from '../digits.ts';
+import { rule, type RuleMessage } from '../rules.ts';
+
+const typed = (pattern: RegExp, message: RuleMessage) =>
+  v.check((text: string) => pattern.test(plainNumber(text)), message);
+
+const numeric = (isRight: (value: number) => boolean, message: RuleMessage) =>
+  v.check((text: string) => {
+    const plain = plainNumber(text);
+    return /^-?\d+(?:\.\d+)?$/.test(plain) && isRight(Number(plain));
+  }, message);
+
+export const integer = typed(/^-?\d+$/, rule('integer'));
+
+export const digits = (length: number) => typed(new RegExp(`^\\d{${length}}$`), rule('digits', { length }));
+
+export const minValue = (min: number) => numeric((value) => value >= min, rule('min_value', { min }));
+
+export const maxValue = (max: number) => numeric((value) => value <= max, rule('max_value', { max }));
+
+export const between = (min: number, max: number) =>
+  numeric((value) => value >= min && value <= max, rule('between', { min, max }));
+
+/** Zero is positive here: so says the specification (§5). */
+export const positive = numeric((value) => value >= 0, rule('positive'));
+
+/** A number of an American Express card; whether the card exists is for the bank to say. */
+export const creditCard = typed(/^3[47]\d{13}$/, rule('credit_card'));

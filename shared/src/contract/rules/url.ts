@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { orEmpty } from '../fields.ts';
+import { rule } from '../rules.ts';
+
+const LOOKS_RIGHT = /^https?:\/\/[^\s\\]+$/i;
+
+/** A name before the host (`https://bank.my@elsewhere.my`) only ever misleads. */
+function isWebAddress(text: string): boolean {
+  if (!LOOKS_RIGHT.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname.includes('.') && username === '' && password === '';
+}
+
+/** An http(s) address, or nothing. */
+export const Url = orEmpty(v.pipe(v.string(), v.trim(), v.check(isWebAddress, rule('url'))));
