@@ -6,6 +6,10 @@ import { answerError, answerFailures } from './failures.ts';
 import { protect } from './protection.ts';
 import { openApi } from './openapi.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveForgotten } from './auth/forgotten.ts';
+import { serveAccounts } from './accounts/routes.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { serveMail } from './mail/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
@@ -45,17 +49,20 @@ export async function buildSandbox({
   });
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
-  app.decorate('sandbox', { ...parts, jobs: createJobs(), served: [] });
+  app.decorate('sandbox', { ...parts, jobs: createJobs(), mailbox: createMailbox(), served: [] });
   answerFailures(app);
   await protect(app);
   app.get('/healthz', () => ({ status: 'ok' }));
   serveAuth(app);
+  serveForgotten(app);
+  serveAccounts(app);
   serveCustomers(app);
   serveCollections(app);
   serveBills(app);
   servePayments(app);
   serveBank(app);
   serveDirect(app);
+  serveMail(app);
   if (control) {
     serveControl(app);
     serveLedgerProof(app);

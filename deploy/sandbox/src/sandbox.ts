@@ -3,6 +3,7 @@ import type { CallSpec } from '@portal/shared/contract/call.ts';
 import type { MovableClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DueJobs } from './jobs.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 
 /** Where the browser's pages come from: the portal's and payer's are the only ones allowed to call; all are where links lead. */
 export interface Origins {
@@ -19,6 +20,7 @@ export interface Sandbox {
   /** Derives the keys that sign tokens and messages; at least 32 bytes, the same for all instances. */
   readonly secret: Buffer;
   readonly jobs: DueJobs;
+  readonly mailbox: Mailbox;
   /** Every contract that `serve` was given: the API reference and the access tests are made from it. */
   readonly served: CallSpec[];
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import { serve, serveApart } from '../serve.ts';
 import { passwordMatches } from './passwords.ts';
 import { beginSession, endSession, renewSession } from './sessions.ts';
-import { readToken, tokensOf, type SessionState } from './tokens.ts';
+import { grant, readToken } from './tokens.ts';
 import { forgiveTries, takeTry } from './tries.ts';
 
 async function findUser(tx: Tx, username: string) {
@@ -22,16 +22,11 @@ async function findUser(tx: Tx, username: string) {
 export function serveAuth(app: FastifyInstance): void {
   const { secret } = app.sandbox;
 
-  function grant(session: SessionState, sendToken: (token: string) => void) {
-    const { access, refresh, accessEnds } = tokensOf(secret, session);
-    sendToken(access);
-    return { refresh_token: refresh, expires_at: accessEnds.toISOString() };
-  }
-
   serveApart(app, auth.login, async ({ body }, { database, clock, address, sendToken }) => {
     const now = clock.now();
     const guesser = { username: body.username.toLowerCase(), address };
-    if (!(await database.tx((tx) => takeTry(tx, guesser, now)))) throw new Refusal('tooMany');
+    const seconds = await database.tx((tx) => takeTry(tx, guesser, now));
+    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
     const found = await database.tx((tx) => findUser(tx, guesser.username), 'read');
     // Between the transactions: hashing takes long on purpose.
     const matches = await passwordMatches(found?.user.password_hash, body.password);
@@ -41,7 +36,7 @@ export function serveAuth(app: FastifyInstance): void {
       await forgiveTries(tx, guesser);
       return beginSession(tx, user, now);
     });
-    return { ...grant(session, sendToken), account, user: { name: user.name, email: user.email } };
+    return { ...grant(secret, session, sendToken), account, user: { name: user.name, email: user.email } };
   });
 
   serve(app, auth.refresh, async ({ body }, { tx, clock, sendToken }) => {
@@ -49,7 +44,7 @@ export function serveAuth(app: FastifyInstance): void {
     const refresh = readToken(secret, 'refresh', body.refreshToken, now);
     const session = refresh && (await renewSession(tx, refresh, now));
     // Returned, not thrown: an ended session stays ended.
-    return session ? grant(session, sendToken) : new Refusal('sessionExpired');
+    return session ? grant(secret, session, sendToken) : new Refusal('sessionExpired');
   });
 
   serve(app, auth.logout, async (_input, { tx, who, clock }) => {

@@ -49,3 +49,11 @@ export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
     .set({ ended_at: now })
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
+
+/** Signs somebody out everywhere. */
+export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)));
+}

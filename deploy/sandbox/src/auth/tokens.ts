@@ -45,6 +45,13 @@ export const tokensOf = (secret: Buffer, session: SessionState) => ({
   accessEnds: endOf('access', session),
 });
 
+/** Sends a session's access token in the envelope, and answers what belongs in the data. */
+export function grant(secret: Buffer, session: SessionState, sendToken: (token: string) => void) {
+  const { access, refresh, accessEnds } = tokensOf(secret, session);
+  sendToken(access);
+  return { refresh_token: refresh, expires_at: accessEnds.toISOString() };
+}
+
 /** What a genuine token that has not ended says; undefined for anything else. */
 export function readToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
   try {

@@ -25,8 +25,8 @@ const subjectsOf = ({ username, address }: Guesser) => [
 const pauseAfter = (count: number, free: number): number =>
   count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
 
-/** Counts one more try; false when it comes too soon, and then it is not counted. */
-export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<boolean> {
+/** Counts one more try and answers 0; or, when it comes too soon, counts nothing and answers how many seconds are left. */
+export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<number> {
   const subjects = subjectsOf(guesser);
   const rows = await tx
     .select()
@@ -39,15 +39,17 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<bool
     );
   const counts = subjects.map(({ subject, free }) => {
     const row = rows.find((one) => one.subject === subject && later(one.last_at, FORGOTTEN_AFTER_MS) > now);
-    return { subject, count: row?.count ?? 0, mayTry: !row || later(row.last_at, pauseAfter(row.count, free)) <= now };
+    const pause = row ? later(row.last_at, pauseAfter(row.count, free)).getTime() - now.getTime() : 0;
+    return { subject, count: row?.count ?? 0, pause };
   });
-  if (counts.some(({ mayTry }) => !mayTry)) return false;
+  const longest = Math.max(...counts.map(({ pause }) => pause));
+  if (longest > 0) return Math.ceil(longest / 1000);
   for (const { subject, count } of counts)
     await tx
       .insert(failures)
       .values({ subject, count: count + 1, last_at: now })
       .onConflictDoUpdate({ target: failures.subject, set: { count: count + 1, last_at: now } });
-  return true;
+  return 0;
 }
 
 /** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */

@@ -7,7 +7,7 @@ import { keepToOwnRows } from './own-rows.ts';
 import { customers } from './tables/customers.ts';
 
 /** Needed to find out who is calling, so they cannot depend on it. */
-const BEFORE_IDENTITY = ['sessions', 'users'];
+const BEFORE_IDENTITY = ['memberships', 'sessions', 'users'];
 
 describe('the wall between merchants inside PostgreSQL', () => {
   let sandbox: TestSandbox;

@@ -1,5 +1,5 @@
-/** The demonstration's merchants and introducer, and how to sign in as each. */
-import { accounts, users } from '../db/tables/accounts.ts';
+/** The demonstration's merchants, introducer and operator, and how to sign in as each. */
+import { accounts, memberships, users } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/database.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createGenerator } from './generator.ts';
@@ -33,6 +33,13 @@ const PEOPLE = [
     name: 'Farid bin Othman',
     password: 'kopi ais kaw sedikit',
   },
+  {
+    account: 'Portal operations',
+    portal: 'admin',
+    username: 'puteri',
+    name: 'Puteri binti Hassan',
+    password: 'sirap bandung cincau hitam',
+  },
 ] as const;
 
 /** Who can sign in to the demonstration, as shown at the start. */
@@ -45,6 +52,9 @@ export const DEMO_SIGN_INS = PEOPLE.map(({ account, portal, username, password }
 
 const { uuid, bytes } = createGenerator(2_000);
 const ROWS = PEOPLE.map((person) => ({ ...person, id: uuid(), userId: uuid(), salt: bytes(16) }));
+
+/** Who acts for another account besides the own one: Kavitha keeps the books of the kindergarten too. */
+const GUESTS = [{ username: 'kavitha', account: 'Tadika Sinar Pagi' }] as const;
 
 /** The merchants, in the order of the sign-ins; their ids are the same in every seeded sandbox. */
 export const DEMO_MERCHANTS = ROWS.filter(({ portal }) => portal === 'merchant').map(({ id, account }) => ({
@@ -68,4 +78,12 @@ export async function seedAccounts(tx: Tx, since: Date): Promise<void> {
     })),
   );
   await tx.insert(users).values(rows);
+  const guests = GUESTS.flatMap(({ username, account }) => {
+    const [guest] = ROWS.filter((row) => row.username === username);
+    const [host] = ROWS.filter((row) => row.account === account);
+    return guest && host ? [{ id: host.id, userId: guest.userId }] : [];
+  });
+  await tx
+    .insert(memberships)
+    .values([...ROWS, ...guests].map(({ id, userId }) => ({ account_id: id, user_id: userId, created_at: since })));
 }

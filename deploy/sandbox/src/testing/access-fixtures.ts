@@ -3,12 +3,14 @@
  * The access specs fail for a route that has no row here.
  */
 import { randomUUID } from 'node:crypto';
+import { accounts } from '@portal/shared/contract/accounts.ts';
 import { auth } from '@portal/shared/contract/auth.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
@@ -86,10 +88,27 @@ async function attemptOf(owner: Owner): Promise<string> {
   return (await dataOf(owner.sandbox, publicPay.pay, { body }, { headers: withKey() })).invoice_no;
 }
 
+/** A token from the mail of somebody whose sessions nobody here needs. */
+async function resetTokenOf({ sandbox }: Owner): Promise<string> {
+  const body = { forgotten: 'password' as const, email: 'puteri@example.my' };
+  await dataOf(sandbox, auth.forgotten, { body });
+  const [mail] = sandbox.app.sandbox.mailbox.mails();
+  return new URL(mail?.link.to ?? '').hash.slice(1);
+}
+
 export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
   row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
   row(auth.logout, 'same', async () => ({})),
+  row(auth.forgotten, 'same', async () => ({
+    body: { forgotten: 'username' as const, email: 'aminah@example.my' },
+  })),
+  row(auth.resetPassword, 'same', async (owner) => ({
+    body: { reset_token: await resetTokenOf(owner), password: 'Sirap-Bandung-1!' },
+  })),
+
+  row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
+  row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
 
   row(customers.list, 'own', async () => listInput('name', 'created_at')),
   row(customers.get, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
@@ -106,6 +125,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   })),
   row(collections.remove, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
 
+  row(bills.list, 'own', async () => listInput('bill_number', 'created_at')),
   row(bills.get, 'refused', async (owner) => ({ params: { id: await billOf(owner) } })),
   row(bills.create, 'refused', async (owner) => ({ body: billOn(await collectionOf(owner)) })),
   row(bills.ofCollection, 'refused', async (owner) => ({

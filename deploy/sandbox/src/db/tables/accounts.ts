@@ -4,7 +4,7 @@
  * row can ever point into another merchant's data. Its migration calls `keep_to_own_rows`. Ids are made by the gateway, moments by its clock. After a change run
  * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
  */
-import { boolean, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 
 export const accounts = pgTable('accounts', {
@@ -18,6 +18,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
+    /** The account that signing in opens. */
     account_id: uuid()
       .notNull()
       .references(() => accounts.id),
@@ -30,6 +31,36 @@ export const users = pgTable(
     created_at: moment().notNull(),
   },
   (table) => [unique().on(table.account_id, table.id)],
+);
+
+/** Who may act for which account: everybody for the one that signing in opens, some for others besides. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    created_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
+);
+
+/** Mails with a link to a new password that nobody has followed yet. The token itself is only in the mail. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256, in hexadecimal digits. */
+    token_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    expires_at: moment().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index().on(table.user_id)],
 );
 
 /**
@@ -50,7 +81,11 @@ export const sessions = pgTable(
     created_at: moment().notNull(),
   },
   (table) => [
-    foreignKey({ columns: [table.account_id, table.user_id], foreignColumns: [users.account_id, users.id] }),
+    // Who may no longer act for an account has no session in it either.
+    foreignKey({
+      columns: [table.account_id, table.user_id],
+      foreignColumns: [memberships.account_id, memberships.user_id],
+    }).onDelete('cascade'),
     index().on(table.account_id, table.user_id),
   ],
 );

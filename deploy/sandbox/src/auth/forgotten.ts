@@ -1,0 +1,91 @@
+/** Forgotten passwords and user names. Whoever asks learns nothing: what there is to say goes to the address by mail. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { auth, type Forgotten } from '@portal/shared/contract/auth.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/tables/accounts.ts';
+import { Refusal } from '../errors.ts';
+import type { Mail } from '../mail/mailbox.ts';
+import { serveApart } from '../serve.ts';
+import { hashPassword } from './passwords.ts';
+import { issueReset, ownerOfReset, RESET_MINUTES, useUpResets } from './resets.ts';
+import { endSessionsOf } from './sessions.ts';
+import { forgiveTries, takeTry } from './tries.ts';
+
+/** Every answer takes this long in real time, which is more than the work for a known address. */
+const ANSWER_MS = 250;
+
+const usersAt = (tx: Tx, email: string) =>
+  tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), eq(users.is_active, true)))
+    .orderBy(asc(users.username));
+
+export function serveForgotten(app: FastifyInstance): void {
+  const { mailbox, origins } = app.sandbox;
+
+  const passwordMail = (username: string, token: string) => ({
+    subject: 'Choose a new password',
+    lines: [
+      `Somebody, probably you, forgot the password of the user name ${username}.`,
+      `The link works once, for ${RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
+    ],
+    // Behind the hash, where no server and no log sees it.
+    link: { to: `${origins.portal}/forgot-password#${token}`, text: 'Choose a new password' },
+  });
+
+  const usernameMail = (usernames: readonly string[]) => ({
+    subject: 'Your user name',
+    lines: [`You sign in as ${usernames.join(' or ')}.`],
+    link: { to: `${origins.portal}/login`, text: 'Sign in' },
+  });
+
+  async function mailsFor(tx: Tx, forgotten: Forgotten, email: string, now: Date) {
+    const found = await usersAt(tx, email);
+    if (forgotten === 'username') return found.length > 0 ? [usernameMail(found.map((one) => one.username))] : [];
+    const mails: Omit<Mail, 'to' | 'at'>[] = [];
+    for (const { id, username } of found) mails.push(passwordMail(username, await issueReset(tx, id, now)));
+    return mails;
+  }
+
+  serveApart(app, auth.forgotten, async ({ body }, { database, clock, address }) => {
+    const answered = pause(ANSWER_MS);
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    const asker = { username: `forgotten ${email}`, address: `forgotten ${address}` };
+    const seconds = await database.tx((tx) => takeTry(tx, asker, now));
+    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    const mails = await database.tx((tx) => mailsFor(tx, body.forgotten, email, now));
+    for (const mail of mails) mailbox.send({ ...mail, to: email, at: now });
+    await answered;
+    return null;
+  });
+
+  serveApart(app, auth.resetPassword, async ({ body }, { database, clock, address }) => {
+    const now = clock.now();
+    // Looked at before as well: hashing takes long on purpose, and not for anybody who just asks.
+    if (!(await database.tx((tx) => ownerOfReset(tx, body.reset_token, now), 'read'))) throw new Refusal('notFound');
+    const password_hash = await hashPassword(body.password);
+    const { username, email } = await database.tx(async (tx) => {
+      const owner = await ownerOfReset(tx, body.reset_token, now);
+      if (!owner) throw new Refusal('notFound');
+      await useUpResets(tx, owner.id);
+      await tx.update(users).set({ password_hash }).where(eq(users.id, owner.id));
+      await endSessionsOf(tx, owner.id, now);
+      await forgiveTries(tx, { username: owner.username, address });
+      return owner;
+    });
+    mailbox.send({
+      to: email,
+      subject: 'Your password was changed',
+      lines: [
+        `The user name ${username} has a new password, and is signed out everywhere. If it was not you, tell support.`,
+      ],
+      link: { to: `${origins.portal}/login`, text: 'Sign in' },
+      at: now,
+    });
+    return null;
+  });
+}
