@@ -22,6 +22,8 @@ const common = {
 };
 
 export default {
+  // A spec is never a stopwatch: this is how long a slow, busy machine may take before one counts as stuck.
+  testTimeout: 30_000,
   projects: [
     {
       ...common,

@@ -30,14 +30,14 @@ const STEPS = [
   ['unused code', () => npmRun('unused')],
   [
     'specs',
-    () => tool('jest', ['--json', '--outputFile', JEST, '--silent', '--maxWorkers=2'], { minutes: 12 }),
+    () => tool('jest', ['--json', '--outputFile', JEST, '--silent', '--maxWorkers=2'], { minutes: 25 }),
     () => jestCount(JEST),
   ],
   ['production build', () => npmRun('build')],
   ['sizes', () => npmRun('sizes')],
   [
     'browser journeys',
-    () => tool('playwright', ['test'], { minutes: 9, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT } }),
+    () => tool('playwright', ['test'], { minutes: 20, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT } }),
     () => playwrightCount(PLAYWRIGHT),
   ],
 ];

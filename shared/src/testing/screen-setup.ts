@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 8000 });
 jest.setTimeout(30_000);
 
 window.matchMedia = (query) =>
