@@ -4,13 +4,14 @@ import type { FieldErrors } from '@portal/shared/contract/envelope.ts';
 /**
  * A business refusal: the gateway understood the call and says no. Thrown, it undoes everything the call wrote; returned from
  * a handler, it keeps what was written (a counted wrong password, an ended session) and still answers the refusal.
- * `fields` maps a field's name to an English sentence.
+ * `fields` maps a field's name to an English sentence; `retryAfter` says how many seconds the caller has to wait.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly code: CodeName,
     readonly fields: FieldErrors = {},
+    readonly retryAfter?: number,
   ) {
     super(CODES[code].text);
   }

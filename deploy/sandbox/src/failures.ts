@@ -17,7 +17,10 @@ export function logged(error: unknown) {
 
 /** The one place that turns an error into an answer; also for requests that fail before a route is found. */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Refusal) return reply.code(error.code === 'notAuthenticated' ? 401 : 200).send(refusedBy(error));
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    return reply.code(error.code === 'notAuthenticated' ? 401 : 200).send(refusedBy(error));
+  }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(refused(REQUEST_CODES[status] ?? 'invalidInput'));
   request.log.error(logged(error), 'unexpected failure');

@@ -15,6 +15,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
     origin: [portal, payer],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    exposedHeaders: ['Retry-After'],
     maxAge: 7200,
   });
   app.addHook('onSend', async (_request, reply) => {

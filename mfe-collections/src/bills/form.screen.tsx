@@ -14,7 +14,7 @@ export function Component() {
   const back = useReturnTo(paths.collections.one('view', id));
   const form = useGatewayForm(BillForm, {
     start: emptyBill(id),
-    save: (body) => gateway.call(bills.create, { body }),
+    save: (body, signal) => gateway.call(bills.create, { body }, { signal }),
     // The link of the new bill is what comes next.
     saved: (bill) => back.leaveSaved(t('bills.saved', { number: bill.bill_number }), paths.bills.one(id, bill.id)),
   });

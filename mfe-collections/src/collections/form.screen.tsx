@@ -18,8 +18,10 @@ export function Component() {
   const back = useReturnTo(collection ? paths.collections.one('view', params.id) : paths.collections.list());
   const form = useGatewayForm(CollectionForm, {
     start: collection ?? emptyCollection,
-    save: (body) =>
-      collection ? gateway.call(collections.update, { params, body }) : gateway.call(collections.create, { body }),
+    save: (body, signal) =>
+      collection
+        ? gateway.call(collections.update, { params, body }, { signal })
+        : gateway.call(collections.create, { body }, { signal }),
     saved: ({ title }) => back.leaveSaved(t('collections.saved', { title })),
   });
   const title = collection ? t('collections.edit', { title: collection.title }) : t('collections.new');

@@ -19,8 +19,10 @@ export function Component() {
   const back = useReturnTo(paths.customers.list());
   const form = useGatewayForm(CustomerForm, {
     start: customer ?? emptyCustomer,
-    save: (body) =>
-      customer ? gateway.call(customers.update, { params, body }) : gateway.call(customers.create, { body }),
+    save: (body, signal) =>
+      customer
+        ? gateway.call(customers.update, { params, body }, { signal })
+        : gateway.call(customers.create, { body }, { signal }),
     saved: ({ name }) => back.leaveSaved(t('customers.saved', { name })),
   });
   const remove = () => gateway.call(customers.remove, { params });

@@ -18,8 +18,8 @@ export interface CallSpec {
   /** A strict object: the gateway refuses fields it does not know. */
   readonly body?: Schema;
   readonly data: Schema;
-  /** Answers that the screen handles itself, so that no error dialog opens (specification §8). */
-  readonly quiet?: readonly number[];
+  /** Answers that the screen handles itself, so that no error dialog opens (specification §8); `all`: whatever goes wrong. */
+  readonly quiet?: readonly number[] | 'all';
 }
 
 /** Keeps the literal types of a call, and refuses what is not one. */

@@ -8,7 +8,8 @@ export type FieldErrors = Readonly<v.InferOutput<typeof FieldErrors>>;
 export const Envelope = v.object({
   response_code: v.number(),
   description: v.nullish(v.string(), ''),
-  data: v.unknown(),
+  // A refusal may leave it out.
+  data: v.optional(v.unknown(), null),
   breakdown_errors: v.nullish(FieldErrors, {}),
   /** On success, the new access token to store. */
   token: v.nullish(v.string(), null),

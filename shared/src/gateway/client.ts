@@ -2,12 +2,17 @@
  * The typed way to the gateway. It parses every answer, renews an expired session once, and throws `GatewayError`; it never
  * toasts and never navigates, because what a failure looks like is for the screen to say.
  */
-import type { AxiosInstance, AxiosResponse } from 'axios';
+import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
 import { fillPath, type CallData, type CallInput, type CallSpec } from '../contract/call.ts';
 import { isSessionCode, SUCCESS, CODES } from '../contract/codes.ts';
 import { Envelope } from '../contract/envelope.ts';
 import { GatewayError } from './errors.ts';
+import { patiently } from './patience.ts';
+import { createPauses, retryAfter } from './pauses.ts';
+
+/** The HTTP status of whoever is asked too often. */
+const TOO_MANY = 429;
 
 /** How the client learns who is asking; the payment pages have none. */
 export interface Bearer {
@@ -37,33 +42,65 @@ interface AnyInput {
   readonly body?: unknown;
 }
 
-const unreachable = (cause: unknown) =>
-  new GatewayError('unreachable', 0, 'The gateway could not be reached.', {}, { cause });
+/** What came back: the envelope, and for how many seconds the gateway asks not to be asked this again. */
+interface Answered {
+  readonly envelope: Envelope;
+  readonly retryAfter?: number | undefined;
+}
+
+const bare = ({ code, text }: { readonly code: number; readonly text: string }): Envelope => ({
+  response_code: code,
+  description: text,
+  data: null,
+  breakdown_errors: {},
+  token: null,
+});
+
+/** Answers that somebody between us and the gateway may give, who knows nothing of envelopes. */
+const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
+  401: bare(CODES.notAuthenticated),
+  [TOO_MANY]: bare(CODES.tooMany),
+};
+
+const isQuiet = ({ quiet }: CallSpec, code: number): boolean => quiet === 'all' || (quiet?.includes(code) ?? false);
 
 export function createGateway(http: AxiosInstance, bearer?: Bearer) {
-  async function ask(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null): Promise<Envelope> {
-    let response: AxiosResponse<unknown>;
+  const pauses = createPauses();
+
+  async function send(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null) {
     try {
-      response = await http.request<unknown>({
-        method: spec.method,
-        url: fillPath(spec.path, input.params),
-        params: input.query,
-        data: input.body,
-        validateStatus: () => true,
-        headers: {
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
-        },
-        ...(options.signal && { signal: options.signal }),
-      });
+      return await patiently(options.signal, (signal) =>
+        http.request<unknown>({
+          method: spec.method,
+          url: fillPath(spec.path, input.params),
+          params: input.query,
+          data: input.body,
+          validateStatus: () => true,
+          headers: {
+            ...(token && { Authorization: `Bearer ${token}` }),
+            ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+          },
+          signal,
+        }),
+      );
     } catch (cause) {
       // A cancelled request is not a failure: whoever cancelled it no longer listens.
       options.signal?.throwIfAborted();
-      throw unreachable(cause);
+      const circumstances = { cause, isQuiet: isQuiet(spec, 0) };
+      throw new GatewayError('unreachable', 0, 'The gateway could not be reached.', {}, circumstances);
     }
-    const envelope = v.safeParse(Envelope, response.data);
-    if (!envelope.success) throw new GatewayError('malformed', 0, 'The gateway sent an answer we cannot read.');
-    return envelope.output;
+  }
+
+  async function ask(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null): Promise<Answered> {
+    const name = `${spec.method} ${fillPath(spec.path, input.params)}`;
+    const left = pauses.left(name);
+    if (left > 0) return { envelope: bare(CODES.tooMany), retryAfter: left };
+    const { status, headers, data } = await send(spec, input, options, token);
+    const parsed = v.safeParse(Envelope, data);
+    const envelope = parsed.success ? parsed.output : BARE_STATUSES[status];
+    if (!envelope) throw new GatewayError('malformed', 0, 'The gateway sent an answer we cannot read.');
+    const asked = retryAfter(headers['retry-after']);
+    return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, asked) : asked };
   }
 
   async function call<const S extends CallSpec>(
@@ -73,17 +110,20 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   ): Promise<CallData<S>> {
     const tokenNow = () => (spec.access === 'public' ? null : (bearer?.token() ?? null));
     const token = tokenNow();
-    let envelope = await ask(spec, input as AnyInput, options, token);
-    const isExpired = envelope.response_code === CODES.notAuthenticated.code && spec.access !== 'public';
-    if (isExpired && (await bearer?.renew(token))) envelope = await ask(spec, input as AnyInput, options, tokenNow());
+    let answer = await ask(spec, input as AnyInput, options, token);
+    const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && spec.access !== 'public';
+    if (isExpired && (await bearer?.renew(token))) answer = await ask(spec, input as AnyInput, options, tokenNow());
 
-    const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = envelope;
+    const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
       if (spec.access !== 'public') bearer?.end(error);
       throw error;
     }
-    if (code !== SUCCESS) throw new GatewayError('refused', code, description, fields);
+    if (code !== SUCCESS) {
+      const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
+      throw new GatewayError('refused', code, description, fields, { ...wait, isQuiet: isQuiet(spec, code) });
+    }
     const parsed = v.safeParse(spec.data, data);
     if (!parsed.success)
       throw new GatewayError('malformed', code, `Unexpected data from ${spec.path}: ${v.summarize(parsed.issues)}`);

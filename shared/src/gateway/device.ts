@@ -22,23 +22,49 @@ export interface Kept<T> {
   readonly write: (value: T | null) => void;
 }
 
+/** Stands in for a storage that is full or blocked, for values that the page cannot do without while it is open. */
+const memory = new Map<string, string>();
+
+/** Whether the storage took the text; one that refused keeps nothing older either. */
+function isStored(key: string, text: string): boolean {
+  attempt(() => localStorage.setItem(key, text));
+  if (attempt(() => localStorage.getItem(key)) === text) return true;
+  attempt(() => localStorage.removeItem(key));
+  return false;
+}
+
+interface Keeping {
+  /** Where the storage refuses, this page remembers the value until it is closed; other tabs and later visits do not. */
+  readonly isNeeded?: boolean;
+}
+
 /** A value kept on the device under `name`; whatever does not match the schema counts as absent. */
-export function keptOnDevice<T>(name: string, schema: v.GenericSchema<unknown, T>): Kept<T> {
+export function keptOnDevice<T>(
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  { isNeeded = false }: Keeping = {},
+): Kept<T> {
   const key = PREFIX + name;
   return {
     key,
     read: () =>
       attempt(() => {
-        const text = localStorage.getItem(key);
+        const text = memory.get(key) ?? localStorage.getItem(key);
         return text === null ? null : v.parse(schema, JSON.parse(text));
       }),
     write: (value) => {
-      attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(value))));
+      memory.delete(key);
+      if (value === null) attempt(() => localStorage.removeItem(key));
+      else {
+        const text = JSON.stringify(value);
+        if (!isStored(key, text) && isNeeded) memory.set(key, text);
+      }
     },
   };
 }
 
 /** Forgets everything of this origin (specification §4: logout clears all local storage). */
 export const forgetDevice = (): void => {
+  memory.clear();
   attempt(() => localStorage.clear());
 };

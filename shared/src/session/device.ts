@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { Account } from '../contract/auth.ts';
 import { keptOnDevice } from '../gateway/device.ts';
 
+/** Without its tokens nobody stays signed in, whatever the storage of the browser does. */
+const NEEDED = { isNeeded: true };
+
 export const kept = {
-  accessToken: keptOnDevice('access_token', v.string()),
-  refreshToken: keptOnDevice('refresh_token', v.string()),
+  accessToken: keptOnDevice('access_token', v.string(), NEEDED),
+  refreshToken: keptOnDevice('refresh_token', v.string(), NEEDED),
   accountId: keptOnDevice('account_id', v.string()),
   account: keptOnDevice('account', Account),
   isSignedIn: keptOnDevice('is_signed_in', v.boolean()),

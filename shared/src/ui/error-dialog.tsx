@@ -5,6 +5,7 @@ import { fieldWords } from '../contract/rules.ts';
 import type { GatewayError } from '../gateway/errors.ts';
 import { codeMessage, ruleMessage, useKitText } from '../i18n/kit.ts';
 import { store } from '../session/atoms.ts';
+import { Countdown } from './countdown.tsx';
 import { closeError, errorQueueAtom } from './error-queue.ts';
 
 function useWords({ kind, code, message }: GatewayError): { readonly title: string; readonly text: string } {
@@ -30,7 +31,9 @@ function Shown({ error }: { error: GatewayError }) {
       title={title}
       onClose={closeError}
     >
-      <p className="k-dialog-text">{text}</p>
+      <p className="k-dialog-text">
+        {text} {error.retryAt !== null && <Countdown until={error.retryAt} />}
+      </p>
       {fields.length > 0 && (
         <ul className="k-dialog-list">
           {fields.map(([name, message]) => (

@@ -11,13 +11,16 @@ export interface Reported {
 
 export const errorQueueAtom = atom<readonly Reported[]>([]);
 
+const isSame = (waiting: GatewayError, error: GatewayError): boolean =>
+  waiting === error || (error.kind === 'unreachable' && waiting.kind === 'unreachable');
+
 /**
  * Opens the error dialog of the specification (§8). Errors of kind `session` are ignored, since the session itself leaves; so
- * is an error that already waits.
+ * are quiet ones, and an error that already waits. Any number of calls that nobody answered are one message.
  */
 export function reportError(error: GatewayError, onClosed?: () => void): void {
   const queue = store.get(errorQueueAtom);
-  if (error.kind === 'session' || queue.some((waiting) => waiting.error === error)) return;
+  if (error.kind === 'session' || error.isQuiet || queue.some((waiting) => isSame(waiting.error, error))) return;
   store.set(errorQueueAtom, [...queue, { error, onClosed }]);
 }
 

@@ -1,6 +1,6 @@
 /** What a page shows when its route failed: what happened, what it means, what to do. */
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { GatewayError } from '../gateway/errors.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { useRouteFailure } from '../router/failure.ts';
@@ -13,12 +13,19 @@ export function RouteProblem() {
   const t = useKitText();
   const { kind, error, isBusy, retry } = useRouteFailure();
   useEffect(() => {
-    // A record that is not there has its own page; any other refusal also opens the specification's dialog (§8).
-    if (kind === 'refused' && error instanceof GatewayError) reportError(error);
+    // A record that is not there has its own page; any other failure of a call also opens the specification's dialog (§8).
+    if ((kind === 'refused' || kind === 'unreachable') && error instanceof GatewayError) reportError(error);
   }, [kind, error]);
+  const again = useEffectEvent(retry);
+  useEffect(() => {
+    if (kind !== 'unreachable') return;
+    const back = () => again();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [kind]);
   // The session has ended and the shell is leaving for the sign-in page.
   if (kind === 'session') return <PageSkeleton />;
-  const again = (
+  const button = (
     <Button variant="default" loading={isBusy} onClick={retry}>
       {t('retry')}
     </Button>
@@ -29,7 +36,7 @@ export function RouteProblem() {
       role="alert"
       title={t(`failure.${kind}.title`)}
       text={t(`failure.${kind}.text`)}
-      {...(kind !== 'absent' && { action: again })}
+      {...(kind !== 'absent' && { action: button })}
     />
   );
 }

@@ -1,10 +1,10 @@
 /**
  * A form that is the body of a gateway call. It validates with the contract's own schema and sends what was typed as it is,
- * because the gateway reads the same schema. A refused save opens the dialog and leaves the named fields marked and focused;
- * an unreachable gateway keeps the form with a way to save again.
+ * because the gateway reads the same schema. A save that failed opens the dialog: refused, it leaves the named fields marked
+ * and focused; unanswered, it keeps the form with a way to save again. Leaving the form cancels a save that is under way.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type Control, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import * as v from 'valibot';
 import { GatewayError } from '../gateway/errors.ts';
@@ -34,7 +34,8 @@ export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
 interface Options<V, D> {
   /** Values to begin with; a whole record will do, what the form does not know is left out. */
   readonly start: V & object;
-  readonly save: (values: V) => Promise<D>;
+  /** `signal` fires when the person leaves while the gateway is silent. */
+  readonly save: (values: V, signal: AbortSignal) => Promise<D>;
   /** The save succeeded: say so and leave. */
   readonly saved: (data: D) => void | Promise<void>;
 }
@@ -56,21 +57,25 @@ export function useGatewayForm<const S extends FormSchema, D>(
 
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
-    if (error.kind === 'unreachable') return setUnreachable(true);
+    if (error.kind === 'unreachable') setUnreachable(true);
     const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
     const [first] = names;
     reportError(error, first && (() => form.setFocus(first)));
   }
 
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
+
   const submit = form.handleSubmit(async (values) => {
     setUnreachable(false);
+    const { signal } = (left.current = new AbortController());
     try {
-      const data = await save(values);
+      const data = await save(values, signal);
       isSaved.current = true;
       await saved(data);
     } catch (error) {
-      present(error);
+      if (!signal.aborted) present(error);
     }
   });
 

@@ -1,0 +1,137 @@
+/** The client against a real server that answers what it likes. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axios from 'axios';
+import * as v from 'valibot';
+import { defineCall } from '../contract/call.ts';
+import { createGateway } from './client.ts';
+
+const tour = {
+  method: 'GET',
+  path: 'tour-settings/me',
+  access: 'public',
+  data: v.object({ name: v.string() }),
+} as const;
+const setting = defineCall({ ...tour, quiet: [3333] });
+const shop = defineCall({ ...tour, quiet: 'all' });
+
+type Answer = (response: ServerResponse) => unknown;
+
+let answer: Answer;
+let asked = 0;
+const server = createServer((_request, response) => {
+  asked += 1;
+  answer(response);
+});
+
+const refusal = (response_code: number, description = 'No.') => JSON.stringify({ response_code, description });
+const says =
+  (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+
+let gateway: ReturnType<typeof createGateway>;
+
+beforeAll(() => new Promise<void>((open) => server.listen(0, '127.0.0.1', open)));
+afterAll(() => new Promise((closed) => server.close(closed)));
+beforeEach(() => {
+  asked = 0;
+  const { port } = server.address() as AddressInfo;
+  gateway = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }));
+});
+afterEach(() => jest.useRealTimers());
+
+const failure = (spec: typeof setting | typeof shop, signal?: AbortSignal): Promise<unknown> =>
+  gateway.call(spec, {}, signal && { signal }).catch((error: unknown) => error);
+
+test('response_code 2000 is success', async () => {
+  answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+  expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
+});
+
+test('3333, 2111 and 5011 are shown quietly or not at all, where the contract says so', async () => {
+  answer = says(200, refusal(3333));
+  expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 3333, isQuiet: true });
+  answer = says(200, refusal(5011));
+  expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 5011, isQuiet: false });
+});
+
+test('some calls suppress the dialog, whatever goes wrong', async () => {
+  answer = says(200, refusal(4004));
+  expect(await failure(shop)).toMatchObject({ kind: 'refused', isQuiet: true });
+  answer = (response) => response.destroy();
+  expect(await failure(shop)).toMatchObject({ kind: 'unreachable', isQuiet: true });
+});
+
+test.each([
+  ['a page of a proxy', '<html>Bad gateway</html>', 500],
+  ['cut JSON', '{"response_code":20', 200],
+  ['nothing', '', 200],
+  ['data that the contract does not know', JSON.stringify({ response_code: 2000, data: { title: 1 } }), 200],
+  ['no data', JSON.stringify({ response_code: 2000 }), 200],
+])('F29: an answer that is %s is malformed', async (_what, body, status) => {
+  answer = says(status, body);
+  expect(await failure(setting)).toMatchObject({ kind: 'malformed' });
+});
+
+test('a 401 without an envelope is 401 as well', async () => {
+  answer = says(401, '<html>Unauthorized</html>');
+  expect(await failure(setting)).toMatchObject({ kind: 'session', code: 401 });
+});
+
+describe('F28: a call silent for 60 s', () => {
+  const silence = () =>
+    new Promise<void>((silent) => {
+      answer = () => silent();
+    });
+
+  test('ends as one that nobody answered, and not before', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    const silent = silence();
+    const ended = jest.fn();
+    const call = failure(setting).then(ended);
+    await silent;
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    await call;
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ kind: 'unreachable' }));
+  });
+
+  test('can be cancelled, which is no failure', async () => {
+    const silent = silence();
+    const control = new AbortController();
+    const call = failure(setting, control.signal);
+    await silent;
+    control.abort();
+    expect(await call).toBe(control.signal.reason);
+    expect(await failure(setting, control.signal)).toBe(control.signal.reason);
+    expect(asked).toBe(1);
+  });
+});
+
+describe('F34: 429', () => {
+  test('with Retry-After: the same call is not made again before', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    answer = says(429, 'slow down', { 'retry-after': '30' });
+    expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: performance.now() + 30_000 });
+    jest.advanceTimersByTime(29_000);
+    expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: performance.now() + 1_000 });
+    expect(asked).toBe(1);
+    jest.advanceTimersByTime(1_000);
+    answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+    expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
+  });
+
+  test('without Retry-After: there is a pause all the same', async () => {
+    answer = says(429, '', { 'retry-after': 'Fri, 20 Nov 2026 09:30:00 GMT' });
+    await failure(setting);
+    expect(await failure(setting)).toMatchObject({ code: 4029, retryAt: expect.any(Number) });
+    expect(asked).toBe(1);
+  });
+
+  test('the code 4029 of the gateway says how long to wait', async () => {
+    answer = says(200, refusal(4029), { 'retry-after': '60' });
+    expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: expect.any(Number) });
+  });
+});
