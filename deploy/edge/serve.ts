@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
 
-const { ports, addresses } = settingsFrom(process.env);
+const { ports, addresses, page } = settingsFrom(process.env);
 const dist = process.env['EDGE_DIST'] ?? join(import.meta.dirname, '../../dist');
 
-const portal = edgeServer('portal', dist, addresses);
+const portal = edgeServer('portal', dist, addresses, page);
 const payer = edgeServer('payer', dist, addresses);
 
 await portal.listen({ port: ports.portal, host: 'localhost' });

@@ -12,11 +12,18 @@ interface Page {
   readonly tag: string;
 }
 
-/** `index.html` with the addresses of this installation in its meta tags. */
-async function pageIn(folder: string, { gateway, payer }: Addresses): Promise<Page> {
-  const html = (await readFile(join(folder, 'index.html'), 'utf8'))
-    .replace(/(<meta name="portal:gateway" content=")[^"]*/, `$1${gateway}`)
-    .replace(/(<meta name="portal:payer" content=")[^"]*/, `$1${payer}`);
+/** What whoever runs this installation tells its pages, by the name of the meta tag: `support-email`. */
+export type PageSettings = Readonly<Record<string, string>>;
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** `index.html` with the addresses and settings of this installation in its meta tags. */
+async function pageIn(folder: string, settings: PageSettings): Promise<Page> {
+  const html = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll(
+    /(<meta name="portal:([\w-]+)" content=")[^"]*/g,
+    (whole, start: string, name: string) =>
+      Object.hasOwn(settings, name) ? start + escaped(settings[name] ?? '') : whole,
+  );
   return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
 }
 
@@ -35,8 +42,14 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
 };
 
 /** Serves `<dist>/portal` with the releases and the registry, or `<dist>/payer`. Not listening yet. */
-export function edgeServer(origin: Origin, dist: string, addresses: Addresses): FastifyInstance {
+export function edgeServer(
+  origin: Origin,
+  dist: string,
+  addresses: Addresses,
+  settings: PageSettings = {},
+): FastifyInstance {
   const root = resolve(dist);
+  const told = { ...settings, gateway: addresses.gateway, payer: addresses.payer };
 
   const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, addresses));
 
@@ -60,7 +73,7 @@ export function edgeServer(origin: Origin, dist: string, addresses: Addresses): 
     const path = pathOf(request);
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
-      const page = await pageIn(join(root, origin), addresses);
+      const page = await pageIn(join(root, origin), told);
       head(reply, 'page').header('ETag', page.tag);
       if (unchanged(request, page.tag)) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page.html);

@@ -8,6 +8,8 @@ export interface Settings {
     readonly gateway: string;
     readonly isSecure: boolean;
   };
+  /** What the portal's page is told besides the addresses, by the names of its meta tags. */
+  readonly page: { readonly 'support-email': string; readonly 'support-phone': string; readonly customizer: string };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,7 +21,10 @@ const portOf = (environment: Environment, name: string, otherwise: number): numb
   return port;
 };
 
-/** `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ORIGIN` where people reach them by another name than localhost. */
+/**
+ * `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ORIGIN` where people reach them by another name than localhost;
+ * `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel.
+ */
 export function settingsFrom(environment: Environment): Settings {
   const ports = {
     portal: portOf(environment, 'PORTAL_PORT', 4300),
@@ -29,5 +34,10 @@ export function settingsFrom(environment: Environment): Settings {
   const portal = environment['PORTAL_ORIGIN'] ?? `http://localhost:${ports.portal}`;
   const payer = environment['PAYER_ORIGIN'] ?? `http://localhost:${ports.payer}`;
   const gateway = environment['GATEWAY_ORIGIN'] ?? `http://localhost:${ports.gateway}`;
-  return { ports, addresses: { portal, payer, gateway, isSecure: portal.startsWith('https:') } };
+  const page = {
+    'support-email': environment['SUPPORT_EMAIL'] ?? '',
+    'support-phone': environment['SUPPORT_PHONE'] ?? '',
+    customizer: environment['PORTAL_CUSTOMIZER'] === '1' ? 'on' : '',
+  };
+  return { ports, addresses: { portal, payer, gateway, isSecure: portal.startsWith('https:') }, page };
 }

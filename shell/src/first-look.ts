@@ -27,5 +27,6 @@ export function applyFirstLook(): void {
   const html = document.documentElement;
   html.dataset['mantineColorScheme'] = isLight(kept('skin')) ? 'light' : 'dark';
   html.lang = language();
-  html.dir = html.lang === 'ar' ? 'rtl' : 'ltr';
+  const direction = kept('direction');
+  html.dir = direction === 'rtl' || (direction !== 'ltr' && html.lang === 'ar') ? 'rtl' : 'ltr';
 }

@@ -89,15 +89,21 @@ export const BillDetail = v.object({
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;
 
+/** How bills are searched, sorted and filtered, whichever of them are listed. */
+const columns = {
+  search: ['bill_number', 'payer_name', 'payer_email', 'description'],
+  sort: ['created_at', 'due_date', 'amount', 'payer_name'],
+  filter: { status: BillStatus.options },
+} as const;
+
 export const bills = {
+  list: defineList({ path: 'customer-bills/merchant-customer-bill', access: 'merchant', item: Bill, ...columns }),
   get: defineCall({ method: 'GET', path: 'customer-bills/{id}', access: 'merchant', data: BillDetail }),
   create: defineCall({ method: 'POST', path: 'customer-bills', access: 'merchant', body: BillForm, data: Bill }),
   ofCollection: defineList({
     path: 'customer-bills/get-based-collection/{id}',
     access: 'merchant',
     item: Bill,
-    search: ['bill_number', 'payer_name', 'payer_email', 'description'],
-    sort: ['created_at', 'due_date', 'amount', 'payer_name'],
-    filter: { status: BillStatus.options },
+    ...columns,
   }),
 };

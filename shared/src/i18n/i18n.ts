@@ -4,7 +4,7 @@
  */
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { detectLanguage, directionOf, keptLanguage, type Language } from './language.ts';
+import { detectLanguage, directionOf, keptDirection, keptLanguage, type Language } from './language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -60,10 +60,20 @@ export function addMessages(namespace: string, loaders: MessageLoaders): Promise
   return load(namespace, loaders, currentLanguage());
 }
 
-/** Makes the document say which language it is in, and mirrors it for Arabic. */
+/** The direction that somebody chose instead of the language's own. */
+let chosenDirection = keptDirection.read();
+
+/** Makes the document say which language it is in, and mirrors it for Arabic, unless somebody chose a direction. */
 export function showLanguage(language: Language = currentLanguage()): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = chosenDirection ?? directionOf(language);
+}
+
+/** Turns the whole page to `direction`, and remembers it on this device; the language's own direction is not a choice. */
+export function setDirection(direction: 'ltr' | 'rtl'): void {
+  chosenDirection = direction === directionOf(currentLanguage()) ? null : direction;
+  keptDirection.write(chosenDirection);
+  showLanguage();
 }
 
 /** Changes the language of the whole page, and remembers it on this device. Rejects when the words cannot be fetched. */

@@ -14,6 +14,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 export const keptLanguage = keptOnDevice('language', v.picklist(LANGUAGES));
 
+/** Only a direction that somebody chose against the language's own. */
+export const keptDirection = keptOnDevice('direction', v.picklist(['ltr', 'rtl']));
+
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
 const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag);

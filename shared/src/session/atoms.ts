@@ -12,7 +12,7 @@ export type Skin = 'dark' | 'light' | 'system';
 export const store = getDefaultStore();
 
 /** An atom that starts from the device and writes there too. */
-function keptAtom<T>(place: Kept<T>, otherwise: T): WritableAtom<T, [T], void> {
+export function keptAtom<T>(place: Kept<T>, otherwise: T): WritableAtom<T, [T], void> {
   const value = atom(place.read() ?? otherwise);
   return atom(
     (get) => get(value),

@@ -6,8 +6,14 @@ import { ConfirmDialog, questionAtom } from './confirm.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { errorQueueAtom } from './error-queue.ts';
 
+/** True while a dialog of the frame's own is open. */
+export const isFrameDialogOpenAtom = atom(false);
+
+/** True while a question or an error waits for an answer. */
+export const isAskingAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
+
 /** True while a dialog covers the drawers, so that Escape closes the dialog only. */
-export const isDialogOpenAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
+export const isDialogOpenAtom = atom((get) => get(isAskingAtom) || get(isFrameDialogOpenAtom));
 
 export const Dialogs = () => (
   <>

@@ -9,14 +9,17 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { isPublicAddress, navAtom, registryAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
+import { isMenuNarrowAtom, widthAtom } from './layout.ts';
 import { usePathname } from './location.ts';
 import { Progress } from './progress.tsx';
+import { isCustomizerOffered } from './settings.ts';
 
 const importSignedIn = () => import(/* webpackChunkName: "frame" */ './signed-in.tsx');
 
 const Side = lazy(async () => ({ default: (await importSignedIn()).Side }));
 const Top = lazy(async () => ({ default: (await importSignedIn()).Top }));
-const Dialogs = lazy(async () => ({ default: (await importSignedIn()).Dialogs }));
+const Foot = lazy(async () => ({ default: (await importSignedIn()).Foot }));
+const Above = lazy(async () => ({ default: (await importSignedIn()).Above }));
 
 /** Places an element that React did not make. */
 function Slot({ element }: { element: HTMLElement }) {
@@ -34,22 +37,30 @@ export function Frame({ area }: { area: HTMLElement }) {
   // A payer's page looks the same to its merchant.
   const account = isPublicAddress(registry, pathname) ? null : signedIn;
   const nav = useAtomValue(navAtom, { store });
+  const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
+  const width = useAtomValue(widthAtom, { store });
   return (
     <Providers>
       <a className="f-skip" href="#content">
         {t('skip')}
       </a>
       <Progress />
-      <div className="f-frame" data-bare={account === null || undefined}>
+      <div
+        className="f-frame"
+        data-bare={account === null || undefined}
+        data-menu={isMenuNarrow ? 'icons' : undefined}
+        data-width={width}
+      >
         <Suspense>{account && <Side owner={account.name} entries={nav} />}</Suspense>
         <div className="f-body">
           <Suspense fallback={<div className="f-header" />}>
-            {account && <Top owner={account.name} entries={nav} />}
+            {account && <Top owner={account.name} entries={nav} hasCustomizer={isCustomizerOffered()} />}
           </Suspense>
           <Slot element={area} />
+          <Suspense>{account && <Foot />}</Suspense>
         </div>
       </div>
-      <Suspense>{account && <Dialogs />}</Suspense>
+      <Suspense>{account && <Above entries={nav} />}</Suspense>
     </Providers>
   );
 }

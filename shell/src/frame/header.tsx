@@ -1,21 +1,20 @@
-/** The bar above every page of somebody signed in: the menu on a phone, the language, and the account. */
+/** The bar above every page of somebody signed in: the menu on a phone, the search, the language, and the account. */
 import './header.css';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/controls.ts';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
+import { Key, PALETTE_KEYS } from './key.tsx';
 import { LanguageChoice } from './preferences.tsx';
-
-const SKINS: readonly Skin[] = ['dark', 'light', 'system'];
-
-interface Props {
-  readonly account: string;
-  readonly onMenu: () => void;
-}
+import { SKINS } from './skins.ts';
+import { summon } from './summon.ts';
 
 function AccountMenu({ account }: { account: string }) {
   const t = useShellText();
@@ -45,6 +44,9 @@ function AccountMenu({ account }: { account: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => summon('keys')}>
+          {t('keys')}
+        </Menu.Item>
         <Menu.Item leftSection={<Leave size={14} aria-hidden />} onClick={signOut}>
           {t('sign_out')}
         </Menu.Item>
@@ -53,14 +55,49 @@ function AccountMenu({ account }: { account: string }) {
   );
 }
 
-export function Header({ account, onMenu }: Props) {
+interface Props {
+  readonly account: string;
+  readonly hasCustomizer: boolean;
+}
+
+/** Looks like a field and opens the palette, where one types. */
+function SearchBox() {
+  const t = useShellText();
+  return (
+    <button
+      type="button"
+      className="f-search"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => summon('palette')}
+    >
+      <Search size={18} aria-hidden />
+      <span>{t('search.open')}</span>
+      <Key keys={PALETTE_KEYS} />
+    </button>
+  );
+}
+
+export function Header({ account, hasCustomizer }: Props) {
   const t = useShellText();
   return (
     <header className="f-header">
-      <button type="button" className="f-open-menu" aria-label={t('menu.open')} onClick={onMenu}>
+      <button type="button" className="f-icon f-open-menu" aria-label={t('menu.open')} onClick={() => summon('menu')}>
         <Lines size={20} aria-hidden />
       </button>
+      <SearchBox />
       <div className="f-space" />
+      {hasCustomizer && (
+        <button
+          type="button"
+          className="f-icon"
+          aria-label={t('customizer')}
+          title={t('customizer')}
+          onClick={() => summon('customizer')}
+        >
+          <Adjust size={18} aria-hidden />
+        </button>
+      )}
       <LanguageChoice label={t('language')} />
       <AccountMenu account={account} />
     </header>

@@ -3,7 +3,7 @@ import './menu.css';
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
 import type { NavEntry } from '@portal/shared/remote/manifest.ts';
 import { navigateToUrl } from 'single-spa';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useShellText } from '../words.ts';
 import { NavIcon } from './icons.tsx';
 import { usePathname } from './location.ts';
@@ -22,9 +22,13 @@ interface Props {
   readonly owner: string;
   readonly entries: readonly NavEntry[];
   readonly onChosen?: () => void;
+  /** Whether names are for the ear only, and icons for the eye. */
+  readonly isNarrow?: boolean;
+  /** Stays at the end of the menu. */
+  readonly foot?: ReactNode;
 }
 
-export function Menu({ owner, entries, onChosen }: Props) {
+export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props) {
   const t = useShellText();
   const pathname = usePathname();
 
@@ -32,6 +36,7 @@ export function Menu({ owner, entries, onChosen }: Props) {
     <li key={to}>
       <a
         href={to}
+        title={isNarrow ? t(label as Key) : undefined}
         aria-current={isCurrent(to, pathname) ? 'page' : undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
@@ -41,13 +46,13 @@ export function Menu({ owner, entries, onChosen }: Props) {
         }}
       >
         <NavIcon name={icon} />
-        {t(label as Key)}
+        <span>{t(label as Key)}</span>
       </a>
     </li>
   );
 
   return (
-    <nav className="f-menu" aria-label={t('menu')}>
+    <nav className="f-menu" aria-label={t('menu')} data-narrow={isNarrow || undefined}>
       <p className="f-brand">
         <i aria-hidden />
         <span>{owner}</span>
@@ -65,6 +70,7 @@ export function Menu({ owner, entries, onChosen }: Props) {
           </div>
         );
       })}
+      {foot}
     </nav>
   );
 }

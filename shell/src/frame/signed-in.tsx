@@ -1,32 +1,59 @@
 /** The parts of the frame that only somebody signed in sees. */
 import type { NavEntry } from '@portal/shared/remote/manifest.ts';
-import { useState } from 'react';
+import { store } from '@portal/shared/session/atoms.ts';
+import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
+import { useAtom, useAtomValue } from 'jotai';
+import Fold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
+import Unfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import { useShellText } from '../words.ts';
 import { Header } from './header.tsx';
+import { isMenuNarrowAtom } from './layout.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Menu } from './menu.tsx';
+import { dismiss, summonedAtom } from './summon.ts';
+import { SummonedSheet } from './summoned.tsx';
 
-export { Dialogs } from '@portal/shared/ui/dialogs.tsx';
+export { Foot } from './foot.tsx';
 
 interface Props {
   readonly owner: string;
   readonly entries: readonly NavEntry[];
 }
 
-export const Side = (props: Props) => (
-  <div className="f-side">
-    <Menu {...props} />
-  </div>
-);
+export function Side(props: Props) {
+  const t = useShellText();
+  const [isNarrow, setNarrow] = useAtom(isMenuNarrowAtom, { store });
+  const name = t(isNarrow ? 'menu.wide' : 'menu.narrow');
+  const Icon = isNarrow ? Unfold : Fold;
+  const fold = (
+    <button type="button" className="f-fold" title={isNarrow ? name : undefined} onClick={() => setNarrow(!isNarrow)}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>{name}</span>
+    </button>
+  );
+  return (
+    <div className="f-side">
+      <Menu {...props} isNarrow={isNarrow} foot={fold} />
+    </div>
+  );
+}
 
-export function Top({ owner, entries }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCustomizer: boolean }) {
+  const isOpen = useAtomValue(summonedAtom, { store }) === 'menu';
   return (
     <>
-      <Header account={owner} onMenu={() => setOpen(true)} />
-      <MenuDrawer isOpen={isOpen} onClose={close}>
-        <Menu owner={owner} entries={entries} onChosen={close} />
+      <Header account={owner} hasCustomizer={hasCustomizer} />
+      <MenuDrawer isOpen={isOpen} onClose={dismiss}>
+        <Menu owner={owner} entries={entries} onChosen={dismiss} />
       </MenuDrawer>
     </>
   );
 }
+
+/** What floats over the whole portal. */
+export const Above = ({ entries }: Pick<Props, 'entries'>) => (
+  <>
+    <Dialogs />
+    <SummonedSheet entries={entries} />
+  </>
+);

@@ -41,6 +41,27 @@ forEachDatabase((sandbox) => {
     expect(Number((await others).bill_number.slice(4))).not.toBe(before + 41);
   });
 
+  it('finds a bill by its number among those of all collections, and never one of another merchant', async () => {
+    const [one, other] = [await aminah.createBill(), await weiming.createBill()];
+    const search = { search_enable: true, search_key: one.bill_number, search_column: 'bill_number' } as const;
+    const query = { skip: 0, limit: 10 };
+    const { list } = await dataOf(
+      sandbox(),
+      bills.list,
+      { query, body: { ...everything, search } },
+      { token: await aminah.signedIn() },
+    );
+    expect(list.data?.map(({ id }) => id)).toEqual([one.id]);
+    const { list: all } = await dataOf(
+      sandbox(),
+      bills.list,
+      { query: { skip: 0, limit: 1000 }, body: everything },
+      { token: await aminah.signedIn() },
+    );
+    expect(new Set(all.data?.map(({ collection_id }) => collection_id)).size).toBeGreaterThan(1);
+    expect(all.data?.map(({ id }) => id)).not.toContain(other.id);
+  });
+
   it('uses no number for a bill that was refused', async () => {
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     await aminah.tryCreateBill({ collection_id: randomUUID() });

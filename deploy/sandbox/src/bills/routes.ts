@@ -29,6 +29,16 @@ export function serveBills(app: FastifyInstance): void {
 
   serve(
     app,
+    contract.list,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table: bills, who }, input);
+      return { list: { data: rows.map(showBill), total } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(
+    app,
     contract.ofCollection,
     async (input, { tx, who }) => {
       const collection = await findOwned(tx, collections, who, input.params.id);

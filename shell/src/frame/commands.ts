@@ -1,0 +1,88 @@
+/** What the palette offers besides records: the pages of the menu, and actions. Only what this person may see or do. */
+import type { MessageKey, Text } from '@portal/shared/i18n/i18n.ts';
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
+import { signOut } from '@portal/shared/session/session.ts';
+import { navigateToUrl } from 'single-spa';
+import { screenAt, type Screen } from '../remotes/addresses.ts';
+import { isMenuNarrowAtom } from './layout.ts';
+import { letterOf } from './page-keys.ts';
+import { SKINS } from './skins.ts';
+import { summon } from './summon.ts';
+
+type Messages = typeof import('../messages/en.json');
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly note?: string;
+  /** The keys that do the same. */
+  readonly keys?: string;
+  readonly run: () => void;
+}
+
+const NEW_RECORDS = [
+  { label: 'action.new_collection', to: '/collections/create-payment-form' },
+  { label: 'action.new_customer', to: '/customers/new' },
+] as const;
+
+/** What the palette knows of the person before it. */
+export interface Person {
+  readonly nav: readonly NavEntry[];
+  readonly screens: readonly Screen[];
+  readonly skin: Skin;
+  readonly language: Language;
+  readonly isMenuNarrow: boolean;
+}
+
+export const goTo = (to: string) => () => navigateToUrl(to);
+
+export const pageCommands = ({ nav }: Person, t: Text<Messages>): readonly Command[] =>
+  nav.map((entry) => {
+    const letter = letterOf(entry);
+    return {
+      id: entry.to,
+      label: t(entry.label as MessageKey<Messages>),
+      ...(letter && { keys: `G ${letter.toUpperCase()}` }),
+      run: goTo(entry.to),
+    };
+  });
+
+export const actionCommands = (
+  { screens, skin, language, isMenuNarrow }: Person,
+  t: Text<Messages>,
+): readonly Command[] => [
+  ...NEW_RECORDS.filter(({ to }) => screenAt(screens, to)).map(({ label, to }) => ({
+    id: to,
+    label: t(label),
+    run: goTo(to),
+  })),
+  ...SKINS.filter((choice) => choice !== skin).map((choice) => ({
+    id: `skin-${choice}`,
+    label: t('action.skin', { name: t(`skin.${choice}`) }),
+    run: () => store.set(skinAtom, choice),
+  })),
+  ...LANGUAGES.filter((choice) => choice !== language).map((choice) => ({
+    id: `language-${choice}`,
+    label: t('action.language', { name: LANGUAGE_NAMES[choice] }),
+    run: () => void setLanguage(choice),
+  })),
+  {
+    id: 'menu',
+    label: t(isMenuNarrow ? 'menu.wide' : 'menu.narrow'),
+    run: () => store.set(isMenuNarrowAtom, !isMenuNarrow),
+  },
+  { id: 'keys', label: t('keys'), keys: '?', run: () => summon('keys') },
+  { id: 'sign-out', label: t('sign_out'), run: signOut },
+];
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose label holds every word typed, in any order and letter case, with or without marks. */
+export function matching(commands: readonly Command[], typed: string): readonly Command[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+}

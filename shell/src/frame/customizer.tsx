@@ -1,0 +1,83 @@
+/** The layout as choices. Each applies at once and stays on this device; off unless the portal's settings offer it (§9). */
+import './customizer.css';
+import { setDirection } from '@portal/shared/i18n/i18n.ts';
+import { skinAtom, store } from '@portal/shared/session/atoms.ts';
+import { useDocumentDirection } from '@portal/shared/ui/skin.ts';
+import { useAtom } from 'jotai';
+import { useShellText } from '../words.ts';
+import { isMenuNarrowAtom, WIDTHS, widthAtom } from './layout.ts';
+import { Sheet } from './sheet.tsx';
+import { SKINS } from './skins.ts';
+
+interface ChoiceProps<C extends string> {
+  readonly legend: string;
+  readonly choices: readonly C[];
+  readonly chosen: C;
+  readonly name: (choice: C) => string;
+  readonly onChoose: (choice: C) => void;
+}
+
+function Choice<C extends string>({ legend, choices, chosen, name, onChoose }: ChoiceProps<C>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="f-choice">
+          <input type="radio" name={legend} checked={choice === chosen} onChange={() => onChoose(choice)} />
+          {name(choice)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+const Toggle = ({ label, isOn, onTurn }: ToggleProps) => (
+  <label className="f-choice">
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => onTurn(checked)}
+    />
+    {label}
+  </label>
+);
+
+export function Customizer() {
+  const t = useShellText();
+  const [skin, setSkin] = useAtom(skinAtom, { store });
+  const [width, setWidth] = useAtom(widthAtom, { store });
+  const [isNarrow, setNarrow] = useAtom(isMenuNarrowAtom, { store });
+  const direction = useDocumentDirection();
+  return (
+    <Sheet label={t('customizer')} className="f-customizer" hasHead>
+      <Choice
+        legend={t('skin')}
+        choices={SKINS}
+        chosen={skin}
+        name={(choice) => t(`skin.${choice}`)}
+        onChoose={setSkin}
+      />
+      <Choice
+        legend={t('customizer.width')}
+        choices={WIDTHS}
+        chosen={width}
+        name={(choice) => t(`customizer.width.${choice}`)}
+        onChoose={setWidth}
+      />
+      <Toggle label={t('customizer.narrow')} isOn={isNarrow} onTurn={setNarrow} />
+      <Toggle
+        label={t('customizer.rtl')}
+        isOn={direction === 'rtl'}
+        onTurn={(isOn) => setDirection(isOn ? 'rtl' : 'ltr')}
+      />
+    </Sheet>
+  );
+}

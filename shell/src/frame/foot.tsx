@@ -1,0 +1,54 @@
+/** The end of every page of somebody signed in: where to ask for help, and the way back to the top. */
+import './foot.css';
+import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useSyncExternalStore } from 'react';
+import { useShellText } from '../words.ts';
+import { supportContact } from './settings.ts';
+
+/** Pixels after which the top is out of sight. */
+const FAR = 400;
+
+const followScroll = (changed: () => void) => {
+  addEventListener('scroll', changed, { passive: true });
+  return () => removeEventListener('scroll', changed);
+};
+
+function toTop(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  // The button is about to leave, and must not take the focus with it.
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+function ToTop() {
+  const t = useShellText();
+  const isFar = useSyncExternalStore(followScroll, () => scrollY > FAR);
+  if (!isFar) return null;
+  return (
+    <button type="button" className="f-top" aria-label={t('top')} title={t('top')} onClick={toTop}>
+      <Up size={18} aria-hidden />
+    </button>
+  );
+}
+
+export function Foot() {
+  const t = useShellText();
+  const { email, phone } = supportContact();
+  return (
+    <footer className="f-foot">
+      <span>{t('portal')}</span>
+      {(email || phone) && (
+        <span className="f-support">
+          {t('support')}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+              {phone}
+            </a>
+          )}
+        </span>
+      )}
+      <ToTop />
+    </footer>
+  );
+}

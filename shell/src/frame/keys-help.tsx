@@ -1,0 +1,56 @@
+/** The keys there are, and the switch for people whom single keys disturb. */
+import './keys-help.css';
+import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { useAtom, useAtomValue } from 'jotai';
+import { navAtom } from '../portal.ts';
+import { useShellText } from '../words.ts';
+import { Key, PALETTE_KEYS } from './key.tsx';
+import { areKeysOnAtom } from './layout.ts';
+import { letterOf } from './page-keys.ts';
+import { Sheet } from './sheet.tsx';
+
+type WordKey = MessageKey<typeof import('../messages/en.json')>;
+
+export function KeysHelp() {
+  const t = useShellText();
+  const pages = useAtomValue(navAtom, { store });
+  const [areOn, setOn] = useAtom(areKeysOnAtom, { store });
+  const rows: readonly (readonly [string, string])[] = [
+    [PALETTE_KEYS, t('keys.search')],
+    ['Esc', t('keys.close')],
+    ['?', t('keys.list')],
+    ...pages.flatMap((entry) => {
+      const letter = letterOf(entry)?.toUpperCase();
+      return letter ? [[`G ${letter}`, t('keys.go', { page: t(entry.label as WordKey) })] as const] : [];
+    }),
+  ];
+  return (
+    <Sheet label={t('keys')} className="f-keys" hasHead>
+      <dl>
+        {rows.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <Key keys={keys} />
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="f-choice">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={areOn}
+          checked={areOn}
+          aria-describedby="f-keys-note"
+          onChange={({ currentTarget: { checked } }) => setOn(checked)}
+        />
+        {t('keys.on')}
+      </label>
+      <p id="f-keys-note" className="k-muted">
+        {t('keys.on_note')}
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import english from '../messages/en.json';
+import { keyReader, type Wish } from './keys.ts';
+import { letterOf, pageFor } from './page-keys.ts';
+
+const page = (label: NavEntry['label'], to: NavEntry['to']): NavEntry => ({
+  label,
+  to,
+  icon: 'users',
+  section: 'money-in',
+  order: 1,
+});
+
+const PAGES = [page('nav.collections', '/collections/list'), page('nav.customers', '/customers/datatable')];
+
+interface Press {
+  readonly key: string;
+  readonly code?: string;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly shiftKey?: boolean;
+  readonly altKey?: boolean;
+  readonly repeat?: boolean;
+  /** Milliseconds since the press before. */
+  readonly after?: number;
+}
+
+const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+
+/** What each press asks for, one after the other. */
+function wishes(presses: readonly Press[], areKeysOn = true): readonly (Wish | null)[] {
+  const read = keyReader();
+  let timeStamp = 0;
+  return presses.map(({ after = 100, ...press }) => {
+    timeStamp += after;
+    return read({ ...NO_KEYS, target: null, ...press, timeStamp } as unknown as KeyboardEvent, {
+      areKeysOn,
+      pages: PAGES,
+    });
+  });
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, { Element: class {} });
+});
+
+test.each([
+  ['Ctrl-K', { key: 'k', ctrlKey: true }],
+  ['Cmd-K', { key: 'k', metaKey: true }],
+  ['Ctrl-K on an Arabic keyboard', { key: 'ن', code: 'KeyK', ctrlKey: true }],
+])('%s opens the palette, with single keys on or off', (_, press) => {
+  expect(wishes([press])).toEqual([{ open: 'palette' }]);
+  expect(wishes([press], false)).toEqual([{ open: 'palette' }]);
+});
+
+test('a question mark lists the keys', () => {
+  expect(wishes([{ key: '?', shiftKey: true }])).toEqual([{ open: 'keys' }]);
+});
+
+test('G then a letter goes to a page', () => {
+  expect(wishes([{ key: 'g' }, { key: 'u' }])).toEqual([null, { to: '/customers/datatable' }]);
+  expect(
+    wishes([
+      { key: 'ل', code: 'KeyG' },
+      { key: 'ؤ', code: 'KeyC' },
+    ]),
+  ).toEqual([null, { to: '/collections/list' }]);
+});
+
+test.each([
+  ['the letter comes late', [{ key: 'g' }, { key: 'u', after: 2000 }]],
+  ['another key stands between', [{ key: 'g' }, { key: 'x' }, { key: 'u' }]],
+  ['no page has the letter', [{ key: 'g' }, { key: 'z' }]],
+  ['the letter has Ctrl', [{ key: 'g' }, { key: 'u', ctrlKey: true }]],
+  ['the key is held down', [{ key: '?', repeat: true }]],
+  ['Shift makes Ctrl-K another key', [{ key: 'K', ctrlKey: true, shiftKey: true }]],
+] satisfies [string, Press[]][])('nothing happens when %s', (_, presses) => {
+  expect(wishes(presses).every((wish) => wish === null)).toBe(true);
+});
+
+test('single keys can be turned off', () => {
+  expect(wishes([{ key: '?' }, { key: 'g' }, { key: 'u' }], false)).toEqual([null, null, null]);
+});
+
+test('no two pages share a letter', () => {
+  const pages = Object.keys(english)
+    .filter((key) => key.startsWith('nav.'))
+    .map((key) => page(key as NavEntry['label'], '/'));
+  const letters = pages.flatMap((entry) => letterOf(entry) ?? []);
+  expect(new Set(letters).size).toBe(letters.length);
+  expect(letters).not.toContain('g');
+  expect(pageFor('c', pages)?.label).toBe('nav.collections');
+});

@@ -1,0 +1,45 @@
+/** Which key asks for what, wherever the focus is. */
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import { pageFor } from './page-keys.ts';
+
+/** What a key asked for: something to open, or an address to go to. */
+export type Wish = { readonly open: 'palette' | 'keys' } | { readonly to: string };
+
+interface Circumstances {
+  /** Whether single keys do something. */
+  readonly areKeysOn: boolean;
+  readonly pages: readonly NavEntry[];
+}
+
+/** Milliseconds in which the letter must follow the G. */
+const PATIENCE = 1500;
+
+/** Where a letter is text, or chooses among options. */
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="listbox"], [role="alertdialog"]';
+
+const takesLetters = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TAKES_LETTERS) !== null;
+
+/** The Latin letter on the key, whatever alphabet the keyboard writes. */
+const letterFrom = ({ key, code }: KeyboardEvent): string =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? '');
+
+/** Makes a reader of key presses, which remembers a G for a moment. It answers null for a key that asks for nothing. */
+export function keyReader() {
+  let since = -Infinity;
+  return (event: KeyboardEvent, { areKeysOn, pages }: Circumstances): Wish | null => {
+    const { ctrlKey, metaKey, altKey, shiftKey, key, timeStamp, target, repeat } = event;
+    const isAfterG = timeStamp - since < PATIENCE;
+    since = -Infinity;
+    if (repeat) return null;
+    const letter = letterFrom(event);
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && letter === 'k') return { open: 'palette' };
+    if (!areKeysOn || ctrlKey || metaKey || altKey || takesLetters(target)) return null;
+    if (key === '?') return { open: 'keys' };
+    const page = isAfterG ? pageFor(letter, pages) : undefined;
+    if (page) return { to: page.to };
+    if (letter === 'g') since = timeStamp;
+    return null;
+  };
+}

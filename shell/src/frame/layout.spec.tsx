@@ -1,0 +1,134 @@
+/** The sentences of the specification on the frame: §2 routing rules, §9 default layout. */
+import { setLanguage, setDirection } from '@portal/shared/i18n/i18n.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { keptDirection } from '@portal/shared/i18n/language.ts';
+import { skinAtom, store } from '@portal/shared/session/atoms.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
+import { Providers } from '@portal/shared/ui/providers.tsx';
+import { toast } from '@portal/shared/ui/toast.ts';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shellMessages } from '../words.ts';
+import { Foot } from './foot.tsx';
+import { areKeysOnAtom, isMenuNarrowAtom, widthAtom } from './layout.ts';
+import { Progress, startProgress } from './progress.tsx';
+import { isCustomizerOffered, supportContact } from './settings.ts';
+import { closeOnNavigation, summon, summonedAtom } from './summon.ts';
+
+const html = document.documentElement;
+
+const setting = (name: string, content: string) => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = `portal:${name}`;
+  meta.content = content;
+};
+
+beforeAll(async () => {
+  await Promise.all([kitMessages.load(), shellMessages.load()]);
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+});
+
+test('default layout: dark skin, full-width content, not right-to-left, customizer off', () => {
+  expect(store.get(skinAtom)).toBe('dark');
+  expect(store.get(widthAtom)).toBe('full');
+  expect(store.get(isMenuNarrowAtom)).toBe(false);
+  expect(store.get(areKeysOnAtom)).toBe(true);
+  expect(html.dir).not.toBe('rtl');
+  expect(isCustomizerOffered()).toBe(false);
+});
+
+test('the customizer opens by setting', () => {
+  setting('customizer', 'on');
+  expect(isCustomizerOffered()).toBe(true);
+});
+
+test('the right-to-left toggle stays through a change of language, and is forgotten where it says nothing new', async () => {
+  setDirection('rtl');
+  expect(html.dir).toBe('rtl');
+  expect(keptDirection.read()).toBe('rtl');
+  await setLanguage('ms');
+  expect(html.dir).toBe('rtl');
+  setDirection('ltr');
+  expect(html.dir).toBe('ltr');
+  expect(keptDirection.read()).toBeNull();
+  await setLanguage('ar');
+  expect(html.dir).toBe('rtl');
+  await setLanguage('en');
+  expect(html.dir).toBe('ltr');
+});
+
+test('support contact: {email} and {phone}', async () => {
+  setting('support-email', 'bantuan@portal.example');
+  setting('support-phone', '03-2000 0000');
+  render(<Foot />);
+  expect(screen.getByRole('link', { name: 'bantuan@portal.example' })).toHaveAttribute(
+    'href',
+    'mailto:bantuan@portal.example',
+  );
+  expect(screen.getByRole('link', { name: '03-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('without a support contact the foot promises none', () => {
+  expect(supportContact()).toEqual({ email: '', phone: '' });
+  render(<Foot />);
+  expect(screen.queryByText('Need help?')).toBeNull();
+});
+
+test('scroll-to-top is enabled: the button comes when the top is out of sight', async () => {
+  const scroll = jest.fn();
+  Object.assign(window, { scrollTo: scroll });
+  render(<Foot />);
+  expect(screen.queryByRole('button', { name: 'Back to the top' })).toBeNull();
+  act(() => {
+    Object.assign(window, { scrollY: 900 });
+    dispatchEvent(new Event('scroll'));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the top' }));
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+  Object.assign(window, { scrollY: 0 });
+});
+
+test('a toast notification shows an icon, title, text and an optional close control, and leaves after 3000 ms', async () => {
+  render(
+    <Providers>
+      <Dialogs />
+    </Providers>,
+  );
+  act(() => {
+    toast('Ready.');
+    toast('Stays until its time.', { tone: 'bad', title: 'Not sent', isClosable: false });
+  });
+  const [closable, other] = await screen.findAllByRole('alert');
+  expect(closable).toHaveTextContent('DoneReady.');
+  expect(closable?.querySelector('svg')).toBeVisible();
+  expect(closable?.querySelector('button')).toHaveAccessibleName('Close');
+  expect(other).toHaveTextContent('Not sentStays until its time.');
+  expect(other?.querySelector('button')).toBeNull();
+  await act(() => new Promise((later) => setTimeout(later, 2700)));
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 1500 });
+});
+
+test('the loading overlay is hidden after each navigation', () => {
+  render(<Progress />);
+  let end = () => {};
+  act(() => {
+    end = startProgress();
+  });
+  expect(screen.getByRole('progressbar')).toBeVisible();
+  act(() => end());
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const stop = closeOnNavigation();
+  for (const event of ['popstate', 'single-spa:routing-event']) {
+    summon('palette');
+    dispatchEvent(new Event(event));
+    expect(store.get(summonedAtom)).toBeNull();
+  }
+  stop();
+});

@@ -1,0 +1,163 @@
+/** One box for pages, actions and records, by the keyboard alone. */
+import './palette.css';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { skinAtom, store } from '@portal/shared/session/atoms.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { navAtom, visitorAtom } from '../portal.ts';
+import { useShellText } from '../words.ts';
+import type { Screen } from '../remotes/addresses.ts';
+import { actionCommands, goTo, matching, pageCommands, type Command } from './commands.ts';
+import { Key } from './key.tsx';
+import { isMenuNarrowAtom } from './layout.ts';
+import { Sheet } from './sheet.tsx';
+import { dismiss } from './summon.ts';
+import { useRecords } from './use-records.ts';
+
+/** Until the registry is known. */
+const NO_SCREENS: readonly Screen[] = [];
+
+interface Section {
+  readonly name: 'pages' | 'actions' | 'bills' | 'customers' | 'collections';
+  readonly commands: readonly Command[];
+}
+
+function useSections(typed: string) {
+  const t = useShellText();
+  const nav = useAtomValue(navAtom, { store });
+  const screens = useAtomValue(visitorAtom, { store }).screens ?? NO_SCREENS;
+  const skin = useAtomValue(skinAtom, { store });
+  const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
+  const person = { nav, screens, skin, isMenuNarrow, language: useLanguage() };
+  const { sections, isLooking, hasFailed } = useRecords(typed, screens);
+  const all: readonly Section[] = [
+    { name: 'pages', commands: matching(pageCommands(person, t), typed) },
+    { name: 'actions', commands: matching(actionCommands(person, t), typed) },
+    ...sections.map(({ section, rows }) => ({
+      name: section,
+      commands: rows.map(({ id, label, note, to }) => ({ id, label, note, run: goTo(to) })),
+    })),
+  ];
+  return { sections: all.filter(({ commands }) => commands.length > 0), isLooking, hasFailed };
+}
+
+/** What the keys of a list do to the place in it; it goes round. */
+const move = (key: string, at: number, count: number): number | null => {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  return null;
+};
+
+interface OptionProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly isAt: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}
+
+function Option({ id, command: { label, note, keys }, isAt, onPoint, onChoose }: OptionProps) {
+  const option = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAt) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAt]);
+  return (
+    // The field above has the focus and the keys; this is what it points at.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+    <div
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isAt}
+      className="f-option"
+      onPointerMove={onPoint}
+      onClick={onChoose}
+    >
+      <bdi>{label}</bdi>
+      {note && <bdi className="k-muted">{note}</bdi>}
+      {keys && <Key keys={keys} />}
+    </div>
+  );
+}
+
+export function Palette() {
+  const t = useShellText();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const { sections, isLooking, hasFailed } = useSections(typed);
+  const commands = sections.flatMap((section) => section.commands);
+  const chosen = Math.min(at, commands.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+  const choose = (command: Command | undefined) => {
+    if (!command) return;
+    dismiss();
+    command.run();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter ends the word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') choose(commands[chosen]);
+    const next = commands.length > 0 ? move(event.key, chosen, commands.length) : null;
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+  };
+
+  const said = hasFailed
+    ? t('search.failed')
+    : isLooking
+      ? t('search.looking')
+      : commands.length === 0
+        ? t('search.nothing')
+        : '';
+  return (
+    <Sheet label={t('search.title')} className="f-palette">
+      <input
+        type="text"
+        role="combobox"
+        aria-label={t('search.open')}
+        aria-expanded={commands.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={commands.length > 0 ? optionId(chosen) : undefined}
+        placeholder={t('search.input')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t('search.results')} className="f-options">
+        {sections.map(({ name, commands: own }) => {
+          const start = commands.indexOf(own[0] as Command);
+          return (
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <div id={`${id}-${name}`} role="presentation" className="f-options-head">
+                {t(`search.${name}`)}
+              </div>
+              {own.map((command, index) => (
+                <Option
+                  key={command.id}
+                  id={optionId(start + index)}
+                  command={command}
+                  isAt={start + index === chosen}
+                  onPoint={() => setAt(start + index)}
+                  onChoose={() => choose(command)}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <p role="status" className="f-palette-said">
+        {said}
+      </p>
+    </Sheet>
+  );
+}

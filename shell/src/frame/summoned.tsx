@@ -1,0 +1,52 @@
+/** Opens what keys and buttons ask for. Each is a chunk of its own, fetched when it is first wanted. */
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
+import { useAtomValue } from 'jotai';
+import { navigateToUrl } from 'single-spa';
+import { lazy, Suspense, useEffect } from 'react';
+import { keyReader } from './keys.ts';
+import { areKeysOnAtom } from './layout.ts';
+import { closeOnNavigation, dismiss, summon, summonedAtom } from './summon.ts';
+
+const Palette = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette,
+}));
+const KeysHelp = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp,
+}));
+const Customizer = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer,
+}));
+
+function useKeys(pages: readonly NavEntry[]): void {
+  useEffect(() => {
+    const read = keyReader();
+    const act = (event: KeyboardEvent) => {
+      const wish = read(event, { areKeysOn: store.get(areKeysOnAtom), pages });
+      // What waits for an answer comes first.
+      if (wish === null || store.get(isAskingAtom)) return;
+      event.preventDefault();
+      if ('to' in wish) navigateToUrl(wish.to);
+      else if (store.get(summonedAtom) === wish.open) dismiss();
+      else summon(wish.open);
+    };
+    addEventListener('keydown', act);
+    return () => removeEventListener('keydown', act);
+  }, [pages]);
+}
+
+export function SummonedSheet({ entries }: { entries: readonly NavEntry[] }) {
+  useKeys(entries);
+  useEffect(closeOnNavigation, []);
+  // Signing out takes the frame away with whatever is open.
+  useEffect(() => dismiss, []);
+  const summoned = useAtomValue(summonedAtom, { store });
+  return (
+    <Suspense>
+      {summoned === 'palette' && <Palette />}
+      {summoned === 'keys' && <KeysHelp />}
+      {summoned === 'customizer' && <Customizer />}
+    </Suspense>
+  );
+}
