@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Email, Id, Moment, OptionalText, Phone, Text, orEmpty } from './fields.ts';
+import { IdentityNumber } from './identity.ts';
 import { defineResource } from './resource.ts';
 
 export const Customer = v.object({
@@ -7,6 +8,7 @@ export const Customer = v.object({
   name: v.string(),
   email: v.string(),
   phone: v.string(),
+  identity_number: v.string(),
   note: v.string(),
   is_active: v.boolean(),
   created_at: Moment,
@@ -17,6 +19,8 @@ export const CustomerForm = v.strictObject({
   name: Text(120),
   email: Email,
   phone: orEmpty(Phone),
+  /** Left out by who does not know the field: then it stays as it was. */
+  identity_number: v.exactOptional(orEmpty(IdentityNumber)),
   note: OptionalText(500),
   is_active: v.boolean(),
 });

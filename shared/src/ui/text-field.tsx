@@ -5,26 +5,32 @@ import { Detail } from './details.tsx';
 import { EmailText } from './email-text.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
 
-interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string>> {
+interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** For codes and numbers with signs between them. */
+  readonly dir?: 'ltr';
 }
 
-/** One line of text. Addresses and phone numbers read left to right in every language. */
-export function TextField<V extends FieldValues>({ type = 'text', autoComplete = 'off', ...props }: Props<V>) {
+/** One line of text. Addresses, phone numbers and codes read left to right in every language. */
+export function TextField<V extends FieldValues>({
+  type = 'text',
+  autoComplete = 'off',
+  dir: direction = type === 'text' ? undefined : 'ltr',
+  ...props
+}: Props<V>) {
   const { isReading, value, setValue, input } = useField(props);
-  const dir = type === 'text' ? 'auto' : 'ltr';
   if (isReading) {
-    const text = type === 'email' ? <EmailText email={value} /> : <bdi dir={dir}>{value}</bdi>;
+    const text = type === 'email' ? <EmailText email={value ?? ''} /> : <bdi dir={direction ?? 'auto'}>{value}</bdi>;
     return <Detail label={props.label}>{value && text}</Detail>;
   }
   return (
     <TextInput
       {...input}
       type={type}
-      dir={type === 'text' ? undefined : 'ltr'}
+      dir={direction}
       autoComplete={autoComplete}
-      value={value}
+      value={value ?? ''}
       onChange={(event) => setValue(event.currentTarget.value)}
     />
   );

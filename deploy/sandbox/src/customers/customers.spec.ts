@@ -1,5 +1,6 @@
 import { bills } from '@portal/shared/contract/bills.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
+import { RULES } from '@portal/shared/contract/rules.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { randomUUID } from 'node:crypto';
@@ -7,7 +8,15 @@ import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { TEST_NOW } from '../testing/test-sandbox.ts';
 
-const FORM = { name: ' Nurul Aisyah ', email: 'nurul@example.my', phone: '012-345 6789', note: '', is_active: true };
+const FORM = {
+  name: ' Nurul Aisyah ',
+  email: 'nurul@example.my',
+  phone: '٠١٢-٣٤٥ ٦٧٨٩',
+  identity_number: '900131145678',
+  note: '',
+  is_active: true,
+};
+const KEPT = { ...FORM, name: 'Nurul Aisyah', phone: '012-345 6789', identity_number: '900131-14-5678' };
 
 forEachDatabase((sandbox) => {
   let token = '';
@@ -18,7 +27,7 @@ forEachDatabase((sandbox) => {
 
   it('a customer is made as the form says, by the sandbox clock', async () => {
     const made = await create();
-    expect(made).toEqual({ ...FORM, name: 'Nurul Aisyah', id: made.id, created_at: TEST_NOW.toISOString() });
+    expect(made).toEqual({ ...KEPT, id: made.id, created_at: TEST_NOW.toISOString() });
     expect(await dataOf(sandbox(), customers.get, { params: { id: made.id } }, { token })).toEqual(made);
   });
 
@@ -27,6 +36,23 @@ forEachDatabase((sandbox) => {
     const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
     const changed = await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token });
     expect(changed).toEqual({ ...made, name: body.name, phone: '', is_active: false });
+  });
+
+  it('keeps its identity number when a caller who does not know the field changes it', async () => {
+    const { id } = await create();
+    const { identity_number: _, ...body } = FORM;
+    const changed = await dataOf(sandbox(), customers.update, { params: { id }, body }, { token });
+    expect(changed.identity_number).toBe('900131-14-5678');
+    const none = await dataOf(sandbox(), customers.create, { body }, { token });
+    expect(none.identity_number).toBe('');
+  });
+
+  it('says what an identity number may be', async () => {
+    const body = { ...FORM, identity_number: '901331-14-5678' };
+    expect(await ask(sandbox(), customers.create, { body }, { token })).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields: { identity_number: RULES.identity },
+    });
   });
 
   it('is deleted once, and is then not found', async () => {

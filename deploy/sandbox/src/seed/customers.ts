@@ -4,7 +4,7 @@ import { customers } from '../db/tables/customers.ts';
 import type { Tx } from '../db/database.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { createGenerator } from './generator.ts';
-import { handleOf, personName, phoneNumber } from './names.ts';
+import { handleOf, identityNumber, personName, phoneNumber } from './names.ts';
 
 const PER_MERCHANT = 64;
 const DAYS_BACK = 180;
@@ -12,6 +12,7 @@ const NOTES = ['', '', '', '', 'Prefers WhatsApp', 'Pays at the end of the month
 
 export async function seedCustomers(tx: Tx, today: Day): Promise<void> {
   const generator = createGenerator(3_000);
+  const registrar = createGenerator(3_100);
   for (const merchant of DEMO_MERCHANTS) {
     const rows = Array.from({ length: PER_MERCHANT }, (_, index) => {
       const name = personName(generator);
@@ -22,6 +23,7 @@ export async function seedCustomers(tx: Tx, today: Day): Promise<void> {
         name,
         email: `${handleOf(name)}${index + 1}@example.my`,
         phone: generator.chance(85) ? phoneNumber(generator) : '',
+        identity_number: registrar.chance(60) ? identityNumber(registrar) : '',
         note: generator.pick(NOTES),
         is_active: generator.chance(92),
         created_at: later(joined, generator.between(8 * 60, 20 * 60) * 60_000),

@@ -87,3 +87,9 @@ export const handleOf = (name: string): string =>
 /** A mobile number as people write it: `012-345 6789`. */
 export const phoneNumber = ({ pick, between }: Generator): string =>
   `${pick(['012', '013', '016', '017', '019'])}-${between(200, 999)} ${String(between(0, 9999)).padStart(4, '0')}`;
+
+/** An identity card number: `900131-14-5678`. */
+export function identityNumber({ between }: Generator): string {
+  const pair = (low: number, high: number) => String(between(low, high)).padStart(2, '0');
+  return `${pair(50, 99)}${pair(1, 12)}${pair(1, 28)}-${pair(1, 16)}-${pair(50, 69)}${pair(0, 99)}`;
+}

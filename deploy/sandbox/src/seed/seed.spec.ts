@@ -4,7 +4,7 @@ import { contentsOf } from '../testing/state.ts';
 import { buildTestSandbox, TEST_NOW } from '../testing/test-sandbox.ts';
 import { seedDemo } from './demo.ts';
 import { createGenerator } from './generator.ts';
-import { handleOf, personName, phoneNumber } from './names.ts';
+import { handleOf, identityNumber, personName, phoneNumber } from './names.ts';
 import { CustomerForm } from '@portal/shared/contract/customers.ts';
 import * as v from 'valibot';
 
@@ -38,6 +38,7 @@ describe('the generator', () => {
         name,
         email: `${handleOf(name)}@example.my`,
         phone: phoneNumber(generator),
+        identity_number: identityNumber(generator),
         note: '',
         is_active: true,
       };

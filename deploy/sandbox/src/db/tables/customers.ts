@@ -12,6 +12,7 @@ export const customers = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    identity_number: text().notNull().default(''),
     note: text().notNull(),
     is_active: boolean().notNull(),
     created_at: moment().notNull(),

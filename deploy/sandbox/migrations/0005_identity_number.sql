@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "identity_number" text DEFAULT '' NOT NULL;
