@@ -19,7 +19,12 @@ export const billColumns = (t: RemoteText): readonly Column<Bill>[] => [
   },
   { key: 'payer_name', header: t('bills.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi> },
   { key: 'due_date', header: t('bills.due_date'), cell: ({ due_date }) => <DayText day={due_date} /> },
-  { key: 'status', header: t('bills.status'), cell: (bill) => <BillStatusText bill={bill} /> },
+  {
+    key: 'status',
+    header: t('bills.status'),
+    cell: (bill) => <BillStatusText bill={bill} />,
+    plain: ({ status }) => kitMessages.text(`status.${status}`),
+  },
   { key: 'amount', header: t('bills.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
 ];
 

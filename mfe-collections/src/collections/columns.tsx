@@ -5,11 +5,12 @@ import { DayText } from '@portal/shared/ui/day.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
+import type { BulkAction } from '@portal/shared/ui/selection-run.ts';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { isActive } from './rules.ts';
-import { StartStopRow } from './start-stop.tsx';
+import { StartStopRow, turn } from './start-stop.tsx';
 
 /** How many of its bills are paid, in words. */
 export const paidOf = (t: RemoteText, { bills_paid, bills_total }: Collection) =>
@@ -30,11 +31,14 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     key: 'record_status',
     header: t('collections.record_status'),
     cell: (collection) => <ActiveStatus isActive={isActive(collection)} />,
+    plain: (collection) => t(isActive(collection) ? 'collections.active' : 'collections.inactive'),
   },
   {
     key: 'bills_paid',
     header: t('collections.bills_paid'),
     cell: (collection) => paidOf(t, collection),
+    // A spreadsheet would take "3 of 12" for a day in December.
+    plain: ({ bills_paid }) => bills_paid,
     isNumeric: true,
   },
   {
@@ -47,6 +51,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     key: 'created_at',
     header: t('collections.created_at'),
     cell: ({ created_at }) => <DayText day={dayOf(created_at)} />,
+    plain: ({ created_at }) => dayOf(created_at),
   },
   {
     key: 'turn',
@@ -69,5 +74,21 @@ export const collectionFilters = (t: RemoteText): readonly Filter[] => [
       { value: '1', label: t('collections.active') },
       { value: '2', label: t('collections.inactive') },
     ],
+  },
+];
+
+/** Starting and stopping many at once; those that are so already are left alone. */
+export const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[] => [
+  {
+    label: t('collections.start'),
+    done: t('collections.active'),
+    isFor: (collection) => !isActive(collection),
+    act: (collection) => turn(collection, 1),
+  },
+  {
+    label: t('collections.stop'),
+    done: t('collections.inactive'),
+    isFor: isActive,
+    act: (collection) => turn(collection, 2),
   },
 ];

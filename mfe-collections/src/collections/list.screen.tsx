@@ -4,7 +4,7 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { collectionColumns, collectionFilters, collectionHidden } from './columns.tsx';
+import { collectionBulk, collectionColumns, collectionFilters, collectionHidden } from './columns.tsx';
 
 export const loader = listLoader(collections.list);
 
@@ -18,6 +18,7 @@ export function Component() {
       columns={collectionColumns(t)}
       hidden={collectionHidden(t)}
       filters={collectionFilters(t)}
+      bulk={collectionBulk(t)}
       list={useLoaderData<typeof loader>()}
     />
   );

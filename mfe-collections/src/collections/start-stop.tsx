@@ -8,6 +8,10 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { isActive, turned } from './rules.ts';
 
+/** Gives a collection another status; the gateway takes a whole form, whatever of it changes. Rejects with `GatewayError`. */
+export const turn = ({ id, title, description }: Collection, status: RecordStatus) =>
+  gateway.call(collections.update, { params: { id }, body: { title, description, record_status: status } });
+
 interface Props {
   readonly collection: Collection;
   /** Shows what the collection has become. */
@@ -18,9 +22,9 @@ interface Props {
 /** Starts a stopped collection and stops a started one (specification §4), with a way back. */
 function StartStop({ collection, show, isInRow = false }: Props) {
   const t = useText();
-  const { id, title, description, record_status } = collection;
+  const { title, record_status } = collection;
   const turnTo = async (status: RecordStatus) => {
-    await gateway.call(collections.update, { params: { id }, body: { title, description, record_status: status } });
+    await turn(collection, status);
     await show(status);
   };
   const undo = useAction(() => turnTo(record_status));

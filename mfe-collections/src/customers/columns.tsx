@@ -1,4 +1,5 @@
 import type { Customer } from '@portal/shared/contract/customers.ts';
+import { localMoment } from '@portal/shared/i18n/format.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
@@ -20,11 +21,13 @@ export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
     key: 'is_active',
     header: t('customers.is_active'),
     cell: ({ is_active }) => <ActiveStatus isActive={is_active} />,
+    plain: ({ is_active }) => t(is_active ? 'customers.active' : 'customers.inactive'),
   },
   {
     key: 'created_at',
     header: t('customers.created_at'),
     cell: ({ created_at }) => <MomentText moment={created_at} />,
+    plain: ({ created_at }) => localMoment(created_at),
   },
 ];
 

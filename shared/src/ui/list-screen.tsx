@@ -4,11 +4,16 @@ import type { ReactNode } from 'react';
 import { Drawers } from '../router/drawers.tsx';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
+import { ColumnPicker, useColumns } from './column-picker.tsx';
+import { ExportButton } from './export-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { ListTable, type Column } from './list-table.tsx';
+import { ListRows } from './list-rows.tsx';
+import type { Column } from './list-table.tsx';
 import { ListTools, type Filter, type Option } from './list-tools.tsx';
 import { Page } from './page.tsx';
+import { SavedViews } from './saved-views.tsx';
+import type { BulkAction } from './selection-run.ts';
 import { EmptyState, NoMatchState } from './states.tsx';
 
 interface Props<T> {
@@ -26,13 +31,16 @@ interface Props<T> {
   /** Names of searchable columns that the table does not show. */
   readonly hidden?: readonly Option[];
   readonly filters?: readonly Filter[];
+  /** What can be done with many rows at once, besides exporting them. */
+  readonly bulk?: readonly BulkAction<T>[];
   readonly list: ListPage<T>;
 }
 
 export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
-  const { title, about, note, create, actions, before, columns, hidden = [], filters = [], list } = props;
+  const { title, about, note, create, actions, before, columns, hidden = [], filters = [], bulk = [], list } = props;
   const { view, total } = list;
   const { clear } = useListMoves();
+  const picked = useColumns(list.name, columns);
   const isNarrowed = view.q !== '' || Object.keys(view.filter).length > 0;
   const names = [...columns.map(({ key, header }) => ({ value: key, label: header })), ...hidden];
   const named = (keys: readonly string[]) => keys.flatMap((key) => names.find(({ value }) => value === key) ?? []);
@@ -46,7 +54,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const body =
     total > 0 ? (
       <>
-        <ListTable label={title} columns={columns} page={list} />
+        <ListRows title={title} columns={picked.shown} list={list} bulk={bulk} />
         <ListFoot view={view} total={total} />
       </>
     ) : isNarrowed ? (
@@ -63,7 +71,17 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   return (
     <Page title={title} note={note} action={head}>
       {before}
-      {(total > 0 || isNarrowed) && <ListTools {...tools} />}
+      {(total > 0 || isNarrowed) && (
+        <ListTools {...tools}>
+          <SavedViews list={list} />
+          {total > 0 && (
+            <>
+              <ColumnPicker columns={columns} {...picked} />
+              <ExportButton title={title} list={list} columns={picked.shown} />
+            </>
+          )}
+        </ListTools>
+      )}
       {body}
       <Drawers />
     </Page>

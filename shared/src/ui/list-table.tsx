@@ -5,17 +5,23 @@
 import './list-table.css';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { useSlow } from '../router/slow.ts';
+import type { Plain } from './export-csv.ts';
+import { ListRow } from './list-row.tsx';
+import { PickPage } from './selection-box.tsx';
+import type { Selection } from './selection.ts';
 
 export interface Column<T> {
   /** The wire name, by which the gateway sorts and searches. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
+  /** What an export says, where that is not the field of the same name: words for codes, days for moments. */
+  readonly plain?: (row: T) => Plain;
   /** Amounts and counts stand at the end, so that their digits line up. */
   readonly isNumeric?: boolean;
   /** What can be done with the row, at its end: the header is only read out. */
@@ -57,6 +63,7 @@ interface Props<T> {
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly page: ListPage<T>;
+  readonly selection: Selection<T>;
 }
 
 /** True while another page, search or sort of this list is being fetched and it takes noticeably long. */
@@ -66,32 +73,43 @@ function useSlowPage(): boolean {
   return useSlow(state === 'loading' && location.pathname === here.pathname && location.search !== here.search);
 }
 
-export function ListTable<T extends { readonly id: string }>({ label, columns, page }: Props<T>) {
+export function ListTable<T extends { readonly id: string }>({ label, columns, page, selection }: Props<T>) {
   const isSlow = useSlowPage();
   const { pathname } = useLocation();
+  const [entered, setEntered] = useState<string | null>(null);
+  const { rows } = page;
+  const entry = rows.find(({ id }) => id === entered) ?? rows[0];
+  const { toggle, has } = selection;
   return (
-    <table className="k-table" role="table" aria-label={label} aria-busy={isSlow}>
+    <table
+      className="k-table"
+      role="table"
+      aria-label={label}
+      aria-busy={isSlow}
+      data-choosing={selection.rows.length > 0 || undefined}
+    >
       <thead role="rowgroup">
         <tr role="row">
+          <th scope="col" role="columnheader" className="k-pick">
+            <PickPage rows={rows} selection={selection} />
+          </th>
           {columns.map((column) => (
             <Header key={column.key} column={column} page={page} />
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {page.rows.map((row) => (
-          <tr key={row.id} role="row" data-open={pathname.includes(row.id) || undefined}>
-            {columns.map(({ key, header, cell, isNumeric, isAction }) => (
-              <td
-                key={key}
-                role="cell"
-                data-label={isAction ? undefined : header}
-                className={isNumeric || isAction ? 'k-end' : undefined}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row) => (
+          <ListRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            isOpen={pathname.includes(row.id)}
+            isChosen={has(row.id)}
+            isEntry={row === entry}
+            onEnter={setEntered}
+            toggle={toggle}
+          />
         ))}
       </tbody>
     </table>

@@ -2,7 +2,7 @@
 import './list-tools.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ListView } from '../contract/list.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { useComingSearch, useListMoves } from '../router/list-search.tsx';
@@ -115,14 +115,17 @@ interface Props {
   readonly searchable: readonly Option[];
   readonly sortable: readonly Option[];
   readonly filters: readonly Filter[];
+  /** What is done with the list as a whole, at its end. */
+  readonly children?: ReactNode;
 }
 
-export const ListTools = ({ view, searchable, sortable, filters }: Props) => (
+export const ListTools = ({ view, searchable, sortable, filters, children }: Props) => (
   <div className="k-tools">
     <Search view={view} columns={searchable} />
     {filters.map((filter) => (
       <Chips key={filter.name} filter={filter} value={view.filter[filter.name]} />
     ))}
     <ListSort view={view} sortable={sortable} />
+    {children && <div className="k-tools-end">{children}</div>}
   </div>
 );

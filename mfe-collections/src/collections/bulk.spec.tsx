@@ -1,0 +1,74 @@
+import { collections } from '@portal/shared/contract/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const LIST = '/collections/list?sort=title&dir=asc';
+const { open, calls, http } = portalSpecs(remote, openSandbox);
+
+const choose = async (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
+const outcomes = () =>
+  within(screen.getByRole('list', { name: 'What happened to each row' }))
+    .getAllByRole('listitem')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent));
+const updates = () => calls('collections/').filter(({ method }) => method === 'PUT');
+
+describe('stopping many collections', () => {
+  it('tells of each row what became of it, and leaves alone what is stopped already', async () => {
+    const { user } = await open(LIST);
+    await user.click(await choose('Hari Sukan 2026'));
+    await user.click(await choose('Lawatan Zoo Taiping'));
+    await user.click(await choose('Yuran pendaftaran'));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stop · 2 of 3 done')).toBeVisible();
+    expect(outcomes()).toEqual([
+      ['Hari Sukan 2026', 'Inactive'],
+      ['Lawatan Zoo Taiping', 'Left as it was'],
+      ['Yuran pendaftaran', 'Inactive'],
+    ]);
+    expect(updates()).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Start / })).toHaveLength(3));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Stop · 2 of 3 done')).toBeNull();
+  });
+
+  it('says with which it failed and why, and keeps those chosen', async () => {
+    const { user } = await open(LIST);
+    await user.click(await choose('Hari Sukan 2026'));
+    await user.click(await choose('Yuran bulanan 2026'));
+    const mend = http().cut();
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Start · 0 of 2 done')).toBeVisible();
+    mend();
+    expect(outcomes()).toEqual([
+      ['Hari Sukan 2026', 'The gateway cannot be reached. Check the connection, then try again.'],
+      ['Yuran bulanan 2026', 'Left as it was'],
+    ]);
+  });
+
+  it('can be stopped midway, and says what was not tried', async () => {
+    const { user } = await open(LIST);
+    await user.click(await choose('Hari Sukan 2026'));
+    await user.click(await choose('Yuran pendaftaran'));
+    const release = http().hold();
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('0 of 2 done')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop after this one' }));
+    release();
+    expect(await screen.findByText('Start · 1 of 2 done')).toBeVisible();
+    expect(outcomes()).toEqual([
+      ['Hari Sukan 2026', 'Active'],
+      ['Yuran pendaftaran', 'Not tried'],
+    ]);
+    await waitFor(() => expect(screen.getByText('1 row selected', { selector: 'b' })).toBeVisible());
+    const page = await gateway.call(
+      collections.list,
+      collections.list.toInput(collections.list.readView(new URLSearchParams('record_status=2'))),
+    );
+    expect(page.list.data.map(({ title }) => title)).toContain('Yuran pendaftaran');
+  });
+});

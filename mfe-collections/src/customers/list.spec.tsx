@@ -1,0 +1,212 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const LIST = '/customers/datatable';
+const { open, calls, http } = portalSpecs(remote, openSandbox);
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Customers' });
+  return within(table)
+    .getAllByRole('row')
+    .filter((row) => within(row).queryAllByRole('cell').length > 0);
+};
+const headers = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (?!all)/ });
+const chosen = () => boxes().flatMap(({ checked }, at) => (checked ? [at] : []));
+const here = () => location.search;
+
+/** Files that the page handed to the browser, as text with its bytes' mark. */
+function files(): Promise<string>[] {
+  const saved: Promise<string>[] = [];
+  URL.createObjectURL = (blob) => {
+    const reader = new FileReader();
+    saved.push(
+      new Promise((done) => {
+        reader.onload = () => done(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
+      }),
+    );
+    reader.readAsArrayBuffer(blob as Blob);
+    return '#saved';
+  };
+  URL.revokeObjectURL = () => undefined;
+  return saved;
+}
+
+beforeEach(() => {
+  for (const key of Object.keys(localStorage)) if (/\.(views|hidden_columns)\./.test(key)) localStorage.removeItem(key);
+});
+
+describe('the keys of a list', () => {
+  it('up, down, home and end move through the rows, and Enter opens the record', async () => {
+    const { user } = await open(LIST);
+    const all = await rows();
+    all[0]?.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(all[1]).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(all.at(-1)).toHaveFocus();
+    expect(all.filter(({ tabIndex }) => tabIndex === 0)).toEqual([all.at(-1)]);
+    await user.keyboard('{Home}{Enter}');
+    const name = within(all[0] as HTMLElement).getByRole('link').textContent;
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  });
+
+  it('Space chooses a row', async () => {
+    const { user } = await open(LIST);
+    (await rows())[1]?.focus();
+    await user.keyboard(' ');
+    expect(chosen()).toEqual([1]);
+  });
+});
+
+describe('choosing rows', () => {
+  it('with Shift chooses everything between, and the page all at once', async () => {
+    const { user } = await open(LIST);
+    await rows();
+    await user.click(boxes()[1] as HTMLElement);
+    await user.keyboard('{Shift>}');
+    await user.click(boxes()[4] as HTMLElement);
+    await user.keyboard('{/Shift}');
+    expect(chosen()).toEqual([1, 2, 3, 4]);
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' });
+    expect(within(bar).getByText('4 rows selected')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(chosen()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Select none' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('another page begins anew', async () => {
+    const { user } = await open(LIST);
+    await rows();
+    await user.click(boxes()[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(here()).toBe(''));
+    expect(chosen()).toEqual([]);
+  });
+
+  it('exports just those', async () => {
+    const saved = files();
+    const { user } = await open(LIST);
+    await rows();
+    await user.click(boxes()[2] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Export 1 row' }));
+    expect((await saved[0])?.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('the columns of a list', () => {
+  it('are chosen, and remembered for this list', async () => {
+    const { user, close } = await open(LIST);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Email', 'Status', 'Added']));
+    await user.keyboard('{Escape}');
+    await close();
+    await open('/collections/list');
+    await waitFor(() => expect(screen.getByRole('table', { name: 'Collections' })).toBeVisible());
+    expect(headers()).toHaveLength(6);
+  });
+
+  it('that were hidden stay hidden on the next visit, and come back together', async () => {
+    localStorage.setItem('portal.hidden_columns.customers/merchant-customer', '["phone","email"]');
+    const { user } = await open(LIST);
+    await rows();
+    expect(headers()).toEqual(['Name', 'Status', 'Added']);
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all columns' }));
+    await waitFor(() => expect(headers()).toHaveLength(5));
+    expect(localStorage.getItem('portal.hidden_columns.customers/merchant-customer')).toBeNull();
+  });
+});
+
+describe('saved views', () => {
+  it('are named, applied by the address, renamed and deleted', async () => {
+    const { user } = await open(`${LIST}?is_active=false&sort=name&dir=asc&page=1`);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Tidak aktif{Enter}');
+    expect(await screen.findByText('Tidak aktif is saved on this device.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('link', { name: 'Tidak aktif' }));
+    await waitFor(() => expect(here()).toBe('?sort=name&dir=asc&is_active=false'));
+
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    expect(await screen.findByRole('link', { name: 'Tidak aktif' })).toHaveAttribute('aria-current', 'true');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Rename Tidak aktif' }));
+    const field = await screen.findByRole('textbox', { name: 'New name' });
+    await user.clear(field);
+    await user.type(field, 'Lama{Enter}');
+    expect(await screen.findByRole('link', { name: 'Lama' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete Lama' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Lama' })).toBeNull());
+    expect(screen.getByText(/No views are saved yet/)).toBeVisible();
+  });
+
+  it('that a device keeps in a broken form are none', async () => {
+    localStorage.setItem('portal.views.customers/merchant-customer', '[{"name":1}]');
+    const { user } = await open(LIST);
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await waitFor(() => expect(screen.getByText(/No views are saved yet/)).toBeVisible());
+  });
+});
+
+describe('exporting a list', () => {
+  it('says first how many rows there are, and exports exactly the filtered ones with the columns in sight', async () => {
+    localStorage.setItem('portal.hidden_columns.customers/merchant-customer', '["phone"]');
+    const saved = files();
+    const { user } = await open(`${LIST}?is_active=true`);
+    const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
+    const total = Number(/\d+/.exec(button.textContent)?.[0]);
+    expect(total).toBeGreaterThan(10);
+    await user.click(button);
+    expect(await screen.findByText(`${total} rows are exported.`)).toBeVisible();
+    const [head, ...lines] = ((await saved[0]) ?? '').trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFName,Email,Status,Added');
+    expect(lines).toHaveLength(total);
+    for (const line of lines) expect(line).toMatch(/,Active,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
+    expect(calls('customers/merchant-customer').at(-1)).toMatchObject({
+      url: 'customers/merchant-customer?skip=0&limit=500',
+      body: { filter: { is_active: 'true' } },
+    });
+  });
+
+  it('can be cancelled, and then saves nothing', async () => {
+    const saved = files();
+    const { user } = await open(LIST);
+    const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
+    const release = http().hold();
+    await user.click(button);
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    release();
+    expect(await screen.findByRole('button', { name: /^Export \d+ rows$/ })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(saved).toEqual([]);
+  });
+
+  it('says so when the gateway cannot be reached', async () => {
+    const { user } = await open(LIST);
+    const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
+    const mend = http().cut();
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'handlecatch Error' });
+    mend();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { csvCell, csvHead, csvRows } from './export-csv.ts';
+
+it.each([
+  ['Ali', 'Ali'],
+  ['Ali, Abu & Co', '"Ali, Abu & Co"'],
+  ['Kedai "Maju"', '"Kedai ""Maju"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+60123456789', "'+60123456789"],
+  ['-', "'-"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
+  ['＝1', "'＝1"],
+  [12_050n, '120.50'],
+  [-5n, '-0.05'],
+  [123_456_789n, '1234567.89'],
+  [-3, '-3'],
+  [null, ''],
+])('the cell of %j is %s', (plain, cell) => {
+  expect(csvCell(plain)).toBe(cell);
+});
+
+it('a file begins with the UTF-8 mark, and leaves out what can only be done', () => {
+  const columns = [
+    { key: 'name', header: 'Name', cell: () => null },
+    { key: 'since', header: 'Since', cell: () => null, plain: () => '2026-11-20' },
+    { key: 'turn', header: 'Turn', cell: () => null, isAction: true },
+  ];
+  expect(csvHead(columns) + csvRows(columns, [{ name: 'Ali' }])).toBe('\uFEFFName,Since\r\nAli,2026-11-20\r\n');
+});
+
+/** Reads a line as RFC 4180 says. */
+function read(line: string): string[] {
+  const cells = [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)];
+  return cells.map(([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare);
+}
+
+it('any text comes back whole from a file, and none of it runs', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { minLength: 1, maxLength: 4 }), (texts) => {
+      const cells = read(texts.map((text) => csvCell(text)).join(','));
+      expect(cells.map((cell) => cell.replace(/^'/, ''))).toEqual(texts.map((text) => text.replace(/^'/, '')));
+      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,73 @@
+/** The same thing done with many rows, one after the other, and what became of each. */
+import { useState } from 'react';
+import { GatewayError } from '../gateway/errors.ts';
+import { useRaise } from '../router/raise.ts';
+
+/** What can be done with chosen rows at once. */
+export interface BulkAction<T> {
+  /** A verb: *Stop*. */
+  readonly label: string;
+  /** What a row is afterwards: *Stopped*. */
+  readonly done: string;
+  /** Rows that are so already are left alone, and that is said. */
+  readonly isFor: (row: T) => boolean;
+  /** Rejects with `GatewayError`. */
+  readonly act: (row: T) => Promise<unknown>;
+}
+
+export type Outcome = 'done' | 'kept' | 'untried' | GatewayError;
+
+export interface BulkRun<T> {
+  readonly action: BulkAction<T>;
+  /** In the order they were done in; rows that wait have no outcome yet. */
+  readonly rows: readonly { readonly row: T; readonly outcome?: Outcome }[];
+  /** Leaves the rest untried. */
+  readonly stop: () => void;
+}
+
+/** Runs an action over rows; `settled` hears which of them it was not done with although it should have been. */
+export function useBulk<T extends { readonly id: string }>(settled: (failed: readonly T[]) => void) {
+  const raise = useRaise();
+  const [current, setCurrent] = useState<BulkRun<T> | null>(null);
+
+  async function start(action: BulkAction<T>, rows: readonly T[]): Promise<void> {
+    const outcomes = new Map<string, Outcome>();
+    const control = new AbortController();
+    const stop = () => control.abort();
+    const show = () =>
+      setCurrent({
+        action,
+        stop,
+        rows: rows.map((row) => {
+          const outcome = outcomes.get(row.id);
+          return outcome === undefined ? { row } : { row, outcome };
+        }),
+      });
+    show();
+    for (const row of rows) {
+      const outcome = control.signal.aborted ? 'untried' : await attempt(action, row);
+      outcomes.set(row.id, outcome);
+      // Without a session nothing more can be done.
+      if (outcome instanceof GatewayError && outcome.kind === 'session') stop();
+      show();
+    }
+    settled(rows.filter(({ id }) => outcomes.get(id) !== 'done' && outcomes.get(id) !== 'kept'));
+  }
+
+  return {
+    current,
+    run: (action: BulkAction<T>, rows: readonly T[]) => void start(action, rows).catch(raise),
+    forget: () => setCurrent(null),
+  };
+}
+
+async function attempt<T>({ isFor, act }: BulkAction<T>, row: T): Promise<Outcome> {
+  if (!isFor(row)) return 'kept';
+  try {
+    await act(row);
+    return 'done';
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { useCallback, useRef, useState } from 'react';
+
+export interface Selection<T> {
+  /** The chosen rows that this page shows, in its order. */
+  readonly rows: readonly T[];
+  readonly has: (id: string) => boolean;
+  /** Turns one row; with `isRange`, everything between it and the one turned before follows it. */
+  readonly toggle: (id: string, isRange: boolean) => void;
+  readonly select: (ids: readonly string[]) => void;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Which rows of a page are chosen. Another page, search or sort (`place`) begins anew: nobody acts on what is not seen. */
+export function useSelection<T extends { readonly id: string }>(shown: readonly T[], place: string): Selection<T> {
+  const [chosen, setChosen] = useState(NOTHING);
+  const [here, setHere] = useState(place);
+  const anchor = useRef<string>(null);
+  if (here !== place) {
+    setHere(place);
+    setChosen(NOTHING);
+  }
+  const toggle = useCallback(
+    (id: string, isRange: boolean) => {
+      const ids = shown.map((row) => row.id);
+      const to = ids.indexOf(id);
+      const from = isRange && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
+      const range = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+      anchor.current = id;
+      setChosen((before) => {
+        const next = new Set(before);
+        for (const one of range)
+          if (before.has(id)) next.delete(one);
+          else next.add(one);
+        return next;
+      });
+    },
+    [shown],
+  );
+  const select = useCallback((ids: readonly string[]) => {
+    anchor.current = null;
+    setChosen(new Set(ids));
+  }, []);
+  return { rows: shown.filter(({ id }) => chosen.has(id)), has: (id) => chosen.has(id), toggle, select };
+}
