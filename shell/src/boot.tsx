@@ -11,7 +11,7 @@ import { rememberEnd } from './apps/identity/session-notice.ts';
 import { Frame } from './frame/frame.tsx';
 import { LOGIN } from './guards.ts';
 import { keepGuard, isAllowed } from './navigation.ts';
-import { mayRun, registryAtom } from './portal.ts';
+import { hasNoPagesAtom, mayRun, registryAtom } from './portal.ts';
 import { fetchRegistry, RegistryError } from './registry/fetch-registry.ts';
 import { screenAt } from './remotes/addresses.ts';
 import { diagnose } from './remotes/diagnose.ts';
@@ -36,10 +36,13 @@ function register(own: Own, isHere: () => boolean): void {
   });
 }
 
-/** Signed in, there is no sign-in page to show, even while nothing is known yet of where to go instead. */
+/**
+ * Signed in, there is no sign-in page to show, even while nothing is known yet of where to go instead; unless it is known that
+ * there is nowhere to go.
+ */
 const isIdentityHere = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
-  (location.pathname !== LOGIN || store.get(accountAtom) === null);
+  (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
 
 function registerIdentity(): void {
   const { name } = identity;

@@ -1,9 +1,11 @@
-import { isSentToLogin, redirectFor, type Visitor } from './guards.ts';
+import { isSentToLogin, pageAfterSwitch, redirectFor, switcherFor, type Visitor } from './guards.ts';
 
 const screens = [
   { path: '/login', access: 'public' },
   { path: '/error-404', access: 'public' },
+  { path: '/account-switcher', access: 'public' },
   { path: '/customers/datatable', access: 'login' },
+  { path: '/customers/:mode/:id', access: 'login' },
   { path: '/pay/bill/:uuid', access: 'public' },
 ] as const;
 
@@ -57,4 +59,38 @@ test('public and permitted pages stay', () => {
 test('until the registry is known nobody is sent away from a page that may exist', () => {
   expect(go('/customers/datatable', { ...nobody, screens: null })).toBeNull();
   expect(go('/login', { ...merchant, screens: null })).toBeNull();
+});
+
+test('the account switcher asks somebody signed out to sign in, whatever else is known', () => {
+  const login = go('/account-switcher', { ...nobody, screens: null }) ?? '';
+  expect(login).toBe('/login?next=%2Faccount-switcher');
+  expect(go(login, merchant)).toBe('/account-switcher');
+  expect(go('/account-switcher', merchant)).toBeNull();
+});
+
+describe('another account', () => {
+  const nav = [{ to: '/collections/list' }, { to: '/customers/datatable' }] as const;
+  const from = (address: string, visitor = merchant) => {
+    const { pathname, search } = new URL(address, 'http://portal');
+    return pageAfterSwitch(new URL(switcherFor({ pathname, search }), 'http://portal').search, visitor, nav);
+  };
+
+  test('keeps the page, with its search, where both accounts have it', () => {
+    expect(from('/customers/datatable?q=tan')).toBe('/customers/datatable?q=tan');
+  });
+
+  test('opens the list in place of a record, which is one account’s own', () => {
+    expect(from('/customers/edit/7')).toBe('/customers/datatable');
+  });
+
+  test('opens the first page where it does not have the page', () => {
+    const other = {
+      ...merchant,
+      first: '/reports/view',
+      screens: [{ path: '/reports/view', access: 'login' }],
+    } as const;
+    expect(from('/customers/datatable', other)).toBe('/reports/view');
+    expect(from('/account-switcher')).toBe('/customers/datatable');
+    expect(pageAfterSwitch('', merchant, nav)).toBe('/customers/datatable');
+  });
 });

@@ -1,8 +1,12 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
 import type { PortalType } from '@portal/shared/contract/auth.ts';
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
 import { screenAt, type Screen } from './remotes/addresses.ts';
 
 export const LOGIN = '/login';
+export const FORGOT_PASSWORD = '/forgot-password';
+export const FORGOT_USERNAME = '/forgot-username';
+export const ACCOUNT_SWITCHER = '/account-switcher';
 export const NOT_FOUND = '/error-404';
 
 export interface Visit {
@@ -33,6 +37,27 @@ export function wantedAfterLogin(search: string, screens: readonly Screen[]): st
   return pathname !== LOGIN && screenAt(screens, pathname) ? pathname + query : null;
 }
 
+/** Carries the present address to the account switcher, and back for the account chosen there. */
+export const switcherFor = ({ pathname, search }: Visit): string =>
+  `${ACCOUNT_SWITCHER}?${new URLSearchParams({ [NEXT]: pathname + search }).toString()}`;
+
+/**
+ * The page to open for another account: the same one when that account has it too. A record is one account's own, so its page
+ * gives way to the menu's entry for records of its kind.
+ */
+export function pageAfterSwitch(
+  search: string,
+  { screens, first }: Visitor,
+  nav: readonly Pick<NavEntry, 'to'>[],
+): string | null {
+  const same = wantedAfterLogin(search, screens ?? []);
+  if (same === null) return first;
+  const { pathname } = new URL(same, 'http://portal');
+  if (pathname === ACCOUNT_SWITCHER) return first;
+  if (!screenAt(screens ?? [], pathname)?.path.includes(':')) return same;
+  return nav.find(({ to }) => to.split('/')[1] === pathname.split('/')[1])?.to ?? first;
+}
+
 /** Whether somebody was sent to the sign-in page from a protected one. */
 export const isSentToLogin = (search: string): boolean => new URLSearchParams(search).has(NEXT);
 
@@ -43,6 +68,7 @@ export function redirectFor(visit: Visit, { portal, screens, first }: Visitor): 
     if (portal === null || screens === null) return null;
     return wantedAfterLogin(visit.search, screens) ?? first;
   }
+  if (visit.pathname === ACCOUNT_SWITCHER && portal === null) return loginFor(visit);
   if (screens === null) return null;
   const screen = screenAt(screens, visit.pathname);
   if (!screen) return NOT_FOUND;

@@ -9,7 +9,7 @@ import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
-import type { Visitor } from './guards.ts';
+import { FORGOT_PASSWORD, FORGOT_USERNAME, type Visitor } from './guards.ts';
 import { screenAt } from './remotes/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
@@ -44,9 +44,17 @@ export const visitorAtom = atom((get): Visitor => {
   };
 });
 
-/** Whether an address belongs to a public remote: one that is shown without the frame. */
+/** Whether somebody is signed in for whose account this portal has no pages. */
+export const hasNoPagesAtom = atom((get) => {
+  const { portal, screens, first } = get(visitorAtom);
+  return portal !== null && screens !== null && first === null;
+});
+
+/** Whether an address is shown without the frame: it belongs to a public remote, or to somebody who cannot sign in. */
 export const isPublicAddress = (registry: Registry | null, pathname: string): boolean =>
-  registry?.remotes.some(({ stable }) => stable.portal === 'public' && screenAt(stable.screens, pathname)) ?? false;
+  pathname === FORGOT_PASSWORD ||
+  pathname === FORGOT_USERNAME ||
+  (registry?.remotes.some(({ stable }) => stable.portal === 'public' && screenAt(stable.screens, pathname)) ?? false);
 
 export const visitor = (): Visitor => store.get(visitorAtom);
 

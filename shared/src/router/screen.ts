@@ -4,6 +4,7 @@ export {
   Outlet,
   redirect,
   useLoaderData,
+  useLocation,
   useNavigate,
   useParams,
   useRevalidator,

@@ -3,6 +3,7 @@
  * tabs; only when that fails does the session end, silently (threat model: session and 401).
  */
 import type * as v from 'valibot';
+import { accounts } from '../contract/accounts.ts';
 import { auth, type Account, type LoginForm } from '../contract/auth.ts';
 import { CODES } from '../contract/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
@@ -61,7 +62,14 @@ const isRefusedSession = (error: unknown): boolean =>
   error instanceof GatewayError &&
   (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
 
+/** Another tab acts for somebody else since a moment ago, and the browser has yet to tell this one. */
+function isAnothersDevice(): boolean {
+  const account = kept.account.read();
+  return account !== null && account.id !== store.get(accountAtom)?.id;
+}
+
 async function refresh(expired: string | null): Promise<boolean> {
+  if (isAnothersDevice()) throw sessionOver();
   const current = kept.accessToken.read();
   // Somebody else, perhaps another tab, renewed it while this call was on its way.
   if (current !== null && current !== expired) return true;
@@ -134,16 +142,39 @@ export function startSession(): void {
   addEventListener('storage', followOtherTabs);
 }
 
-/** Signs in. Rejects with `GatewayError`: `refused` for wrong credentials, `unreachable` when nobody answered. */
-export async function signIn(form: v.InferInput<typeof LoginForm>): Promise<Account> {
-  const { gateway, answer } = tokenGateway();
-  const { account, refresh_token } = await gateway.call(auth.login, { body: form });
-  kept.accessToken.write(answer.token);
-  kept.refreshToken.write(refresh_token);
+function beginSession(account: Account, tokens: { readonly access: string; readonly refresh: string }): void {
+  kept.accessToken.write(tokens.access);
+  kept.refreshToken.write(tokens.refresh);
   kept.accountId.write(account.id);
   kept.account.write(account);
   kept.isSignedIn.write(true);
   store.set(accountAtom, account);
+}
+
+/** Signs in. Rejects with `GatewayError`: `refused` for wrong credentials, `unreachable` when nobody answered. */
+export async function signIn(form: v.InferInput<typeof LoginForm>): Promise<Account> {
+  const { gateway, answer } = tokenGateway();
+  const { account, refresh_token } = await gateway.call(auth.login, { body: form });
+  beginSession(account, { access: answer.token, refresh: refresh_token });
+  return account;
+}
+
+/**
+ * Acts for another account from here on, in every tab. Rejects with `GatewayError`: `refused` for an account that is not this
+ * person's, `session` when the session ended meanwhile; then nothing has changed.
+ */
+export async function switchAccount(id: string): Promise<Account> {
+  const before = store.get(accountAtom);
+  const answer = { token: '' };
+  const hold = (token: string) => {
+    answer.token = token;
+  };
+  // The new token waits for the account that it belongs to.
+  const gateway = createGateway(http, { ...bearer, store: hold });
+  const { account, refresh_token } = await gateway.call(accounts.switch, { params: { id } });
+  if (store.get(accountAtom) !== before) throw sessionOver();
+  closeSession();
+  beginSession(account, { access: answer.token, refresh: refresh_token });
   return account;
 }
 

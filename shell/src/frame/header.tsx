@@ -13,6 +13,7 @@ import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { LanguageChoice } from './preferences.tsx';
+import { SwitchAccount } from './switch-account.tsx';
 import { SKINS } from './skins.ts';
 import { summon } from './summon.ts';
 
@@ -44,6 +45,7 @@ function AccountMenu({ account }: { account: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <SwitchAccount />
         <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => summon('keys')}>
           {t('keys')}
         </Menu.Item>

@@ -7,6 +7,10 @@ export const manifest = {
   contract: '^1.0.0',
   screens: [
     { path: '/login', access: 'public' },
+    { path: '/forgot-password', access: 'public' },
+    { path: '/forgot-username', access: 'public' },
+    // Public in the specification; the guard asks for somebody signed in all the same.
+    { path: '/account-switcher', access: 'public' },
     { path: '/error-404', access: 'public' },
   ],
   nav: [],

@@ -4,7 +4,9 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { registryAtom } from '../../portal.ts';
+import { registry } from '../../testing/registry.ts';
 import { app } from './app.ts';
 import { rememberEnd } from './session-notice.ts';
 
@@ -102,6 +104,18 @@ test('the page is accessible, in Arabic too', async () => {
   expect(document.documentElement.dir).toBe('rtl');
   expect(await axeFaults(opened.area)).toEqual([]);
   await speak('en');
+});
+
+test.each([
+  ['an introducer', 'farid', 'kopi ais kaw sedikit'],
+  ['an admin', 'puteri', 'sirap bandung cincau hitam'],
+])('%s, for whom this portal has no pages, is told so', async (_who, username, password) => {
+  store.set(registryAtom, registry());
+  await open('/login');
+  await submit(username, password);
+  expect(await screen.findByRole('heading', { level: 1, name: /There is nothing for your account/ })).toBeVisible();
+  expect(await axeFaults(opened.area)).toEqual([]);
+  act(() => store.set(registryAtom, null));
 });
 
 test('an unknown page says so and leads on', async () => {

@@ -1,0 +1,13 @@
+/** The accounts that whoever is signed in may act for, and changing from one to another. */
+import { accounts } from '../contract/accounts.ts';
+import type { Account } from '../contract/auth.ts';
+import { gateway } from '../gateway/gateway.ts';
+
+/** As the specification pages them; nobody is known to have more. */
+const ALL = { skip: 0, limit: 100 };
+
+/** By name, the one acted for now among them. Rejects with `GatewayError`. */
+export async function myAccounts(signal?: AbortSignal): Promise<readonly Account[]> {
+  const { list } = await gateway.call(accounts.mine, { query: ALL }, signal && { signal });
+  return list.data;
+}

@@ -1,0 +1,83 @@
+/** Ways in besides the everyday one: a forgotten password, an account without pages, and a second account. */
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+
+const PUTERI = { username: 'puteri', email: 'puteri@example.my', account: 'Portal operations', password: 'Cincau-7!' };
+const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
+const OWN = 'Persatuan Penduduk Taman Melati';
+const OTHER = 'Tadika Sinar Pagi';
+
+test(
+  'somebody who forgot the password gets a link by mail, and signs in with a new one',
+  { tag: '@arabic' },
+  async ({ page, house, say }) => {
+    const t = say.shell;
+    const portal = portalOn(page, house, t);
+    await portal.open('/login');
+    await page.getByRole('link', { name: t('forgot.password.title') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('forgot.password.title') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(t('forgot.email')).fill(PUTERI.email);
+    await page.getByRole('button', { name: t('forgot.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('forgot.sent.title') })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${house.gateway}/sandbox/mail`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose a new password' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: t('reset.title') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(t('reset.password'), { exact: true }).fill(PUTERI.password);
+    await page.getByRole('button', { name: t('reset.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('reset.done.title') })).toBeVisible();
+    await page.getByRole('link', { name: t('reset.done.action') }).click();
+
+    await page.getByLabel(t('login.username')).fill(PUTERI.username);
+    await page.getByLabel(t('login.password'), { exact: true }).fill(PUTERI.password);
+    await page.getByRole('button', { name: t('login.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('no_pages.title') })).toBeVisible();
+    await expectAccessible(page);
+    await portal.signOut(PUTERI.account);
+  },
+);
+
+test(
+  'somebody with two accounts changes from one to the other, in every tab, and keeps the page',
+  { tag: '@arabic' },
+  async ({ page, context, house, say }) => {
+    const t = say.shell;
+    const portal = portalOn(page, house, t);
+    const banner = page.getByRole('banner');
+    await portal.signIn(KAVITHA);
+    await portal.open('/customers/datatable?limit=25');
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto(`${house.portal}/collections/list`);
+    await expect(tab.getByRole('banner').getByRole('button', { name: OWN })).toBeVisible();
+
+    await banner.getByRole('button', { name: OWN }).click();
+    await page.getByRole('menuitem', { name: t('accounts.title') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('accounts.title') })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: OTHER }).click();
+    await expect(page).toHaveURL(`${house.portal}/customers/datatable?limit=25`);
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
+    await expect(banner.getByRole('button', { name: OTHER })).toBeVisible();
+    await expect(tab.getByRole('banner').getByRole('button', { name: OTHER })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'the account switcher asks somebody signed out to sign in first',
+  { tag: '@desktop' },
+  async ({ page, house, say }) => {
+    const portal = portalOn(page, house, say.shell);
+    await portal.open('/account-switcher');
+    await expect(page.getByText(say.shell('login.needed'))).toBeVisible();
+    await page.getByLabel(say.shell('login.username')).fill(KAVITHA.username);
+    await page.getByLabel(say.shell('login.password'), { exact: true }).fill(KAVITHA.password);
+    await page.getByRole('button', { name: say.shell('login.submit') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.shell('accounts.title') })).toBeVisible();
+  },
+);

@@ -1,0 +1,82 @@
+import './accounts.css';
+import type { Account } from '@portal/shared/contract/auth.ts';
+import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { myAccounts } from '@portal/shared/session/accounts.ts';
+import { store, useAccount } from '@portal/shared/session/atoms.ts';
+import { switchAccount } from '@portal/shared/session/session.ts';
+import { TextInput } from '@portal/shared/ui/controls.ts';
+import { Page } from '@portal/shared/ui/page.tsx';
+import { State } from '@portal/shared/ui/states.tsx';
+import { navigateToUrl } from 'single-spa';
+import { useState } from 'react';
+import { LOGIN, pageAfterSwitch } from '../../guards.ts';
+import { navAtom, visitor } from '../../portal.ts';
+import { useShellText } from '../../words.ts';
+import { useNotice } from './use-notice.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => myAccounts(request.signal);
+
+const matches = ({ name }: Account, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());
+
+export function Component() {
+  const t = useShellText();
+  const accounts = useLoaderData<readonly Account[]>();
+  const current = useAccount();
+  const { notice, setNotice, present } = useNotice();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const found = accounts.filter((account) => matches(account, typed));
+
+  async function choose(id: string): Promise<void> {
+    setNotice('');
+    setBusy(true);
+    try {
+      await switchAccount(id);
+      navigateToUrl(pageAfterSwitch(location.search, visitor(), store.get(navAtom)) ?? LOGIN);
+    } catch (error) {
+      present(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const row = (account: Account) => {
+    const words = <b>{account.name}</b>;
+    if (account.id === current?.id)
+      return (
+        <div aria-current="true">
+          {words}
+          <span className="k-muted">{t('accounts.current')}</span>
+        </div>
+      );
+    return (
+      <button type="button" disabled={isBusy} onClick={() => void choose(account.id)}>
+        {words}
+        <span className="k-muted">{t(`accounts.${account.portal_type}`)}</span>
+      </button>
+    );
+  };
+
+  return (
+    <Page title={t('accounts.title')}>
+      <div className="i-find">
+        <TextInput
+          type="search"
+          label={t('accounts.find')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <p role="alert">{notice}</p>
+      {found.length === 0 ? (
+        <State title={t('accounts.none')} />
+      ) : (
+        <ul className="i-accounts" aria-label={t('accounts.title')}>
+          {found.map((account) => (
+            <li key={account.id}>{row(account)}</li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { accounts } from '@portal/shared/contract/accounts.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { myAccounts } from '@portal/shared/session/accounts.ts';
+import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import { kept } from '@portal/shared/session/device.ts';
+import { onSessionEnd, signIn, signOut, switchAccount } from '@portal/shared/session/session.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { openPortal, openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { app } from './app.ts';
+
+const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
+const OWN = 'Persatuan Penduduk Taman Melati';
+const OTHER = 'Tadika Sinar Pagi';
+
+let http: SandboxHttp;
+let opened: Opened;
+
+beforeAll(async () => {
+  http = await openPortal(await openSandbox(), KAVITHA);
+});
+
+beforeEach(async () => {
+  if (store.get(accountAtom)?.name !== OWN) await signIn(KAVITHA);
+  http.forget();
+  opened = await openRemote(app, '/account-switcher');
+  await screen.findByRole('heading', { level: 1, name: 'Switch account' });
+});
+
+afterEach(() => opened.close());
+afterAll(() => signOut());
+
+const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
+
+test('shows every account to act for, and which is the current one', () => {
+  expect(shown()).toEqual([`${OWN}Current account`, `${OTHER}Merchant`]);
+  expect(screen.getByText(OWN).parentElement).toHaveAttribute('aria-current', 'true');
+  expect(http.calls.map(({ url }) => url)).toEqual([`${accounts.mine.path}?skip=0&limit=100`]);
+});
+
+test('an account is found by a part of its name', async () => {
+  await opened.user.type(screen.getByLabelText('Find an account'), 'tadika');
+  expect(shown()).toEqual([`${OTHER}Merchant`]);
+  await opened.user.type(screen.getByLabelText('Find an account'), ' x');
+  expect(screen.getByText('No account has this name')).toBeVisible();
+});
+
+test('choosing another account acts for it from then on, with tokens of its own', async () => {
+  const [access, refresh] = [kept.accessToken.read(), kept.refreshToken.read()];
+  const names = async () => (await list()).list.data.map(({ id }) => id);
+  const before = await names();
+  await opened.user.click(screen.getByRole('button', { name: /Tadika/ }));
+  await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
+  expect(kept.account.read()).toEqual(store.get(accountAtom));
+  expect(kept.accountId.read()).toBe(store.get(accountAtom)?.id);
+  expect([kept.accessToken.read(), kept.refreshToken.read()]).not.toEqual([access, refresh]);
+  for (const id of await names()) expect(before).not.toContain(id);
+});
+
+test('a late call of the account before is not replayed for the next one', async () => {
+  const other = (await myAccounts()).find(({ name }) => name === OTHER);
+  http.forget();
+  const release = http.hold();
+  const late = list().catch((error: unknown) => error);
+  // Only what is asked from here on goes through at once.
+  http.hold()();
+  await act(() => switchAccount(other?.id ?? ''));
+  release();
+  expect(await late).toMatchObject({ kind: 'session' });
+  expect(http.calls.filter(({ url }) => url.startsWith(customers.list.path))).toHaveLength(1);
+  expect(store.get(accountAtom)?.name).toBe(OTHER);
+});
+
+test('an account that is not hers is refused, and she stays who she is', async () => {
+  const ended = jest.fn();
+  const stop = onSessionEnd(ended);
+  const before = kept.accessToken.read();
+  await expect(switchAccount(crypto.randomUUID())).rejects.toMatchObject({ kind: 'refused', code: 4004 });
+  expect(kept.accessToken.read()).toBe(before);
+  expect(store.get(accountAtom)?.name).toBe(OWN);
+  expect(ended).not.toHaveBeenCalled();
+  stop();
+});
+
+test('a lost connection is said on the page, and the account can be chosen again', async () => {
+  const mend = http.cut();
+  await opened.user.click(screen.getByRole('button', { name: /Tadika/ }));
+  expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
+  mend();
+  await opened.user.click(screen.getByRole('button', { name: /Tadika/ }));
+  await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
+});
+
+test('the page is accessible, in Arabic too', async () => {
+  expect(await axeFaults(opened.area)).toEqual([]);
+  await speak('ar');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('تبديل الحساب');
+  expect(await axeFaults(opened.area)).toEqual([]);
+  await speak('en');
+});

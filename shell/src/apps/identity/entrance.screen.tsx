@@ -1,0 +1,13 @@
+import { store } from '@portal/shared/session/atoms.ts';
+import { State } from '@portal/shared/ui/states.tsx';
+import { useAtomValue } from 'jotai';
+import { hasNoPagesAtom } from '../../portal.ts';
+import { useShellText } from '../../words.ts';
+import { SignIn } from './sign-in.tsx';
+
+/** The sign-in form; and for somebody signed in whose account has no pages in this portal, a word about that. */
+export function Entrance() {
+  const t = useShellText();
+  const hasNoPages = useAtomValue(hasNoPagesAtom, { store });
+  return hasNoPages ? <State isPage title={t('no_pages.title')} text={t('no_pages.text')} /> : <SignIn />;
+}

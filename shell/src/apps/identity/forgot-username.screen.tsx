@@ -1,0 +1,3 @@
+import { AskByMail } from './ask-by-mail.tsx';
+
+export const Component = () => <AskByMail forgotten="username" />;

@@ -1,0 +1,36 @@
+/** What the pages before signing in look like: the language, the mark, one short form, and the ways out below it. */
+import './sign-in.css';
+import type { FormEvent, ReactNode } from 'react';
+import { LanguageChoice } from '../../frame/preferences.tsx';
+import { useShellText } from '../../words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  /** What went wrong or has to be known first; empty when there is nothing. */
+  readonly notice?: string;
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children?: ReactNode;
+  readonly links: ReactNode;
+}
+
+export function Panel({ title, lead, notice = '', onSubmit, children, links }: Props) {
+  const t = useShellText();
+  return (
+    <div className="i-page">
+      <div className="i-top">
+        <LanguageChoice label={t('language')} />
+      </div>
+      <form className="i-form" noValidate onSubmit={onSubmit}>
+        <i className="i-mark" aria-hidden />
+        <h1>{title}</h1>
+        <p className="k-muted">{lead}</p>
+        <p className="i-notice" role="alert">
+          {notice}
+        </p>
+        {children}
+        <div className="i-links">{links}</div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { ruleMessage } from '@portal/shared/i18n/kit.ts';
+import { PasswordInput } from '@portal/shared/ui/controls.ts';
+import { useState } from 'react';
+import { useShellText } from '../../words.ts';
+
+interface Props {
+  readonly label: string;
+  /** What a password manager may do here. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** A rule's key. */
+  readonly problem: string | undefined;
+}
+
+/** The field named `password`, with a button that shows what was typed. */
+export function PasswordField({ label, autoComplete, problem }: Props) {
+  const t = useShellText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <PasswordInput
+      name="password"
+      label={label}
+      autoComplete={autoComplete}
+      size="md"
+      error={problem && ruleMessage(problem, label)}
+      aria-invalid={problem !== undefined}
+      visible={isShown}
+      onVisibilityChange={setShown}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isShown ? 'login.hide_password' : 'login.show_password'),
+        tabIndex: 0,
+      }}
+    />
+  );
+}
