@@ -1,0 +1,46 @@
+import { auth } from '../contract/auth.ts';
+import { customers } from '../contract/customers.ts';
+import { gateway } from '../gateway/gateway.ts';
+import { AMINAH } from '../testing/portal-specs.ts';
+import { openPortal } from '../testing/render-remote.tsx';
+import type { SandboxHttp } from '../testing/sandbox-http.ts';
+import { isSignedInAtom, store } from './atoms.ts';
+import { kept } from './device.ts';
+import { onSessionEnd } from './session.ts';
+
+let line: Awaited<ReturnType<typeof openSandbox>>;
+let http: SandboxHttp;
+const ended = jest.fn();
+
+beforeAll(async () => {
+  line = await openSandbox();
+  http = await openPortal(line, AMINAH);
+  onSessionEnd(ended);
+});
+
+const twentyCalls = () => {
+  const input = customers.list.toInput(customers.list.readView(new URLSearchParams()));
+  return Promise.allSettled(Array.from({ length: 20 }, () => gateway.call(customers.list, input)));
+};
+
+const refreshes = () => http.calls.filter(({ url }) => url === auth.refresh.path);
+
+test('F46: 20 calls with an expired access token: 1 refresh, 20 results', async () => {
+  await line.moveClock(20);
+  const answers = await twentyCalls();
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(refreshes()).toHaveLength(1);
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('F47: the refresh fails while 20 calls wait: 20 rejections, 1 silent logout', async () => {
+  await line.moveClock(20);
+  kept.refreshToken.write('nonsense');
+  http.forget();
+  const answers = await twentyCalls();
+  for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
+  expect(refreshes()).toHaveLength(1);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(store.get(isSignedInAtom)).toBe(false);
+  expect(localStorage).toHaveLength(0);
+});
