@@ -1,4 +1,6 @@
-import { decimalOf, senOf } from '../contract/money.ts';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { decimalOf, PayableRinggit, senOf } from '../contract/money.ts';
 import { divideHalfUp, shareOf, sumOf } from './money.ts';
 
 describe('decimal MYR text and sen', () => {
@@ -48,4 +50,46 @@ describe('rounding is half up, away from zero', () => {
   });
 
   test('a sum of nothing is nothing', () => expect(sumOf([])).toBe(0n));
+});
+
+describe('over generated amounts', () => {
+  const RUNS = { numRuns: 20_000 };
+  const sen = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n });
+
+  test('sen written as decimal text are the same sen, with two places and no float on the way', () => {
+    fc.assert(
+      fc.property(sen, (sen) => {
+        const text = decimalOf(sen);
+        expect(text).toMatch(/^-?\d+\.\d{2}$/);
+        expect(senOf(text)).toBe(sen);
+        expect(senOf(text.replace(/0$/, ''))).toBe(sen);
+      }),
+      RUNS,
+    );
+  });
+
+  test('text is an amount exactly when it is written as one, and only amounts above zero and up to RM1,000,000 can be asked for', () => {
+    const text = fc.oneof(fc.stringMatching(/^-?[0-9]{0,8}[.,]?[0-9]{0,3}$/), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(text, (text) => {
+        const sen = senOf(text);
+        expect(sen !== undefined).toBe(/^-?[0-9]{1,13}(\.[0-9]{1,2})?$/.test(text));
+        expect(v.is(PayableRinggit, text)).toBe(sen !== undefined && sen >= 1n && sen <= 100_000_000n);
+      }),
+      RUNS,
+    );
+  });
+
+  test('a share is off by half a sen at most, and what is kept and what is left are the whole', () => {
+    fc.assert(
+      fc.property(sen, fc.integer({ min: 0, max: 10_000 }), (whole, share) => {
+        const part = shareOf(whole, share);
+        const error = part * 10_000n - whole * BigInt(share);
+        expect(error >= -5_000n && error <= 5_000n).toBe(true);
+        expect(sumOf([part, whole - part])).toBe(whole);
+        expect(shareOf(-whole, share)).toBe(-part);
+      }),
+      RUNS,
+    );
+  });
 });
