@@ -7,8 +7,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { Providers } from '@portal/shared/ui/providers.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { shellMessages } from '../words.ts';
 import { Foot } from './foot.tsx';
 import { areKeysOnAtom, isMenuNarrowAtom, widthAtom } from './layout.ts';
@@ -80,7 +79,7 @@ test('without a support contact the foot promises none', () => {
   expect(screen.queryByText('Need help?')).toBeNull();
 });
 
-test('scroll-to-top is enabled: the button comes when the top is out of sight', async () => {
+test('scroll-to-top is enabled: the button comes when the top is out of sight', () => {
   const scroll = jest.fn();
   Object.assign(window, { scrollTo: scroll });
   render(<Foot />);
@@ -89,7 +88,7 @@ test('scroll-to-top is enabled: the button comes when the top is out of sight', 
     Object.assign(window, { scrollY: 900 });
     dispatchEvent(new Event('scroll'));
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Back to the top' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the top' }));
   expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
   Object.assign(window, { scrollY: 0 });
 });

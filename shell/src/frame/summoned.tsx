@@ -9,9 +9,9 @@ import { keyReader } from './keys.ts';
 import { areKeysOnAtom } from './layout.ts';
 import { closeOnNavigation, dismiss, summon, summonedAtom } from './summon.ts';
 
-const Palette = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "palette" */ './palette.tsx')).Palette,
-}));
+const importPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
+
+const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
 const KeysHelp = lazy(async () => ({
   default: (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp,
 }));
@@ -23,7 +23,10 @@ function useKeys(pages: readonly NavEntry[]): void {
   useEffect(() => {
     const read = keyReader();
     const act = (event: KeyboardEvent) => {
-      const wish = read(event, { areKeysOn: store.get(areKeysOnAtom), pages });
+      // K may follow, and then the first letters should find the field there.
+      if (event.key === 'Control' || event.key === 'Meta') importPalette().catch(() => undefined);
+      const areKeysOn = store.get(areKeysOnAtom) && store.get(summonedAtom) === null;
+      const wish = read(event, { areKeysOn, pages });
       // What waits for an answer comes first.
       if (wish === null || store.get(isAskingAtom)) return;
       event.preventDefault();

@@ -49,14 +49,14 @@ forEachDatabase((sandbox) => {
       sandbox(),
       bills.list,
       { query, body: { ...everything, search } },
-      { token: await aminah.signedIn() },
+      await aminah.signedIn(),
     );
     expect(list.data?.map(({ id }) => id)).toEqual([one.id]);
     const { list: all } = await dataOf(
       sandbox(),
       bills.list,
       { query: { skip: 0, limit: 1000 }, body: everything },
-      { token: await aminah.signedIn() },
+      await aminah.signedIn(),
     );
     expect(new Set(all.data?.map(({ collection_id }) => collection_id)).size).toBeGreaterThan(1);
     expect(all.data?.map(({ id }) => id)).not.toContain(other.id);
