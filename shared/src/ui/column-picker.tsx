@@ -2,7 +2,7 @@
 import './column-picker.css';
 import { Button, Popover } from '@mantine/core';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { keptOnDevice } from '../gateway/device.ts';
 import { useKitText } from '../i18n/kit.ts';
@@ -15,7 +15,9 @@ const keptColumns = (list: string) => keptOnDevice(`hidden_columns.${list}`, v.a
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   const kept = useMemo(() => keptColumns(list), [list]);
   const [hidden, setHidden] = useState<readonly string[]>(() => kept.read() ?? []);
-  const shown = useMemo(() => columns.filter(({ key }, at) => at === 0 || !hidden.includes(key)), [columns, hidden]);
+  // The box is ticked at once; 500 rows follow without holding anything up.
+  const settled = useDeferredValue(hidden);
+  const shown = useMemo(() => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)), [columns, settled]);
   const hide = (keys: readonly string[]) => {
     setHidden(keys);
     kept.write(keys.length > 0 ? [...keys] : null);

@@ -31,9 +31,11 @@ export interface Column<T> {
 interface HeaderProps {
   readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric' | 'isAction'>;
   readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
+  /** What can be done with the chosen rows lies over the headers, so nobody sorts by them. */
+  readonly isCovered: boolean;
 }
 
-function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns } }: HeaderProps) {
+function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns }, isCovered }: HeaderProps) {
   const { toSort } = useListMoves();
   const className = isNumeric || isAction ? 'k-end' : undefined;
   if (!columns.sort.includes(key))
@@ -50,10 +52,14 @@ function Header({ column: { key, header, isNumeric, isAction }, page: { view, co
   const order = view.dir === 'asc' ? 'ascending' : 'descending';
   return (
     <th scope="col" role="columnheader" className={className} aria-sort={isSorted ? order : 'none'}>
-      <button type="button" className="k-sort" onClick={() => toSort(key, next)}>
-        {header}
-        {isSorted && <Icon size={14} aria-hidden />}
-      </button>
+      {isCovered ? (
+        header
+      ) : (
+        <button type="button" className="k-sort" onClick={() => toSort(key, next)}>
+          {header}
+          {isSorted && <Icon size={14} aria-hidden />}
+        </button>
+      )}
     </th>
   );
 }
@@ -81,20 +87,14 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
   const entry = rows.find(({ id }) => id === entered) ?? rows[0];
   const { toggle, has } = selection;
   return (
-    <table
-      className="k-table"
-      role="table"
-      aria-label={label}
-      aria-busy={isSlow}
-      data-choosing={selection.rows.length > 0 || undefined}
-    >
+    <table className="k-table" role="table" aria-label={label} aria-busy={isSlow}>
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader" className="k-pick">
             <PickPage rows={rows} selection={selection} />
           </th>
           {columns.map((column) => (
-            <Header key={column.key} column={column} page={page} />
+            <Header key={column.key} column={column} page={page} isCovered={selection.rows.length > 0} />
           ))}
         </tr>
       </thead>
