@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { LOGIN, pageAfterSwitch } from '../../guards.ts';
 import { navAtom, visitor } from '../../portal.ts';
 import { useShellText } from '../../words.ts';
-import { useNotice } from './use-notice.ts';
+import { useNotice } from './use-notice.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => myAccounts(request.signal);
 

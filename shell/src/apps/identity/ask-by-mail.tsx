@@ -9,7 +9,7 @@ import { LOGIN } from '../../guards.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { focusField, typedIn } from './typed.ts';
-import { useNotice } from './use-notice.ts';
+import { useNotice } from './use-notice.tsx';
 
 /** Asks for the email address, and then says the same whether or not somebody has it. */
 export function AskByMail({ forgotten }: { forgotten: Forgotten }) {

@@ -11,7 +11,7 @@ import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { focusField, typedIn } from './typed.ts';
-import { useNotice } from './use-notice.ts';
+import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
 

@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   readonly lead: string;
   /** What went wrong or has to be known first; empty when there is nothing. */
-  readonly notice?: string;
+  readonly notice?: ReactNode;
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   readonly children?: ReactNode;
   readonly links: ReactNode;

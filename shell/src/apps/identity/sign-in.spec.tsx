@@ -52,6 +52,22 @@ test('a failed sign-in shows the response code on the page, and keeps what was t
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+test('after too many tries the page counts down to the next one', async () => {
+  await open('/login');
+  const again = async (password: string) => {
+    await opened.user.clear(screen.getByLabelText('Password'));
+    await submit('', password);
+  };
+  await submit('nobody', 'guess');
+  for (let tries = 1; tries < 6; tries++) {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+    await again('guess');
+  }
+  expect(await screen.findByText(/^4029: Too many tries/)).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:30.');
+  expect(await axeFaults(opened.area)).toEqual([]);
+});
+
 test('an empty field is named and focused, and nothing is asked of the gateway', async () => {
   await open('/login');
   await submit('aminah', '');

@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { takeEnd } from './session-notice.ts';
 import { focusField, typedIn } from './typed.ts';
-import { useNotice } from './use-notice.ts';
+import { useNotice } from './use-notice.tsx';
 
 type Problems = Partial<Record<'username' | 'password', string>>;
 
