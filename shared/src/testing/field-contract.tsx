@@ -36,7 +36,7 @@ const LABEL = 'Thing';
 
 export function describeField<T extends string | number | boolean | null>(name: string, contract: FieldContract<T>) {
   const { field, start, change, sent, read } = contract;
-  const save = jest.fn<Promise<unknown>, [{ thing: T }]>(() => Promise.resolve());
+  const save = jest.fn<Promise<unknown>, [{ thing: T }, AbortSignal]>(() => Promise.resolve());
 
   interface Setting {
     readonly isReading?: boolean;
@@ -95,7 +95,7 @@ export function describeField<T extends string | number | boolean | null>(name: 
       const user = open();
       await change(user, input());
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(save).toHaveBeenCalledWith({ thing: sent }));
+      await waitFor(() => expect(save).toHaveBeenCalledWith({ thing: sent }, expect.any(AbortSignal)));
     });
 
     it('cannot be changed while disabled', () => {
