@@ -107,6 +107,19 @@ test('the page names the gateway and the payment pages of this installation', as
   expect(body).toContain('<meta name="portal:payer" content="http://localhost:4302">');
 });
 
+test('the page holds the settings of this installation, as text and nothing else', async () => {
+  await put(
+    'settings/portal/index.html',
+    '<meta name="portal:support-email" content=""><meta name="portal:x" content="1">',
+  );
+  const app = edgeServer('portal', join(dist, 'settings'), ADDRESSES, { 'support-email': '"><script>&$1' });
+  open.push(app);
+  const { body } = await app.inject('/login');
+  expect(body).toBe(
+    '<meta name="portal:support-email" content="&quot;>&lt;script>&amp;$1"><meta name="portal:x" content="1">',
+  );
+});
+
 test('https is demanded only where it is spoken', async () => {
   expect((await edge('portal')('/')).headers).not.toHaveProperty('strict-transport-security');
   expect((await edge('portal', true)('/')).headers).toHaveProperty('strict-transport-security');

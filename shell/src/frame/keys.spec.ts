@@ -41,7 +41,7 @@ function wishes(presses: readonly Press[], areKeysOn = true): readonly (Wish | n
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { Element: class {} });
+  Object.assign(globalThis, { Element: EventTarget });
 });
 
 test.each([

@@ -1,0 +1,199 @@
+/** What stands around every page: the palette, the keys, the menu, the layout, and what comes out on paper. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { AMINAH } from './merchant.ts';
+import { portalOn } from './portal.ts';
+import { SKIN_KEY } from './screens.ts';
+
+const paletteOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await expect(paletteOf(page).getByRole('combobox')).toBeFocused();
+};
+
+const WITH_CUSTOMIZER = '/collections/list?customizer';
+
+const wearSkin = (page: Page, skin: 'dark' | 'light') =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [SKIN_KEY, JSON.stringify(skin)] as const);
+
+for (const skin of ['dark', 'light'] as const)
+  test.describe(`the frame in the ${skin} skin`, { tag: '@arabic' }, () => {
+    test.beforeEach(({ page }) => wearSkin(page, skin));
+
+    test('whatever it opens is accessible', async ({ page, house, say }) => {
+      const portal = portalOn(page, house, say.shell);
+      await portal.signIn();
+      await portal.open(WITH_CUSTOMIZER);
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say.shell('search.open') })
+        .click();
+      await expect(paletteOf(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.type('siti');
+      await expect(page.getByRole('option').filter({ hasText: '@' }).first()).toBeVisible();
+      await expectAccessible(page);
+      await paletteOf(page).getByRole('combobox').fill('nothing is called this');
+      await expect(page.getByText(say.shell('search.nothing'))).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(paletteOf(page)).toBeHidden();
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: say.shell('keys') })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: say.shell('customizer') }).click();
+      await expect(page.getByRole('dialog', { name: say.shell('customizer') })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+
+test.describe('the frame', { tag: '@desktop' }, () => {
+  test.beforeEach(async ({ page, house, say }) => {
+    await portalOn(page, house, say.shell).signIn();
+    await expect(page.getByRole('table')).toBeVisible();
+  });
+
+  test('the palette finds a bill, a customer and a collection, and opens what is chosen', async ({
+    page,
+    merchant,
+    say,
+  }) => {
+    const { id, title } = await merchant.createCollection('Yuran perpustakaan');
+    const bill = await merchant.createBill(id);
+    await openPalette(page);
+    await page.keyboard.type(bill.bill_number);
+    await expect(page.getByRole('option', { name: bill.bill_number })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/collections/view/${id}/bills/view/${bill.id}$`));
+    await expect(page.getByRole('dialog', { name: bill.bill_number })).toBeVisible();
+
+    // Escape closes the palette and leaves the drawer below it.
+    await page.keyboard.press('Control+k');
+    await expect(paletteOf(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(paletteOf(page)).toBeHidden();
+    await expect(page.getByRole('dialog', { name: bill.bill_number })).toBeVisible();
+
+    await openPalette(page);
+    await page.keyboard.type('perpustakaan');
+    await page.getByRole('option', { name: title }).click();
+    await expect(page).toHaveURL(new RegExp(`/collections/view/${id}$`));
+    await expect(paletteOf(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    await openPalette(page);
+    await page.keyboard.type(say.shell('action.new_customer'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/customers\/new$/);
+  });
+
+  test('the palette offers only what this person may see', async ({ page, say }) => {
+    await page.keyboard.press('Control+k');
+    const pages = page.getByRole('group', { name: say.shell('search.pages') }).getByRole('option');
+    const menu = page.getByRole('navigation', { name: say.shell('menu'), includeHidden: true }).first();
+    const links = await menu.getByRole('link', { includeHidden: true }).count();
+    await expect(pages).toHaveCount(links);
+  });
+
+  test('G then a letter goes to a page, and back takes what is open away', async ({ page, say }) => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await expect(page).toHaveURL(/\/customers\/datatable/);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: say.shell('keys') })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/collections\/list/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // In a field a letter is a letter.
+    await page.getByRole('searchbox').press('?');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('the page title is always the portal title', async ({ page, house, say }) => {
+    for (const path of ['/customers/datatable', '/customers/new', '/collections/list', '/nowhere']) {
+      await portalOn(page, house, say.shell).open(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle('Payment portal');
+    }
+  });
+
+  test('the loading overlay is hidden after each navigation', async ({ page, say }) => {
+    for (const to of ['nav.customers', 'nav.collections']) {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say.shell(to) })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: say.shell(to) })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('the menu of icons stays through a reload', async ({ page, say }) => {
+    await page.getByRole('button', { name: say.shell('menu.narrow') }).click();
+    const narrow = async () => (await page.getByRole('navigation').boundingBox())?.width ?? 0;
+    await expect.poll(narrow).toBeLessThan(60);
+    await expectAccessible(page);
+    await page.reload();
+    await expect.poll(narrow).toBeLessThan(60);
+    await expect(page.getByRole('navigation').getByRole('link', { name: say.shell('nav.customers') })).toBeVisible();
+    await page.getByRole('button', { name: say.shell('menu.wide') }).click();
+    await expect.poll(narrow).toBeGreaterThan(200);
+  });
+
+  test('on paper there is the list, or the drawer over it, and nothing to press', async ({ page }) => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await expect(page).toHaveURL(/\/customers\/datatable/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toBeVisible();
+    for (const part of ['banner', 'navigation', 'contentinfo', 'search'] as const)
+      await expect(page.getByRole(part)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(0);
+  });
+
+  test('with reduced motion nothing moves', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.keyboard.press('Control+k');
+    await expect(paletteOf(page)).toHaveCSS('animation-duration', '0.001s');
+  });
+});
+
+test.describe('the customizer', { tag: '@desktop' }, () => {
+  test('is off by default', async ({ page, house, say }) => {
+    await portalOn(page, house, say.shell).signIn();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: say.shell('customizer') })).toHaveCount(0);
+  });
+
+  test('opens by setting, and each choice stays', async ({ page, house, say }) => {
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.open(WITH_CUSTOMIZER);
+    const t = say.shell;
+    await page.getByRole('button', { name: t('customizer') }).click();
+    await page.getByRole('radio', { name: t('skin.light') }).check();
+    await page.getByRole('radio', { name: t('customizer.width.boxed') }).check();
+    await page.getByRole('switch', { name: t('customizer.narrow') }).check();
+    await page.getByRole('switch', { name: t('customizer.rtl') }).check();
+    await expectAccessible(page);
+    await page.reload();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.locator('[data-width="boxed"][data-menu="icons"]')).toBeVisible();
+    await expect(page.getByRole('button', { name: AMINAH.name })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
