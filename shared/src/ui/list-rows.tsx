@@ -17,9 +17,10 @@ interface Props<T> {
 export function ListRows<T extends { readonly id: string }>({ title, columns, list, bulk }: Props<T>) {
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
-  const { current, run, forget } = useBulk<T>((failed) => {
+  const { current, run, forget } = useBulk<T>((failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    void revalidate();
+    // A list that cannot be read would take what is said here off the screen.
+    if (isReachable) void revalidate();
   });
   const [first] = columns;
   return (
@@ -34,7 +35,7 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, li
         current={current}
         run={run}
       />
-      <ListTable label={title} columns={columns} page={list} selection={selection} />
+      <ListTable key={list.view.page} label={title} columns={columns} page={list} selection={selection} />
     </>
   );
 }

@@ -5,7 +5,7 @@
 import './list-table.css';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
-import { useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
@@ -79,11 +79,24 @@ function useSlowPage(): boolean {
   return useSlow(state === 'loading' && location.pathname === here.pathname && location.search !== here.search);
 }
 
+/** Rows drawn at a time: more at once would hold the page up for longer than a press may wait. */
+const DRAWN = 100;
+
+/** How many of `count` rows to draw now; the rest follow right after, a part at a time. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(DRAWN);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + DRAWN));
+  }, [drawn, count]);
+  return drawn;
+}
+
 export function ListTable<T extends { readonly id: string }>({ label, columns, page, selection }: Props<T>) {
   const isSlow = useSlowPage();
   const { pathname } = useLocation();
   const [entered, setEntered] = useState<string | null>(null);
   const { rows } = page;
+  const drawn = useDrawn(rows.length);
   const entry = rows.find(({ id }) => id === entered) ?? rows[0];
   const { toggle, has } = selection;
   return (
@@ -99,7 +112,7 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
+        {rows.slice(0, drawn).map((row) => (
           <ListRow
             key={row.id}
             row={row}

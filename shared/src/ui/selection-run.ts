@@ -25,8 +25,10 @@ export interface BulkRun<T> {
   readonly stop: () => void;
 }
 
-/** Runs an action over rows; `settled` hears which of them it was not done with although it should have been. */
-export function useBulk<T extends { readonly id: string }>(settled: (failed: readonly T[]) => void) {
+/** Runs an action over rows; `settled` hears which of them it was not done with although it should have been, and whether the gateway was there. */
+export function useBulk<T extends { readonly id: string }>(
+  settled: (failed: readonly T[], isReachable: boolean) => void,
+) {
   const raise = useRaise();
   const [current, setCurrent] = useState<BulkRun<T> | null>(null);
 
@@ -51,7 +53,11 @@ export function useBulk<T extends { readonly id: string }>(settled: (failed: rea
       if (outcome instanceof GatewayError && outcome.kind === 'session') stop();
       show();
     }
-    settled(rows.filter(({ id }) => outcomes.get(id) !== 'done' && outcomes.get(id) !== 'kept'));
+    const isCut = [...outcomes.values()].some((one) => one instanceof GatewayError && one.kind === 'unreachable');
+    settled(
+      rows.filter(({ id }) => outcomes.get(id) !== 'done' && outcomes.get(id) !== 'kept'),
+      !isCut,
+    );
   }
 
   return {
