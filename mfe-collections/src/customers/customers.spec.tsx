@@ -106,6 +106,8 @@ describe('the list of customers', () => {
   it('shows what went wrong when the gateway cannot be reached, and tries again', async () => {
     const mend = http.cut();
     const { user } = await open(ONE);
+    expect(await screen.findByRole('dialog', { name: 'handlecatch Error' })).toBeVisible();
+    await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'The gateway cannot be reached' })).toBeVisible();
     mend();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -8,8 +8,10 @@ import { setLanguage } from '../i18n/i18n.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
+import { store } from '../session/atoms.ts';
 import { signIn, startSession } from '../session/session.ts';
 import { Dialogs } from '../ui/dialogs.tsx';
+import { closeError, errorQueueAtom } from '../ui/error-queue.ts';
 import { Providers } from '../ui/providers.tsx';
 import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
 
@@ -50,6 +52,8 @@ export async function openRemote(remote: Lifecycles, address: string): Promise<O
       await act(() => remote.unmount());
       shell.unmount();
       area.remove();
+      // A dialog that nobody closed would cover the drawers of the next spec.
+      while (store.get(errorQueueAtom).length > 0) closeError();
     },
   };
 }
