@@ -3,7 +3,7 @@ import './menu.css';
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
 import type { NavEntry } from '@portal/shared/remote/manifest.ts';
 import { navigateToUrl } from 'single-spa';
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useShellText } from '../words.ts';
 import { NavIcon } from './icons.tsx';
 import { usePathname } from './location.ts';
@@ -31,6 +31,8 @@ interface Props {
 export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props) {
   const t = useShellText();
   const pathname = usePathname();
+  // The drawer of a phone holds a menu too.
+  const id = useId();
 
   const item = ({ label, icon, to }: NavEntry) => (
     <li key={to}>
@@ -60,7 +62,7 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
       {SECTIONS.map((section) => {
         const own = entries.filter((entry) => entry.section === section);
         if (own.length === 0) return null;
-        const heading = `f-section-${section}`;
+        const heading = `${id}-${section}`;
         return (
           <div key={section}>
             {section !== 'home' && <h2 id={heading}>{t(`section.${section}`)}</h2>}
