@@ -125,7 +125,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
   test('the loading overlay is hidden after each navigation', async ({ page, say }) => {
     for (const to of ['nav.customers', 'nav.collections']) {
       await page
-        .getByRole('navigation')
+        .getByRole('navigation', { name: say.shell('menu') })
         .getByRole('link', { name: say.shell(to) })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: say.shell(to) })).toBeVisible();
@@ -136,12 +136,15 @@ test.describe('the frame', { tag: '@desktop' }, () => {
 
   test('the menu of icons stays through a reload', async ({ page, say }) => {
     await page.getByRole('button', { name: say.shell('menu.narrow') }).click();
-    const narrow = async () => (await page.getByRole('navigation').boundingBox())?.width ?? 0;
+    const narrow = async () =>
+      (await page.getByRole('navigation', { name: say.shell('menu') }).boundingBox())?.width ?? 0;
     await expect.poll(narrow).toBeLessThan(60);
     await expectAccessible(page);
     await page.reload();
     await expect.poll(narrow).toBeLessThan(60);
-    await expect(page.getByRole('navigation').getByRole('link', { name: say.shell('nav.customers') })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: say.shell('menu') }).getByRole('link', { name: say.shell('nav.customers') }),
+    ).toBeVisible();
     await page.getByRole('button', { name: say.shell('menu.wide') }).click();
     await expect.poll(narrow).toBeGreaterThan(200);
   });
