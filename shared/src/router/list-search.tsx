@@ -28,11 +28,18 @@ export interface ListMoves {
   readonly clear: (filters: readonly string[]) => void;
 }
 
+/** A search in the address bar. Each visit has a key of its own: the same search come back to is another visit. */
+interface Visit {
+  readonly key: string;
+  readonly search: URLSearchParams;
+}
+
 /** The address bar's search as it is, or as it will be once the list that is being fetched has come. */
-export function useComingSearch(): URLSearchParams {
+export function useComingSearch(): Visit {
   const here = useLocation();
   const coming = useNavigation().location;
-  return new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search);
+  const { key, search } = coming?.pathname === here.pathname ? coming : here;
+  return { key, search: new URLSearchParams(search) };
 }
 
 /** Changes the address bar; every move but paging goes back to the first page, and defaults are left out. */
@@ -40,7 +47,7 @@ export function useListMoves(): ListMoves {
   const navigate = useNavigate();
   const coming = useComingSearch();
   const move = (change: Readonly<Record<string, string | null>>, replace = false) => {
-    const next = new URLSearchParams(coming);
+    const next = new URLSearchParams(coming.search);
     next.delete('page');
     for (const [name, value] of Object.entries(change))
       if (value === null || value === '') next.delete(name);

@@ -81,6 +81,20 @@ it('back brings the column of a search back', async () => {
   expect(column).toHaveValue('name');
 });
 
+it('back before the search has been drawn brings the column back too', async () => {
+  const { router, user, column, address } = await open('?q=ali&in=name');
+  await user.click(screen.getByRole('button', { name: 'Sort' }));
+  await user.selectOptions(column, 'email');
+  // Nothing is drawn before this ends.
+  await act(async () => {
+    while (!address().includes('in=email')) await new Promise((resolve) => setTimeout(resolve, 10));
+    await router.navigate(-1);
+  });
+  await settled();
+  expect(address()).toBe('?q=ali&in=name');
+  expect(column).toHaveValue('name');
+});
+
 it('a column chosen before anything is typed stays chosen', async () => {
   const { user, field, column, address } = await open();
   await user.selectOptions(column, 'email');

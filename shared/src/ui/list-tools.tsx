@@ -34,13 +34,13 @@ const isSame = (a: Sought, b: Sought) => a.q === b.q && (a.q === '' || a.in === 
 function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
   const t = useKitText();
   const { toSearch } = useListMoves();
-  const coming = useComingSearch();
+  const { key, search: coming } = useComingSearch();
   const sought: Sought = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
   const [typed, setTyped] = useState<Sought>(sought);
   const [asked, setAsked] = useState<Sought>(sought);
-  const [seen, setSeen] = useState<Sought>(sought);
-  if (!isSame(seen, sought)) {
-    setSeen(sought);
+  const [seenKey, setSeenKey] = useState(key);
+  if (seenKey !== key) {
+    setSeenKey(key);
     // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
     if (!isSame(sought, asked)) {
       setTyped(sought);

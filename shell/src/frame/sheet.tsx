@@ -24,6 +24,8 @@ export function Sheet({ label, className, hasHead = false, children }: Props) {
     // What is beside the dialog belongs to it as its backdrop.
     const press = ({ target }: Event) => target === current && dismiss();
     current?.addEventListener('click', press);
+    // Escape is told before it closes, so the next key is already the page's; anything else that closes is told afterwards.
+    current?.addEventListener('cancel', dismiss);
     current?.addEventListener('close', dismiss);
     return () => {
       // Closing is told later, when something else may be open already.
