@@ -17,9 +17,11 @@ const failed = {
   failureMessages: ['\u001b[31m1 sen\u001b[39m\n\nis left'],
 };
 
+const slow = { status: 'passed', fullName: 'a row opens', invocations: 2, retryReasons: ['no row'] };
+
 test('jest: tests are counted, failures named, and a file that did not load is one failure', () => {
   const testResults = [
-    { name: 'a.spec.ts', status: 'failed', assertionResults: [failed] },
+    { name: 'a.spec.ts', status: 'failed', assertionResults: [failed, slow] },
     { name: 'b.spec.ts', status: 'failed', message: 'no such file', assertionResults: [] },
   ];
   expect(count(jestCount, { ...jestTotals, testResults })).toEqual({
@@ -27,25 +29,34 @@ test('jest: tests are counted, failures named, and a file that did not load is o
     failed: 2,
     skipped: 1,
     failures: ['b.spec.ts › could not be run\nno such file', 'a.spec.ts › the ledger sums to zero\n1 sen\nis left'],
+    unsteady: ['a.spec.ts › a row opens\nno row'],
   });
 });
 
-test('playwright: what passed at a second try failed, and so did an error outside any test', () => {
-  const spec = {
-    title: 'a payer pays',
+test('playwright: what passed at a second try is named, and an error outside any test has failed', () => {
+  const tested = (status: string, title: string, message: string) => ({
+    title,
     file: 'pay.e2e.ts',
-    tests: [{ status: 'flaky', projectName: 'phone', results: [{ error: { message: 'no button' } }] }],
-  };
+    tests: [{ status, projectName: 'phone', results: [{ error: { message } }] }],
+  });
   const report = {
-    stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 0 },
-    suites: [{ specs: [], suites: [{ specs: [spec] }] }],
+    stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
+    suites: [
+      {
+        specs: [],
+        suites: [
+          { specs: [tested('flaky', 'a payer waits', 'no answer'), tested('unexpected', 'a payer pays', 'no button')] },
+        ],
+      },
+    ],
     errors: [{ message: 'the server did not start' }],
   };
   expect(count(playwrightCount, report)).toEqual({
-    passed: 2,
+    passed: 3,
     failed: 2,
     skipped: 0,
     failures: ['pay.e2e.ts › [phone] a payer pays\nno button', 'the server did not start'],
+    unsteady: ['pay.e2e.ts › [phone] a payer waits\nno answer'],
   });
 });
 
@@ -58,7 +69,7 @@ test.each([
 });
 
 test('the last line adds everything up, and speaks of skipped tests only when there are any', () => {
-  const some = { passed: 2, failed: 1, skipped: 0, failures: [] };
+  const some = { passed: 2, failed: 1, skipped: 0, failures: [], unsteady: [] };
   expect(lastLine(addUp([some, some]))).toBe('4 passed, 2 failed');
   expect(lastLine({ passed: 1, failed: 0, skipped: 3 })).toBe('1 passed, 0 failed, 3 skipped');
 });
