@@ -19,6 +19,12 @@ const load = (path: string) => import(resolve(path)) as Promise<Readonly<Record<
 const manifestFiles = REMOTES.map((name) => `${name}/src/manifest.ts`).filter((path) => existsSync(path));
 const manifests = await Promise.all(manifestFiles.map(async (path) => (await load(path))['manifest'] as Manifest));
 
+const SHELL_APPS = /^shell\/src\/apps\/[\w-]+\/manifest\.ts$/;
+const shellFiles = sources.filter(({ path }) => SHELL_APPS.test(path));
+const shellApps = await Promise.all(
+  shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
+);
+
 const routeFiles = manifests.map(({ name }) => `${name}/src/routes.tsx`);
 const routes = await Promise.all(routeFiles.map(async (path) => (await load(path))['routes'] as readonly Route[]));
 
@@ -31,12 +37,12 @@ const problems = [
   ...vocabularyProblems(sources),
   ...wordProblems(sources),
   ...messageProblems(sources),
-  ...addressProblems(addresses, manifests),
+  ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...callProblems(calls, contracts, sources),
 ];
 
-const screens = manifests.flatMap((manifest) => manifest.screens).length;
+const screens = [...manifests, ...shellApps].flatMap((manifest) => manifest.screens).length;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 for (const { path, message } of problems) say(`${path}: ${message}`);
 say(

@@ -26,6 +26,17 @@ test.each([
   expect(caught(remote(change))).toEqual([expect.stringContaining(message)]);
 });
 
+test('an app of the shell answers addresses of the shell, and is named where it lives', () => {
+  const app = (path: string) => ({
+    ...remote({ name: 'identity', portal: 'public', screens: [{ path, access: 'public' }] }),
+    home: 'shell',
+  });
+  expect(caught(app('/login'))).toEqual([]);
+  expect(addressProblems(readTable('routes'), [app('/fpx-status')])).toEqual([
+    { path: 'shell/src/apps/identity/manifest.ts', message: '/fpx-status lives in mfe-public-pay.' },
+  ]);
+});
+
 test('two remotes at one address are caught', () => {
   expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
 });

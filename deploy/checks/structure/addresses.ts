@@ -4,6 +4,8 @@ import type { Problem } from './sources.ts';
 
 export interface Manifest {
   readonly name: string;
+  /** The folder that answers for it, where that is not its name: the apps of the shell. */
+  readonly home?: string;
   readonly portal: string;
   readonly screens: readonly { readonly path: string; readonly access: string }[];
   readonly nav: readonly { readonly to: string }[];
@@ -17,8 +19,8 @@ const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 
 export function addressProblems(rows: readonly Row[], manifests: readonly Manifest[]): readonly Problem[] {
   const seen = new Map<string, string>();
-  return manifests.flatMap(({ name, portal, screens, nav }) => {
-    const path = `${name}/src/manifest.ts`;
+  return manifests.flatMap(({ name, home = name, portal, screens, nav }) => {
+    const path = home === name ? `${name}/src/manifest.ts` : `${home}/src/apps/${name}/manifest.ts`;
     const problem = (message: string): Problem => ({ path, message });
     const ofScreens = screens.flatMap((screen) => {
       const at = `${portal} ${shapeOf(screen.path)}`;
@@ -27,7 +29,7 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
       if (owner) return [problem(`${screen.path} is already answered by ${owner}.`)];
       const row = rows.find((one) => `${one['portal']} ${shapeOf(one['path'] ?? '')}` === at);
       if (!row) return [problem(`${screen.path} is no address of the specification (specification/routes.tsv).`)];
-      if (!row['home']?.startsWith(name)) return [problem(`${screen.path} lives in ${row['home']}.`)];
+      if (!row['home']?.startsWith(home)) return [problem(`${screen.path} lives in ${row['home']}.`)];
       return accessOf(row) === screen.access ? [] : [problem(`${screen.path} needs access ${accessOf(row)}.`)];
     });
     const shapes = new Set(screens.map((screen) => shapeOf(screen.path)));
