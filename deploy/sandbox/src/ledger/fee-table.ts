@@ -1,5 +1,5 @@
+import type { FeeRate } from '@portal/shared/domain/fees.ts';
 import type { FpxChannel } from '@portal/shared/domain/fpx-limits.ts';
-import type { FeeRate } from './fees.ts';
 
 /** The ways money reaches us; a clearing account exists for each. */
 export type Channel = FpxChannel;

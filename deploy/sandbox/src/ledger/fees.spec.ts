@@ -1,6 +1,6 @@
+import { chargeFor, type FeeRate } from '@portal/shared/domain/fees.ts';
 import fc from 'fast-check';
 import { FEE_TABLE } from './fee-table.ts';
-import { chargeFor, type FeeRate } from './fees.ts';
 
 const rate = (part: Partial<FeeRate>): FeeRate => ({ fixed: 0n, bps: 0, borneBy: 'merchant', taxBps: 800, ...part });
 

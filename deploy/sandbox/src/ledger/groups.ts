@@ -1,7 +1,7 @@
 /** What each event posts (gateway domain §6). */
 import type { Sen } from '@portal/shared/contract/money.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { FEE_TABLE, type Channel, type Plan } from './fee-table.ts';
-import { chargeFor } from './fees.ts';
 import type { Group } from './post.ts';
 
 interface Received {

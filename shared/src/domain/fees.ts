@@ -1,6 +1,6 @@
-/** What a payment costs (gateway domain §5). Calculation and posting use this one function, so they cannot disagree. */
-import type { Sen } from '@portal/shared/contract/money.ts';
-import { divideHalfUp, shareOf } from '@portal/shared/domain/money.ts';
+/** What a payment costs (gateway domain §5). Posting and every preview use this one function, so they cannot disagree. */
+import type { Sen } from '../contract/money.ts';
+import { divideHalfUp, shareOf } from './money.ts';
 
 export interface FeeRate {
   /** Sen. */
