@@ -6,6 +6,7 @@ import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
 import { fillPath, type CallData, type CallInput, type CallSpec } from '../contract/call.ts';
 import { isSessionCode, SUCCESS, CODES } from '../contract/codes.ts';
+import { failurePolicyOf } from '../contract/failures.ts';
 import { Envelope } from '../contract/envelope.ts';
 import { GatewayError } from './errors.ts';
 import { patiently } from './patience.ts';
@@ -62,7 +63,10 @@ const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   [TOO_MANY]: bare(CODES.tooMany),
 };
 
-const isQuiet = ({ quiet }: CallSpec, code: number): boolean => quiet === 'all' || (quiet?.includes(code) ?? false);
+const failed = (spec: CallSpec, code: number) => ({
+  policy: failurePolicyOf(spec, code),
+  call: `${spec.method} ${spec.path}`,
+});
 
 export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   const pauses = createPauses();
@@ -86,8 +90,8 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     } catch (cause) {
       // A cancelled request is not a failure: whoever cancelled it no longer listens.
       options.signal?.throwIfAborted();
-      const circumstances = { cause, isQuiet: isQuiet(spec, 0) };
-      throw new GatewayError('unreachable', 0, 'The gateway could not be reached.', {}, circumstances);
+      const what = 'The gateway could not be reached.';
+      throw new GatewayError('unreachable', 0, what, {}, { cause, ...failed(spec, 0) });
     }
   }
 
@@ -122,7 +126,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     }
     if (code !== SUCCESS) {
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
-      throw new GatewayError('refused', code, description, fields, { ...wait, isQuiet: isQuiet(spec, code) });
+      throw new GatewayError('refused', code, description, fields, { ...wait, ...failed(spec, code) });
     }
     const parsed = v.safeParse(spec.data, data);
     if (!parsed.success)

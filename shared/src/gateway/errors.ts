@@ -1,10 +1,13 @@
 import type { FieldErrors } from '../contract/envelope.ts';
+import type { FailurePolicy } from '../contract/failures.ts';
 
 interface Circumstances extends ErrorOptions {
   /** Seconds that the gateway asked to be left alone for. */
   readonly retryAfter?: number;
-  /** No dialog opens for this (specification §8). */
-  readonly isQuiet?: boolean;
+  /** What a person sees of it (specification §8); the dialog where nothing is said. */
+  readonly policy?: FailurePolicy;
+  /** The call that failed, as the contract names it: `GET customers/{id}`. */
+  readonly call?: string;
 }
 
 /**
@@ -15,17 +18,19 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   /** When the call may be made again, in milliseconds of `performance.now()`; null when it may at any time. */
   readonly retryAt: number | null;
-  readonly isQuiet: boolean;
+  readonly policy: FailurePolicy;
+  readonly call: string;
   constructor(
     readonly kind: 'refused' | 'session' | 'unreachable' | 'malformed',
     /** The response code; 0 when there was none. */
     readonly code: number,
     message: string,
     readonly fields: FieldErrors = {},
-    { retryAfter, isQuiet = false, ...options }: Circumstances = {},
+    { retryAfter, policy = 'dialog', call = '', ...options }: Circumstances = {},
   ) {
     super(message, options);
     this.retryAt = retryAfter === undefined ? null : performance.now() + retryAfter * 1000;
-    this.isQuiet = isQuiet;
+    this.policy = policy;
+    this.call = call;
   }
 }

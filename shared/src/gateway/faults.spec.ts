@@ -6,14 +6,11 @@ import * as v from 'valibot';
 import { defineCall } from '../contract/call.ts';
 import { createGateway } from './client.ts';
 
-const tour = {
-  method: 'GET',
-  path: 'tour-settings/me',
-  access: 'public',
-  data: v.object({ name: v.string() }),
-} as const;
-const setting = defineCall({ ...tour, quiet: [3333] });
-const shop = defineCall({ ...tour, quiet: 'all' });
+const named = { access: 'public', data: v.object({ name: v.string() }) } as const;
+const setting = defineCall({ method: 'POST', path: 'user-tour-setting/me', ...named });
+const shop = defineCall({ method: 'GET', path: 'stores/public/store-{id}', ...named });
+const payments = defineCall({ method: 'POST', path: 'payment-records/merchant-payment-records', ...named });
+const me = defineCall({ method: 'PUT', path: 'users/me', ...named });
 
 type Answer = (response: ServerResponse) => unknown;
 
@@ -41,26 +38,32 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const failure = (spec: typeof setting | typeof shop, signal?: AbortSignal): Promise<unknown> =>
+const failure = (spec: typeof setting | typeof payments | typeof me, signal?: AbortSignal): Promise<unknown> =>
   gateway.call(spec, {}, signal && { signal }).catch((error: unknown) => error);
+const failureOfShop = () => gateway.call(shop, { params: { id: '1' } }).catch((error: unknown) => error);
 
 test('response_code 2000 is success', async () => {
   answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
   expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
 });
 
-test('3333, 2111 and 5011 are shown quietly or not at all, where the contract says so', async () => {
+test('a failure carries the name of its call, and what its policy says of it', async () => {
   answer = says(200, refusal(3333));
-  expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 3333, isQuiet: true });
+  expect(await failure(setting)).toMatchObject({ code: 3333, policy: 'quiet', call: 'POST user-tour-setting/me' });
   answer = says(200, refusal(5011));
-  expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 5011, isQuiet: false });
+  expect(await failure(setting)).toMatchObject({ code: 5011, policy: 'dialog' });
+  expect(await failureOfShop()).toMatchObject({ code: 5011, policy: 'quiet', call: 'GET stores/public/store-{id}' });
+  answer = says(200, refusal(4004));
+  expect(await failureOfShop()).toMatchObject({ kind: 'refused', policy: 'reject' });
+  expect(await failure(payments)).toMatchObject({ kind: 'refused', policy: 'record' });
+  expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
 });
 
-test('some calls suppress the dialog, whatever goes wrong', async () => {
-  answer = says(200, refusal(4004));
-  expect(await failure(shop)).toMatchObject({ kind: 'refused', isQuiet: true });
+test('a call that nobody answered has its policy too, but no code to alert of', async () => {
   answer = (response) => response.destroy();
-  expect(await failure(shop)).toMatchObject({ kind: 'unreachable', isQuiet: true });
+  expect(await failureOfShop()).toMatchObject({ kind: 'unreachable', policy: 'reject' });
+  expect(await failure(payments)).toMatchObject({ kind: 'unreachable', policy: 'record' });
+  expect(await failure(me)).toMatchObject({ kind: 'unreachable', policy: 'dialog' });
 });
 
 test.each([

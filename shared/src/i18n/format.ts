@@ -48,6 +48,9 @@ const AHEAD = 8 * 60 * 60_000;
 export const dayOf = (moment: string | number = Date.now()): string =>
   new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10);
 
+/** Now by this device's clock, for what happened here and nowhere else. */
+export const momentNow = (): string => new Date().toISOString();
+
 /** A moment as machines read it, on Malaysian clocks: `2026-11-20T09:14:05+08:00`. */
 export const localMoment = (moment: string): string =>
   `${new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 19)}+08:00`;

@@ -2,19 +2,25 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/call.ts';
 import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/list.ts';
+import { GatewayError } from '../gateway/errors.ts';
 import { gateway } from '../gateway/gateway.ts';
+import { clearEndpointError } from './endpoint-errors.ts';
 import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */
 export interface ListPage<T> {
   /** Which list this is, whatever its address says: what a device keeps of a list is kept under it. */
   readonly name: string;
+  /** As the contract names it: `POST customers/merchant-customer`. */
+  readonly call: string;
   readonly view: ListView;
   /** What the address says of search, filters, sort and size, without the page. */
   readonly search: string;
   readonly rows: readonly T[];
   /** Rows in all pages. */
   readonly total: number;
+  /** Why there are none, for a call whose failures are the list's own to show; else failures are thrown. */
+  readonly failure: GatewayError | null;
   readonly columns: ListColumns;
   /** Reads other rows of the same search, filters and sort. Rejects with `GatewayError`, or when `signal` aborts. */
   readonly readRows: (at: ListInput['query'], signal: AbortSignal) => Promise<ListData<T>['list']>;
@@ -36,13 +42,22 @@ export const listLoader =
       const data = await gateway.call<CallSpec>(spec, { ...input, query }, { signal });
       return (data as v.InferOutput<ListSpec<T>['data']>).list;
     };
-    const list = await readRows(input.query, request.signal);
+    const { list, failure } = await readRows(input.query, request.signal).then(
+      (read) => ({ list: read, failure: null }),
+      (error: unknown) => {
+        if (!(error instanceof GatewayError) || error.policy !== 'record') throw error;
+        return { list: { data: [], total: 0 }, failure: error };
+      },
+    );
+    const call = `${spec.method} ${spec.path}`;
+    if (failure === null) clearEndpointError(call);
     if (list.data.length === 0 && list.total > 0) {
       url.searchParams.set('page', String(Math.ceil(list.total / view.limit)));
       throw redirect(`${url.pathname}${url.search}`);
     }
     const search = spec.writeView({ ...view, page: 1 }).toString();
-    return { name: spec.path, view, search, rows: list.data, total: list.total, columns: spec.columns, readRows };
+    const { data: rows, total } = list;
+    return { name: spec.path, call, view, search, rows, total, failure, columns: spec.columns, readRows };
   };
 
 const MODES: readonly (string | undefined)[] = ['view', 'edit', undefined];

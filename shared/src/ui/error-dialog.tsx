@@ -1,6 +1,7 @@
 /** The one error dialog of the portal (specification §8): the code, what it means, and the fields concerned. */
 import { Button, Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
+import { CODES } from '../contract/codes.ts';
 import { fieldWords } from '../contract/rules.ts';
 import type { GatewayError } from '../gateway/errors.ts';
 import { codeMessage, ruleMessage, useKitText } from '../i18n/kit.ts';
@@ -8,17 +9,18 @@ import { store } from '../session/atoms.ts';
 import { Countdown } from './countdown.tsx';
 import { closeError, errorQueueAtom } from './error-queue.ts';
 
-function useWords({ kind, code, message }: GatewayError): { readonly title: string; readonly text: string } {
+function useWords({ kind, code, message, fields }: GatewayError): { readonly title: string; readonly text: string } {
   const t = useKitText();
   if (kind === 'unreachable') return { title: t('error.unreachable'), text: t('error.unreachable_text') };
   if (kind === 'malformed') return { title: t('error.malformed'), text: t('error.malformed_text') };
-  return { title: String(code), text: codeMessage(code, message) };
+  return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
 function Shown({ error }: { error: GatewayError }) {
   const t = useKitText();
   const { title, text } = useWords(error);
-  const fields = Object.entries(error.fields);
+  // A missing permission is named in the sentence, and is no field of anything.
+  const fields = error.code === CODES.permissionMissing.code ? [] : Object.entries(error.fields);
   return (
     <Modal
       opened
@@ -52,7 +54,32 @@ function Shown({ error }: { error: GatewayError }) {
   );
 }
 
+/** The raw code and nothing else, for the calls of which the specification says so. */
+function Alert({ error }: { error: GatewayError }) {
+  const t = useKitText();
+  return (
+    <Modal
+      opened
+      centered
+      role="alertdialog"
+      withCloseButton={false}
+      lockScroll={false}
+      zIndex={420}
+      title={t('error.alert')}
+      onClose={closeError}
+    >
+      <p className="k-dialog-text">{error.code}</p>
+      <div className="k-dialog-foot">
+        <Button data-autofocus onClick={closeError}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
 export function ErrorDialog() {
   const [first] = useAtomValue(errorQueueAtom, { store });
-  return first ? <Shown error={first.error} /> : null;
+  if (!first) return null;
+  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <Shown error={first.error} />;
 }

@@ -1,6 +1,11 @@
-/** Errors waiting to be shown, one dialog at a time. The shell draws the dialog; anybody may report. */
+/**
+ * Where the table of failures (`contract/failures.ts`) is applied: what becomes of a call that failed, whoever made it. The
+ * shell draws the dialogs, one at a time.
+ */
 import { atom } from 'jotai';
+import type { FailurePolicy } from '../contract/failures.ts';
 import type { GatewayError } from '../gateway/errors.ts';
+import { recordEndpointError } from '../router/endpoint-errors.ts';
 import { store } from '../session/atoms.ts';
 
 export interface Reported {
@@ -14,14 +19,25 @@ export const errorQueueAtom = atom<readonly Reported[]>([]);
 const isSame = (waiting: GatewayError, error: GatewayError): boolean =>
   waiting === error || (error.kind === 'unreachable' && waiting.kind === 'unreachable');
 
-/**
- * Opens the error dialog of the specification (§8). Errors of kind `session` are ignored, since the session itself leaves; so
- * are quiet ones, and an error that already waits. Any number of calls that nobody answered are one message.
- */
-export function reportError(error: GatewayError, onClosed?: () => void): void {
+/** An error that already waits is not shown twice. Any number of calls that nobody answered are one message. */
+function show(reported: Reported): void {
   const queue = store.get(errorQueueAtom);
-  if (error.kind === 'session' || error.isQuiet || queue.some((waiting) => isSame(waiting.error, error))) return;
-  store.set(errorQueueAtom, [...queue, { error, onClosed }]);
+  if (!queue.some(({ error }) => isSame(error, reported.error))) store.set(errorQueueAtom, [...queue, reported]);
+}
+
+const nothing = () => undefined;
+
+const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
+  dialog: show,
+  alert: show,
+  record: ({ error }) => recordEndpointError(error),
+  quiet: nothing,
+  reject: nothing,
+};
+
+/** Does with a failure what its policy says. Errors of kind `session` are ignored, since the session itself leaves. */
+export function reportError(error: GatewayError, onClosed?: () => void): void {
+  if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed });
 }
 
 /** Closes the dialog shown now. */

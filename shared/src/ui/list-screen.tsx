@@ -5,6 +5,7 @@ import { Drawers } from '../router/drawers.tsx';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { ColumnPicker, useColumns } from './column-picker.tsx';
+import { EndpointProblem } from './endpoint-problem.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -82,7 +83,8 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
           )}
         </ListTools>
       )}
-      {body}
+      <EndpointProblem call={list.call} failure={list.failure} />
+      {list.failure === null && body}
       <Drawers />
     </Page>
   );

@@ -1,0 +1,55 @@
+/** The table of failures against the specification's own list of calls. */
+import { FAILURE_POLICIES, failurePolicyOf, type FailurePolicy } from '../../shared/src/contract/failures.ts';
+import { readTable, type Row } from './structure/tables.ts';
+
+const calls = readTable('calls');
+
+const policyOf = ({ method, path }: Row, code: number): FailurePolicy =>
+  failurePolicyOf({ method: method as 'GET', path: path ?? '' }, code);
+
+const named = (key: string) => calls.find(({ method, path }) => `${method} ${path}` === key);
+
+test('every row of the table is a call of the specification', () => {
+  expect(Object.keys(FAILURE_POLICIES).filter((key) => !named(key))).toEqual([]);
+});
+
+test('3333 (tour settings me), 2111 (store opening-days), 5011 (public store calls) are shown quietly or not at all', () => {
+  const quiet = calls.filter(({ note }) => note?.includes('shown quietly'));
+  expect(quiet).toHaveLength(7);
+  for (const call of quiet) {
+    const code = Number(/(\d{4}) shown quietly/.exec(call['note'] ?? '')?.[1]);
+    expect({ call, policy: policyOf(call, code) }).toEqual({ call, policy: 'quiet' });
+    expect(policyOf(call, 4000)).not.toBe('quiet');
+  }
+});
+
+test('Some calls suppress the dialog', () => {
+  const suppressed = Object.values(FAILURE_POLICIES).filter(({ policy }) => policy === 'quiet');
+  expect(suppressed.length).toBeGreaterThan(0);
+  expect(
+    failurePolicyOf({ method: 'PUT', path: 'customer-bills/fpx-failed-reason/{transaction_invoice_no}' }, 4004),
+  ).toBe('quiet');
+});
+
+test('Some payment list calls record an endpoint error instead of a dialog', () => {
+  const lists = Object.entries(FAILURE_POLICIES).filter(([, { policy }]) => policy === 'record');
+  expect(lists.length).toBeGreaterThan(0);
+  for (const [key] of lists) expect(named(key)?.['note']).toMatch(/^POST list/);
+});
+
+test('Storefront calls reject on failure', () => {
+  const storefront = calls.filter(({ domain }) => domain === 'storefront');
+  expect(storefront).toHaveLength(7);
+  for (const call of storefront) expect({ call, policy: policyOf(call, 4000) }).toEqual({ call, policy: 'reject' });
+  expect(policyOf({ method: 'GET', path: 'customer-bills/{id}/{product}-bills' }, 0)).toBe('reject');
+});
+
+test('One user update and one bank update show the raw response code in an alert', () => {
+  const alerts = Object.entries(FAILURE_POLICIES).filter(([, { policy }]) => policy === 'alert');
+  expect(alerts.map(([key]) => key)).toEqual(['PUT users/me', 'PUT banks/{id}']);
+  for (const [key] of alerts) expect(named(key)?.['method']).toBe('PUT');
+});
+
+test('any other call opens an error dialog', () => {
+  expect(failurePolicyOf({ method: 'PUT', path: 'customers/{id}' }, 4000)).toBe('dialog');
+});

@@ -1,0 +1,37 @@
+/**
+ * Failures of lists that have no dialog (specification §8): which call, when, and with which code. One for each call, until the
+ * call succeeds again; the list shows it in its own place.
+ */
+import { atom, useAtomValue } from 'jotai';
+import type { GatewayError } from '../gateway/errors.ts';
+import { momentNow } from '../i18n/format.ts';
+import { store } from '../session/atoms.ts';
+
+export interface EndpointError {
+  /** As the contract names it: `POST payment-records/merchant-payment-records`. */
+  readonly call: string;
+  /** By this device's clock. */
+  readonly at: string;
+  /** 0 where no answer came. */
+  readonly code: number;
+  readonly error: GatewayError;
+}
+
+export const endpointErrorsAtom = atom<readonly EndpointError[]>([]);
+
+const without = (call: string) => store.get(endpointErrorsAtom).filter((record) => record.call !== call);
+
+export function recordEndpointError(error: GatewayError): void {
+  const { call, code } = error;
+  store.set(endpointErrorsAtom, [...without(call), { call, at: momentNow(), code, error }]);
+}
+
+/** The call has succeeded. */
+export function clearEndpointError(call: string): void {
+  const left = without(call);
+  if (left.length < store.get(endpointErrorsAtom).length) store.set(endpointErrorsAtom, left);
+}
+
+/** The failure of a call that is not mended yet. */
+export const useEndpointError = (call: string): EndpointError | undefined =>
+  useAtomValue(endpointErrorsAtom, { store }).find((record) => record.call === call);
