@@ -24,7 +24,7 @@ Sign in as:
 
 ${table([
   ['User name', 'Password', 'Account'],
-  ...DEMO_SIGN_INS.map(({ username, password, account, portal }) => [username, password, `${account} (${portal})`]),
+  ...DEMO_SIGN_INS.map(({ username, password, account, role }) => [username, password, `${account} (${role})`]),
 ])}
 
 Ctrl-C stops everything.

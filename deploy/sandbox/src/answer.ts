@@ -21,7 +21,10 @@ export const refused = (code: CodeName, fields: FieldErrors = {}): Envelope => (
   token: null,
 });
 
-export const refusedBy = (refusal: Refusal): Envelope => refused(refusal.code, refusal.fields);
+export const refusedBy = ({ code, fields, message }: Refusal): Envelope => ({
+  ...refused(code, fields),
+  description: message,
+});
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

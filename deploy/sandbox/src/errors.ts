@@ -12,8 +12,10 @@ export class Refusal extends Error {
     readonly code: CodeName,
     readonly fields: FieldErrors = {},
     readonly retryAfter?: number,
+    /** What fills the blanks of the code's sentence. */
+    blanks: Readonly<Record<string, string>> = {},
   ) {
-    super(CODES[code].text);
+    super(CODES[code].text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank));
   }
 }
 

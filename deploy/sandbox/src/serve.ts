@@ -76,9 +76,14 @@ export function serve<const S extends CallSpec>(
   handler: Handler<S>,
   { mode = 'write' }: { readonly mode?: Mode } = {},
 ): void {
-  route(app, spec, (request, circumstances) =>
-    app.sandbox.database.tx(async (tx) => {
-      const who = spec.access === 'public' ? undefined : await identify(app.sandbox, tx, spec.access, request.headers);
+  route(app, spec, async (request, circumstances) => {
+    let effects: (() => void)[] = [];
+    const answer = await app.sandbox.database.tx(async (tx) => {
+      // A transaction that is tried again begins anew.
+      effects = [];
+      const afterwards: Afterwards = (effect) => effects.push(effect);
+      const { access, needs } = spec;
+      const who = access === 'public' ? undefined : await identify(app.sandbox, tx, { access, needs }, request.headers);
       // The checks above and below are what makes the two types true.
       const input = checkInput(spec, request) as CallRequest<S>;
       return shown(spec, await handler(input, { ...circumstances, tx, who } as Context<S['access']>));

@@ -4,6 +4,7 @@ import { BillStatus } from './bill-status.ts';
 import { defineCall } from './call.ts';
 import { Day, Email, Id, Moment, Phone, Text, orEmpty } from './fields.ts';
 import { defineList } from './list.ts';
+import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
 import { rule } from './rules.ts';
 
@@ -86,6 +87,8 @@ export const BillDetail = v.object({
   collection_title: v.string(),
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
+  /** Emails and SMS that were sent about it, newest first. */
+  messages: v.array(BillMessage),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;
 
@@ -97,12 +100,32 @@ const columns = {
 } as const;
 
 export const bills = {
-  list: defineList({ path: 'customer-bills/merchant-customer-bill', access: 'merchant', item: Bill, ...columns }),
-  get: defineCall({ method: 'GET', path: 'customer-bills/{id}', access: 'merchant', data: BillDetail }),
-  create: defineCall({ method: 'POST', path: 'customer-bills', access: 'merchant', body: BillForm, data: Bill }),
+  list: defineList({
+    path: 'customer-bills/merchant-customer-bill',
+    access: 'merchant',
+    needs: 'bills.read',
+    item: Bill,
+    ...columns,
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: 'customer-bills/{id}',
+    access: 'merchant',
+    needs: 'bills.read',
+    data: BillDetail,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: 'customer-bills',
+    access: 'merchant',
+    needs: 'bills.write',
+    body: BillForm,
+    data: Bill,
+  }),
   ofCollection: defineList({
     path: 'customer-bills/get-based-collection/{id}',
     access: 'merchant',
+    needs: 'bills.read',
     item: Bill,
     ...columns,
   }),

@@ -3,9 +3,13 @@
  * made from this description, so a call's shape is never written twice.
  */
 import type * as v from 'valibot';
+import type { Permission } from './permissions.ts';
 
 /** Who may make the call. `session` is anyone signed in, whatever their portal. */
 export type Access = 'public' | 'session' | 'merchant' | 'introducer' | 'admin';
+
+/** What the caller's role must bring; `anyone`: nothing besides being signed in to that portal. */
+export type Needs = Permission | 'anyone';
 
 export type Schema = v.GenericSchema;
 
@@ -14,6 +18,8 @@ export interface CallSpec {
   /** Below `api/v1/`, with parameters in braces as the specification writes them: `customers/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** Every call with access `merchant` says it; one that does not is refused to all but owners. */
+  readonly needs?: Needs;
   readonly query?: Schema;
   /** A strict object: the gateway refuses fields it does not know. */
   readonly body?: Schema;

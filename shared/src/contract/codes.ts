@@ -20,6 +20,10 @@ export const CODES = {
   inUse: { code: 4010, text: 'Other records still use this, so it cannot be deleted.' },
   idempotencyMismatch: { code: 4011, text: 'This payment id was used for another payment.' },
   tooLarge: { code: 4013, text: 'This is larger than the gateway accepts.' },
+  permissionMissing: {
+    code: 4014,
+    text: 'You need the permission “{{permission}}” for this. Your role, {{role}}, does not have it. Ask the owner of your account.',
+  },
   tooMany: { code: 4029, text: 'Too many tries. Wait a little, then try again.' },
 
   billPaid: { code: 4201, text: 'This bill is already paid.' },

@@ -29,6 +29,7 @@ export const CollectionForm = v.strictObject({
 export const collections = defineResource({
   path: 'collections',
   access: 'merchant',
+  area: 'collections',
   item: Collection,
   form: CollectionForm,
   list: {

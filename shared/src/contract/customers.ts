@@ -28,6 +28,7 @@ export const CustomerForm = v.strictObject({
 export const customers = defineResource({
   path: 'customers',
   access: 'merchant',
+  area: 'customers',
   item: Customer,
   form: CustomerForm,
   list: {

@@ -3,7 +3,7 @@
  * what the address bar may hold, so a shared link, reload and back keep page, search, sort and filters.
  */
 import * as v from 'valibot';
-import { defineCall, type Access, type CallSpec } from './call.ts';
+import { defineCall, type Access, type CallSpec, type Needs } from './call.ts';
 import { QueryInteger } from './fields.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
@@ -69,9 +69,9 @@ const viewSchema = ({ search, sort }: ListColumns) =>
   });
 
 export function defineList<const P extends string, const I extends v.GenericSchema, const A extends Access>(
-  list: { readonly path: P; readonly access: A; readonly item: I } & ListColumns,
+  list: { readonly path: P; readonly access: A; readonly needs?: Needs; readonly item: I } & ListColumns,
 ) {
-  const { path, access, item, search, sort, filter = {} } = list;
+  const { path, access, needs, item, search, sort, filter = {} } = list;
   const view = viewSchema(list);
   const filters = filterSchema(filter);
   return {
@@ -79,6 +79,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
       method: 'POST',
       path,
       access,
+      ...(needs && { needs }),
       query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)) }),
       body: v.strictObject({
         search: v.strictObject({

@@ -2,6 +2,10 @@
 import * as v from 'valibot';
 import { defineCall, type Access } from './call.ts';
 import { defineList, type ListColumns } from './list.ts';
+import type { Permission } from './permissions.ts';
+
+/** What permissions are about: `customers` has `customers.read` and `customers.write`. */
+type Area = { [P in Permission]: P extends `${infer Name}.write` ? Name : never }[Permission];
 
 export function defineResource<
   const P extends string,
@@ -12,18 +16,22 @@ export function defineResource<
 >(resource: {
   readonly path: P;
   readonly access: A;
+  /** Reading needs `<area>.read`, everything else `<area>.write`. */
+  readonly area: Area;
   readonly item: I;
   /** A strict object: what is written, for create and update alike. */
   readonly form: F;
   readonly list: { readonly path: L } & ListColumns;
 }) {
-  const { path, access, item, form, list } = resource;
+  const { path, access, area, item, form, list } = resource;
   const one = `${path}/{id}` as const;
+  const toRead = { access, needs: `${area}.read` } as const;
+  const toWrite = { access, needs: `${area}.write` } as const;
   return {
-    list: defineList({ access, item, ...list }),
-    get: defineCall({ method: 'GET', path: one, access, data: item }),
-    create: defineCall({ method: 'POST', path, access, body: form, data: item }),
-    update: defineCall({ method: 'PUT', path: one, access, body: form, data: item }),
-    remove: defineCall({ method: 'DELETE', path: one, access, data: v.null() }),
+    list: defineList({ ...toRead, item, ...list }),
+    get: defineCall({ method: 'GET', path: one, ...toRead, data: item }),
+    create: defineCall({ method: 'POST', path, ...toWrite, body: form, data: item }),
+    update: defineCall({ method: 'PUT', path: one, ...toWrite, body: form, data: item }),
+    remove: defineCall({ method: 'DELETE', path: one, ...toWrite, data: v.null() }),
   };
 }

@@ -1,4 +1,5 @@
 /** The kit's own words: buttons, list chrome, states, rules, codes, statuses. */
+import type { FieldErrors } from '../contract/envelope.ts';
 import { ruleOf } from '../contract/rules.ts';
 import { defineMessages, i18n } from './i18n.ts';
 
@@ -20,6 +21,15 @@ export function ruleMessage(message: string, label?: string): string {
   return i18n.t(`rule.${rule.key}`, { ns: 'kit', ...rule.values, ...(label && { field: label }) });
 }
 
+/** A permission or a role in the person's language, else its wire name. */
+export const accessWord = (kind: 'permission' | 'role', name: string): string =>
+  i18n.t(`${kind}.${name}`, { ns: 'kit', defaultValue: name });
+
 /** The sentence for a response code in the person's language, else the one that the gateway sent. */
-export const codeMessage = (code: number, sent: string): string =>
-  i18n.t(`code.${code}`, { ns: 'kit', defaultValue: sent });
+export const codeMessage = (code: number, sent: string, fields: FieldErrors = {}): string =>
+  i18n.t(`code.${code}`, {
+    ns: 'kit',
+    defaultValue: sent,
+    permission: accessWord('permission', fields['missing_permission'] ?? ''),
+    role: accessWord('role', fields['your_role'] ?? ''),
+  });

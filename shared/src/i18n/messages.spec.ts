@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODES } from '../contract/codes.ts';
+import { PERMISSIONS, ROLES } from '../contract/permissions.ts';
 import { RULES } from '../contract/rules.ts';
 import { LANGUAGES } from './language.ts';
 
@@ -67,6 +68,11 @@ describe('the English kit', () => {
       expect(english[`code.${code}`]).toBe(text);
     },
   );
+
+  it('says every permission and every role as the gateway does', () => {
+    for (const [name, text] of Object.entries(PERMISSIONS)) expect(english[`permission.${name}`]).toBe(text);
+    for (const [name, role] of Object.entries(ROLES)) expect(english[`role.${name}`]).toBe(role.name);
+  });
 
   it('says every code that may open a dialog', () => {
     const silent: readonly number[] = [2000, 2100, 3333, 2111, 5011];

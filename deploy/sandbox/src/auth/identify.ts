@@ -1,9 +1,10 @@
 /** Who is calling: read from the access token and confirmed by the session it names. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PortalType } from '@portal/shared/contract/auth.ts';
-import type { Access } from '@portal/shared/contract/call.ts';
+import type { Access, Needs } from '@portal/shared/contract/call.ts';
+import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { accounts, sessions, users } from '../db/tables/accounts.ts';
+import { accounts, memberships, sessions, users } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/database.ts';
 import { keepToOwnRows } from '../db/own-rows.ts';
 import { Refusal } from '../errors.ts';
@@ -15,16 +16,36 @@ export interface Who {
   readonly userId: string;
   readonly name: string;
   readonly portal: PortalType;
+  /** In this account; the same person may have another one elsewhere. */
+  readonly role: Role;
   readonly sessionId: string;
 }
 
 const BEARER = /^Bearer ([\w.-]+)$/;
 
-/** Throws `notAuthenticated` without a token that is good now, and `notAllowed` when the call is another portal's. */
+/** A call that somebody signed in makes. */
+interface SignedInCall {
+  readonly access: Exclude<Access, 'public'>;
+  readonly needs: Needs | undefined;
+}
+
+/** Refuses by name what the role lacks. A merchant's call that names no permission is for owners only. */
+function checkPermission({ access, needs }: SignedInCall, role: Role): void {
+  if (role === 'owner' || needs === 'anyone' || (needs === undefined && access !== 'merchant')) return;
+  if (needs === undefined) throw new Refusal('notAllowed');
+  if (mayDo(role, needs)) return;
+  const words = { permission: PERMISSIONS[needs], role: ROLES[role].name };
+  throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
+}
+
+/**
+ * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
+ * `permissionMissing` when the caller's role does not bring what the call needs.
+ */
 export async function identify(
   { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
   tx: Tx,
-  access: Exclude<Access, 'public'>,
+  spec: SignedInCall,
   { authorization = '' }: IncomingHttpHeaders,
 ): Promise<Who> {
   const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
@@ -35,14 +56,20 @@ export async function identify(
       userId: users.id,
       name: users.name,
       portal: accounts.portal_type,
+      role: memberships.role,
       sessionId: sessions.id,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.user_id, sessions.user_id), eq(memberships.account_id, sessions.account_id)),
+    )
     .where(and(eq(sessions.id, claims.session), isNull(sessions.ended_at), eq(users.is_active, true)));
   if (!who) throw new Refusal('notAuthenticated');
-  if (access !== 'session' && access !== who.portal) throw new Refusal('notAllowed');
+  if (spec.access !== 'session' && spec.access !== who.portal) throw new Refusal('notAllowed');
+  checkPermission(spec, who.role);
   await keepToOwnRows(tx, who.accountId);
   return who;
 }

@@ -2,6 +2,7 @@
 import { accounts, memberships, users } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/database.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { Role } from '@portal/shared/contract/permissions.ts';
 import { createGenerator } from './generator.ts';
 
 const PEOPLE = [
@@ -42,16 +43,53 @@ const PEOPLE = [
   },
 ] as const;
 
+/** Who works in somebody else's account. */
+const STAFF = [
+  {
+    account: 'Tadika Sinar Pagi',
+    role: 'finance',
+    username: 'chandran',
+    name: 'Chandran a/l Muthu',
+    password: 'mee goreng telur mata',
+  },
+  {
+    account: 'Tadika Sinar Pagi',
+    role: 'clerk',
+    username: 'rosnah',
+    name: 'Rosnah binti Karim',
+    password: 'cendol pulut tanpa santan',
+  },
+] as const;
+
+const roleIn = (portal: (typeof PEOPLE)[number]['portal']): Role => (portal === 'merchant' ? 'owner' : portal);
+
+const { uuid, bytes } = createGenerator(2_000);
+const ROWS = PEOPLE.map((person) => ({
+  ...person,
+  role: roleIn(person.portal),
+  id: uuid(),
+  userId: uuid(),
+  salt: bytes(16),
+}));
+const STAFF_ROWS = STAFF.flatMap((person) =>
+  ROWS.filter(({ account }) => account === person.account).map(({ id, portal }) => ({
+    ...person,
+    portal,
+    id,
+    userId: uuid(),
+    salt: bytes(16),
+  })),
+);
+const EVERYBODY = [...ROWS, ...STAFF_ROWS];
+
 /** Who can sign in to the demonstration, as shown at the start. */
-export const DEMO_SIGN_INS = PEOPLE.map(({ account, portal, username, password }) => ({
+export const DEMO_SIGN_INS = EVERYBODY.map(({ account, portal, role, username, password }) => ({
   account,
   portal,
+  role,
   username,
   password,
 }));
-
-const { uuid, bytes } = createGenerator(2_000);
-const ROWS = PEOPLE.map((person) => ({ ...person, id: uuid(), userId: uuid(), salt: bytes(16) }));
 
 /** Who acts for another account besides the own one: Kavitha keeps the books of the kindergarten too. */
 const GUESTS = [{ username: 'kavitha', account: 'Tadika Sinar Pagi' }] as const;
@@ -67,7 +105,7 @@ export async function seedAccounts(tx: Tx, since: Date): Promise<void> {
     .insert(accounts)
     .values(ROWS.map(({ id, account, portal }) => ({ id, name: account, portal_type: portal, created_at: since })));
   const rows = await Promise.all(
-    ROWS.map(async ({ id, userId, username, name, password, salt }) => ({
+    EVERYBODY.map(async ({ id, userId, username, name, password, salt }) => ({
       id: userId,
       account_id: id,
       username,
@@ -81,9 +119,14 @@ export async function seedAccounts(tx: Tx, since: Date): Promise<void> {
   const guests = GUESTS.flatMap(({ username, account }) => {
     const [guest] = ROWS.filter((row) => row.username === username);
     const [host] = ROWS.filter((row) => row.account === account);
-    return guest && host ? [{ id: host.id, userId: guest.userId }] : [];
+    return guest && host ? [{ id: host.id, userId: guest.userId, role: guest.role }] : [];
   });
-  await tx
-    .insert(memberships)
-    .values([...ROWS, ...guests].map(({ id, userId }) => ({ account_id: id, user_id: userId, created_at: since })));
+  await tx.insert(memberships).values(
+    [...EVERYBODY, ...guests].map(({ id, userId, role }) => ({
+      account_id: id,
+      user_id: userId,
+      role,
+      created_at: since,
+    })),
+  );
 }

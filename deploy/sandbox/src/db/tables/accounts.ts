@@ -4,6 +4,7 @@
  * row can ever point into another merchant's data. Its migration calls `keep_to_own_rows`. Ids are made by the gateway, moments by its clock. After a change run
  * `npm run migrations`; what drizzle cannot say (triggers, deferred constraints) is a hand-written file beside the generated ones.
  */
+import { ROLE_NAMES } from '@portal/shared/contract/permissions.ts';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 
@@ -43,6 +44,8 @@ export const memberships = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
+    /** What this person may do there. */
+    role: text({ enum: ROLE_NAMES }).notNull(),
     created_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.user_id] }), index().on(table.user_id)],
@@ -62,6 +65,18 @@ export const passwordResets = pgTable(
   },
   (table) => [index().on(table.user_id)],
 );
+
+/** People who want an account and have yet to follow the link of their mail. The token itself is only in the mail. */
+export const registrations = pgTable('registrations', {
+  /** SHA-256, in hexadecimal digits. */
+  token_hash: text().primaryKey(),
+  business: text().notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  expires_at: moment().notNull(),
+  created_at: moment().notNull(),
+});
 
 /**
  * One sign-in on one device. Tokens are not stored: they are signed statements about this row, so that a copy of the database
