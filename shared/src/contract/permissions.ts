@@ -15,7 +15,7 @@ export const PERMISSIONS = {
   'products.write': 'Change products',
   'media.read': 'See the media library',
   'media.write': 'Change the media library',
-  'messages.send': 'Send messages to payers',
+  'messages.write': 'Send messages to payers',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -32,7 +32,7 @@ interface RoleSpec {
 
 export const ROLES = {
   owner: { name: 'Owner', portal: 'merchant', permissions: ALL },
-  finance: { name: 'Finance', portal: 'merchant', permissions: [...TO_READ, 'bills.write', 'messages.send'] },
+  finance: { name: 'Finance', portal: 'merchant', permissions: [...TO_READ, 'bills.write', 'messages.write'] },
   clerk: { name: 'Clerk', portal: 'merchant', permissions: TO_READ },
   introducer: { name: 'Introducer', portal: 'introducer', permissions: [] },
   admin: { name: 'Operator', portal: 'admin', permissions: [] },

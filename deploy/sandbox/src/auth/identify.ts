@@ -26,7 +26,7 @@ const BEARER = /^Bearer ([\w.-]+)$/;
 /** A call that somebody signed in makes. */
 interface SignedInCall {
   readonly access: Exclude<Access, 'public'>;
-  readonly needs: Needs | undefined;
+  readonly needs?: Needs | undefined;
 }
 
 /** Refuses by name what the role lacks. A merchant's call that names no permission is for owners only. */
