@@ -5,7 +5,9 @@ import { defineList, type ListColumns } from './list.ts';
 import type { Permission } from './permissions.ts';
 
 /** What permissions are about: `customers` has `customers.read` and `customers.write`. */
-type Area = { [P in Permission]: P extends `${infer Name}.write` ? Name : never }[Permission];
+type Area = {
+  [P in Permission]: P extends `${infer Name}.read` ? (`${Name}.write` extends Permission ? Name : never) : never;
+}[Permission];
 
 export function defineResource<
   const P extends string,
