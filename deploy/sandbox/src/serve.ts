@@ -76,12 +76,8 @@ export function serve<const S extends CallSpec>(
   handler: Handler<S>,
   { mode = 'write' }: { readonly mode?: Mode } = {},
 ): void {
-  route(app, spec, async (request, circumstances) => {
-    let effects: (() => void)[] = [];
-    const answer = await app.sandbox.database.tx(async (tx) => {
-      // A transaction that is tried again begins anew.
-      effects = [];
-      const afterwards: Afterwards = (effect) => effects.push(effect);
+  route(app, spec, (request, circumstances) =>
+    app.sandbox.database.tx(async (tx) => {
       const { access, needs } = spec;
       const who = access === 'public' ? undefined : await identify(app.sandbox, tx, { access, needs }, request.headers);
       // The checks above and below are what makes the two types true.
