@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
       ...billsOf('edit'),
     ],
   },
+  { path: 'collections/payments', lazy: () => import('./payments/list.screen.tsx') },
   {
     lazy: () => import('./customers/list.screen.tsx'),
     children: [

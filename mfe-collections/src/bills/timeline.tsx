@@ -28,7 +28,8 @@ const TONES: Readonly<Record<Kind, Tone>> = {
 /** Banks whose answer another bank would not repeat. */
 const OTHER_BANK_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
 
-function reasonOf(t: RemoteText, code: string, isLast: boolean): string {
+/** Why the bank said so, in words; after the last try also what the payer can do now. */
+export function reasonOf(t: RemoteText, code: string, isLast = false): string {
   // A spec proves that every meaning of the table has its words.
   const meaning = t(fpxMessages(code).meaning as 'fpx.meaning.unknown');
   const reason = t('timeline.reason', { meaning, code });

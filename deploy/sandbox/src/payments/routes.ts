@@ -11,11 +11,13 @@ import { enquire } from './enquire.ts';
 import { forgetKeys, once } from './idempotency.ts';
 import { decidePending } from './jobs.ts';
 import { noteOpened } from './opened.ts';
+import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
 import { showAttempt, showPayableBill } from './show.ts';
 import { startPayment } from './start.ts';
 
 export function servePayments(app: FastifyInstance): void {
+  servePaymentRecords(app);
   const { gateway } = app.sandbox.origins;
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);

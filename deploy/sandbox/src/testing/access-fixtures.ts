@@ -9,6 +9,7 @@ import { bills } from '@portal/shared/contract/bills.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
@@ -132,6 +133,11 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     ...listInput('bill_number', 'created_at'),
     params: { id: await collectionOf(owner) },
   })),
+
+  row(paymentRecords.list, 'own', async (owner) => {
+    await attemptOf(owner);
+    return listInput('bill_number', 'created_at');
+  }),
 
   row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
   row(publicPay.services, 'same', async (owner) => ({

@@ -1,0 +1,77 @@
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import type { CallInput } from '@portal/shared/contract/call.ts';
+import { dataOf } from '../testing/calls.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
+import { BANK, payerOf } from '../testing/payer.ts';
+import { walkBank } from '../testing/walk-bank.ts';
+
+type Input = CallInput<typeof paymentRecords.list>;
+
+const asked = (change: Partial<Input['body']> = {}): Input => ({
+  query: { skip: 0, limit: 100 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column: 'bill_number' },
+    sort: { parameter_name: 'created_at', sort_type: 'desc' },
+    ...change,
+  },
+});
+
+const only = (search_column: Input['body']['search']['search_column'], search_key: string) =>
+  asked({ search: { search_enable: true, search_key, search_column } });
+
+forEachDatabase((sandbox) => {
+  const read = async (input: Input, username = 'aminah') => {
+    const { access } = await sandbox().signIn(username);
+    return (await dataOf(sandbox(), paymentRecords.list, input, { token: access })).list;
+  };
+
+  /** Makes a bill and walks to the bank with it. */
+  async function pays(service: string) {
+    const payer = payerOf(sandbox());
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, service);
+    await walkBank(sandbox().app, attempt.redirect_url);
+    return { bill, attempt };
+  }
+
+  it('each try to pay is a row with its bill, collection, bank and code', async () => {
+    const { attempt, bill } = await pays(BANK.declines);
+    const { data, total } = await read(only('invoice_no', attempt.invoice_no));
+    expect(total).toBe(1);
+    expect(data[0]).toMatchObject({
+      invoice_no: attempt.invoice_no,
+      bill_id: bill.id,
+      bill_number: bill.bill_number,
+      payer_name: bill.payer_name,
+      collection_id: bill.collection_id,
+      channel: 'fpx_b2c',
+      bank_name: 'SBI Bank B (test, declines)',
+      status: 'failed',
+      fpx_code: '51',
+      fee: null,
+      net: null,
+    });
+  });
+
+  it('of a payment, fee, tax and what is kept are the amount, as the ledger posted them', async () => {
+    const { attempt } = await pays(BANK.approves);
+    const [row] = (await read(only('invoice_no', attempt.invoice_no))).data;
+    expect(row).toMatchObject({ status: 'success', fpx_code: '00', amount: 12000n, fee: 100n, tax: 8n, net: 11892n });
+  });
+
+  it('is searched by payer, sorted by amount, and filtered by status', async () => {
+    await pays(BANK.approves);
+    const { query, body } = only('payer_name', 'nurul_aisyah');
+    const sort = { parameter_name: 'amount', sort_type: 'asc' } as const;
+    const { data } = await read({ query, body: { ...body, sort, filter: { status: 'success' } } });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ status, payer_name }) => status === 'success' && /nurul aisyah/i.test(payer_name))).toBe(true);
+    const amounts = data.map(({ amount }) => amount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
+  });
+
+  it("holds no try on another merchant's bill", async () => {
+    const { attempt } = await pays(BANK.approves);
+    expect((await read(only('invoice_no', attempt.invoice_no), 'weiming')).total).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import { PaymentChannel, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { localMoment } from '@portal/shared/i18n/format.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import type { Column } from '@portal/shared/ui/list-table.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
+import { RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { Status } from '@portal/shared/ui/status.tsx';
+import { reasonOf } from '../bills/timeline.tsx';
+import type { RemoteText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { costOf } from './rules.ts';
+
+const bankAnswer = (t: RemoteText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
+
+export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] => [
+  {
+    key: 'bill_number',
+    header: t('payments.bill'),
+    // The bill has a list of its own behind it, so this list's address stays here.
+    cell: ({ collection_id, bill_id, bill_number }) => (
+      <Link to={paths.bills.one(collection_id, bill_id)}>{bill_number}</Link>
+    ),
+  },
+  {
+    key: 'created_at',
+    header: t('payments.when'),
+    cell: ({ created_at }) => <RecentMoment moment={created_at} />,
+    plain: ({ created_at }) => localMoment(created_at),
+  },
+  { key: 'payer_name', header: t('payments.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi> },
+  {
+    key: 'collection_title',
+    header: t('payments.collection'),
+    cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
+  },
+  {
+    key: 'channel',
+    header: t('payments.channel'),
+    cell: ({ channel }) => t(`payments.channel.${channel}`),
+    plain: ({ channel }) => t(`payments.channel.${channel}`),
+  },
+  { key: 'bank_name', header: t('payments.bank'), cell: ({ bank_name }) => <bdi>{bank_name}</bdi> },
+  {
+    key: 'status',
+    header: t('payments.status'),
+    cell: ({ status }) => <Status is={status} />,
+    plain: ({ status }) => kitMessages.text(`status.${status}`),
+  },
+  {
+    key: 'fpx_code',
+    header: t('payments.answer'),
+    cell: (payment) => bankAnswer(t, payment),
+    plain: (payment) => bankAnswer(t, payment),
+  },
+  { key: 'amount', header: t('payments.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+  {
+    key: 'fee',
+    header: t('payments.fee'),
+    cell: (payment) => {
+      const cost = costOf(payment);
+      return cost === null ? null : <Money sen={cost} />;
+    },
+    plain: costOf,
+    isNumeric: true,
+  },
+  {
+    key: 'net',
+    header: t('payments.net'),
+    cell: ({ net }) => (net === null ? null : <Money sen={net} />),
+    isNumeric: true,
+  },
+];
+
+/** Searchable, but too long for a column. */
+export const paymentHidden = (t: RemoteText): readonly Option[] => [
+  { value: 'invoice_no', label: t('payments.invoice_no') },
+];
+
+/** What merchants look for; the states between are over in a moment. */
+const FILTERED = ['success', 'failed', 'cancelled', 'timeout', 'pending', 'pending_authorisation'] as const;
+
+export const paymentFilters = (t: RemoteText): readonly Filter[] => [
+  {
+    name: 'status',
+    label: t('payments.status'),
+    options: FILTERED.map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
+  },
+  {
+    name: 'channel',
+    label: t('payments.channel'),
+    options: PaymentChannel.options.map((channel) => ({ value: channel, label: t(`payments.channel.${channel}`) })),
+  },
+];

@@ -1,0 +1,91 @@
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { endpointErrorsAtom } from '@portal/shared/router/endpoint-errors.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const LIST = '/collections/payments';
+const { open, calls, http } = portalSpecs(remote, openSandbox);
+
+const table = () => screen.findByRole('table', { name: 'Payments' });
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .filter((row) => within(row).queryAllByRole('cell').length > 0);
+const asked = () => calls(paymentRecords.list.path).at(-1)?.body;
+
+describe('the list of payments', () => {
+  it('shows of each try the bill, the payer, the bank and what the merchant keeps', async () => {
+    await open(`${LIST}?status=success`);
+    const [first] = await rows();
+    const cells = cellsOf(first as HTMLElement).join(' ');
+    expect(cells).toMatch(/INV-\d+/);
+    expect(cells).toContain('Approved (FPX 00).');
+    expect(cells).toMatch(/RM[\d,]+\.\d{2}/);
+    expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/collections\/view\/[\w-]+\/bills\/view\/[\w-]+$/),
+    );
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('says in words why a bank refused, and that nothing is kept of it', async () => {
+    await open(`${LIST}?status=failed`);
+    const [first] = await rows();
+    expect(cellsOf(first as HTMLElement).join(' ')).toMatch(/\(FPX \w\w\)\./);
+    expect(asked()).toMatchObject({ filter: { status: 'failed' } });
+  });
+
+  it('opens the bill of a payment', async () => {
+    const { user } = await open(LIST);
+    const [first] = await rows();
+    const link = within(first as HTMLElement).getByRole('link');
+    await user.click(link);
+    expect(await screen.findByRole('dialog', { name: new RegExp(String(link.textContent)) })).toBeVisible();
+  });
+});
+
+describe('F32: Some payment list calls record an endpoint error instead of a dialog', () => {
+  it('shows it in the list, with a way to try again that works', async () => {
+    const mend = http().cut();
+    const { user } = await open(LIST);
+    const problem = await screen.findByRole('alert');
+    expect(within(problem).getByText('These rows could not be read')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(store.get(endpointErrorsAtom)).toMatchObject([{ call: `POST ${paymentRecords.list.path}`, code: 0 }]);
+    expect(await axeFaults()).toEqual([]);
+    mend();
+    await user.click(within(problem).getByRole('button', { name: 'Try again' }));
+    expect((await rows()).length).toBeGreaterThan(0);
+    expect(screen.queryByText('These rows could not be read')).toBeNull();
+    expect(store.get(endpointErrorsAtom)).toEqual([]);
+  });
+
+  it('tries again by itself when the network is back', async () => {
+    const mend = http().cut();
+    await open(LIST);
+    await screen.findByText('These rows could not be read');
+    mend();
+    act(() => void dispatchEvent(new Event('online')));
+    expect((await rows()).length).toBeGreaterThan(0);
+  });
+
+  it('records an export that failed, too, and leaves the rows where they are', async () => {
+    const { user } = await open(LIST);
+    await rows();
+    const mend = http().cut();
+    await user.click(screen.getByRole('button', { name: /^Export/ }));
+    expect(await screen.findByText('These rows could not be read')).toBeVisible();
+    expect((await rows()).length).toBeGreaterThan(0);
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('These rows could not be read')).toBeNull());
+  });
+});
