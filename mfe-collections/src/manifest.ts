@@ -16,7 +16,26 @@ export const manifest = {
     { path: '/customers/:mode/:id', access: 'login' },
   ],
   nav: [
-    { label: 'nav.collections', icon: 'collections', to: '/collections/list', section: 'money-in', order: 10 },
-    { label: 'nav.customers', icon: 'users', to: '/customers/datatable', section: 'money-in', order: 30 },
+    {
+      label: { en: 'Collections', ms: 'Kutipan', ar: 'التحصيلات' },
+      icon: 'folders',
+      to: '/collections/list',
+      section: 'money-in',
+      order: 10,
+      letter: 'c',
+      create: {
+        label: { en: 'New collection', ms: 'Kutipan baharu', ar: 'تحصيل جديد' },
+        to: '/collections/create-payment-form',
+      },
+    },
+    {
+      label: { en: 'Customers', ms: 'Pelanggan', ar: 'العملاء' },
+      icon: 'users',
+      to: '/customers/datatable',
+      section: 'money-in',
+      order: 30,
+      letter: 'u',
+      create: { label: { en: 'New customer', ms: 'Pelanggan baharu', ar: 'عميل جديد' }, to: '/customers/new' },
+    },
   ],
 } as const satisfies RemoteManifest;

@@ -9,7 +9,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const t = say.collections;
     const portal = portalOn(page, house, say.shell);
     await portal.signIn();
-    await portal.go('nav.collections');
+    await portal.go('/collections/list');
     await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
     await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
     await expect(page).toHaveURL(/record_status=2/);

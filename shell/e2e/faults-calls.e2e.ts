@@ -179,7 +179,7 @@ test.describe('a call that fails', { tag: '@desktop' }, () => {
     const portal = portalOn(page, house, say.shell);
     await page.goto(`${house.portal}/collections/list`);
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
-    await portal.go('nav.customers');
+    await portal.go('/customers/datatable');
     await expect(customerRows(page)).toHaveCount(10);
     for (let times = 0; times < 3; times++) {
       await page.context().setOffline(true);

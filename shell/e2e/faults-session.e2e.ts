@@ -130,7 +130,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
     await page.goto(house.portal + LIST);
     await expect(rowsOf(page)).toHaveCount(10);
     const portal = portalOn(page, house, say.shell);
-    await portal.go('nav.collections');
+    await portal.go('/collections/list');
     await expect(page).toHaveURL(/collections/);
     await portal.signOut();
     await page.goBack();
@@ -217,7 +217,7 @@ test.describe('a device', { tag: '@desktop' }, () => {
       await page.addInitScript(spoil);
       const portal = portalOn(page, house, say.shell);
       await portal.signIn();
-      await portal.go('nav.customers');
+      await portal.go('/customers/datatable');
       await expect(rowsOf(page)).toHaveCount(10);
     });
 
@@ -230,7 +230,7 @@ test.describe('a device', { tag: '@desktop' }, () => {
       const refreshes = refreshesOf(page.context());
       const portal = portalOn(page, house, say.shell);
       await portal.signIn();
-      await portal.go('nav.customers');
+      await portal.go('/customers/datatable');
       await expect(rowsOf(page)).toHaveCount(10);
       await page.reload();
       await expect(rowsOf(page)).toHaveCount(10);

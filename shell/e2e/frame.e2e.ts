@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { AMINAH } from './merchant.ts';
-import { portalOn } from './portal.ts';
+import { menuLink, portalOn } from './portal.ts';
 import { SKIN_KEY } from './screens.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
@@ -88,7 +88,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
     await openPalette(page);
-    await page.keyboard.type(say.shell('action.new_customer'));
+    await page.keyboard.type(say.collections('customers.new'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/customers\/new$/);
   });
@@ -125,12 +125,12 @@ test.describe('the frame', { tag: '@desktop' }, () => {
   });
 
   test('the loading overlay is hidden after each navigation', async ({ page, say }) => {
-    for (const to of ['nav.customers', 'nav.collections']) {
-      await page
-        .getByRole('navigation', { name: say.shell('menu') })
-        .getByRole('link', { name: say.shell(to) })
-        .click();
-      await expect(page.getByRole('heading', { level: 1, name: say.shell(to) })).toBeVisible();
+    for (const [to, title] of [
+      ['/customers/datatable', 'customers.title'],
+      ['/collections/list', 'collections.title'],
+    ] as const) {
+      await menuLink(page, say.shell, to).click();
+      await expect(page.getByRole('heading', { level: 1, name: say.collections(title) })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
@@ -144,9 +144,9 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expectAccessible(page);
     await page.reload();
     await expect.poll(narrow).toBeLessThan(60);
-    await expect(
-      page.getByRole('navigation', { name: say.shell('menu') }).getByRole('link', { name: say.shell('nav.customers') }),
-    ).toBeVisible();
+    const narrowLink = menuLink(page, say.shell, '/customers/datatable');
+    await expect(narrowLink).toBeVisible();
+    await expect(narrowLink).toHaveAccessibleName(say.collections('customers.title'));
     await page.getByRole('button', { name: say.shell('menu.wide') }).click();
     await expect.poll(narrow).toBeGreaterThan(200);
   });

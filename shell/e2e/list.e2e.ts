@@ -15,7 +15,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, house, say }) => {
     const portal = portalOn(page, house, say.shell);
     await portal.signIn();
-    await portal.go('nav.customers');
+    await portal.go('/customers/datatable');
     await expect(rowsOf(page)).toHaveCount(10);
   });
 

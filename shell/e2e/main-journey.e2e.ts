@@ -19,7 +19,7 @@ test(
     });
 
     await test.step('creates a collection', async () => {
-      await portal.go('nav.collections');
+      await portal.go('/collections/list');
       await expect(page.getByRole('heading', { level: 1, name: t('collections.title') })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: t('collections.new') }).click();

@@ -4,6 +4,10 @@ import type { Addresses } from './house.ts';
 import { AMINAH } from './merchant.ts';
 import type { Words } from './words.ts';
 
+/** The menu's link to an address; its word is the remote's own. */
+export const menuLink = (page: Page, t: Words, to: string) =>
+  page.getByRole('navigation', { name: t('menu') }).locator(`a[href="${to}"]`);
+
 export function portalOn(page: Page, { portal }: Pick<Addresses, 'portal'>, t: Words) {
   return {
     open: (path: string) => page.goto(`${portal}${path}`),
@@ -15,13 +19,10 @@ export function portalOn(page: Page, { portal }: Pick<Addresses, 'portal'>, t: W
       await expect(page.getByRole('banner')).toBeVisible();
     },
     /** Follows a link of the menu, which a phone keeps behind a button. */
-    go: async (to: string) => {
+    go: async (to: `/${string}`) => {
       const openMenu = page.getByRole('button', { name: t('menu.open') });
       if (await openMenu.isVisible()) await openMenu.click();
-      await page
-        .getByRole('navigation', { name: t('menu') })
-        .getByRole('link', { name: t(to) })
-        .click();
+      await menuLink(page, t, to).click();
     },
     signOut: async (who: string = AMINAH.name) => {
       await page.getByRole('banner').getByRole('button', { name: who }).click();

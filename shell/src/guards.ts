@@ -1,6 +1,6 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
 import type { PortalType } from '@portal/shared/contract/auth.ts';
-import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { screenAt, type Screen } from './remotes/addresses.ts';
 
 export const LOGIN = '/login';
@@ -48,7 +48,7 @@ export const switcherFor = ({ pathname, search }: Visit): string =>
 export function pageAfterSwitch(
   search: string,
   { screens, first }: Visitor,
-  nav: readonly Pick<NavEntry, 'to'>[],
+  nav: readonly Pick<MenuEntry, 'to'>[],
 ): string | null {
   const same = wantedAfterLogin(search, screens ?? []);
   if (same === null) return first;

@@ -3,8 +3,8 @@
  * account comes from the session, the remotes from the registry.
  */
 import type { PortalType } from '@portal/shared/contract/auth.ts';
-import type { NavEntry, ScreenEntry } from '@portal/shared/remote/manifest.ts';
-import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+import type { ScreenEntry } from '@portal/shared/remote/manifest.ts';
+import type { MenuEntry, RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
@@ -21,13 +21,11 @@ const isFor = (portal: PortalType | null, { stable }: RegisteredRemote) =>
 const isVisible = (portal: PortalType | null, remote: RegisteredRemote) => portal === null || isFor(portal, remote);
 
 /** Entries of the menu, in order; none while signed out. */
-export const navAtom = atom((get): readonly NavEntry[] => {
+export const navAtom = atom((get): readonly MenuEntry[] => {
   const portal = get(accountAtom)?.portal_type ?? null;
   const remotes = get(registryAtom)?.remotes ?? [];
   if (portal === null) return [];
-  return inMenuOrder(
-    remotes.filter((remote) => isFor(portal, remote)).flatMap(({ stable }) => stable.nav as NavEntry[]),
-  );
+  return inMenuOrder(remotes.filter((remote) => isFor(portal, remote)).flatMap(({ stable }) => stable.nav));
 });
 
 export const visitorAtom = atom((get): Visitor => {

@@ -41,6 +41,13 @@ test('two remotes at one address are caught', () => {
   expect(caught(remote({}), remote({}))).toEqual([expect.stringContaining('already answered by mfe-collections')]);
 });
 
+test('two pages of one portal that ask for one letter are caught', () => {
+  const page = (name: string, path: string) => remote({ name, screens: [], nav: [{ to: path, letter: 'c' }] });
+  expect(caught(page('mfe-collections', '/a'), page('mfe-stores', '/b'))).toContain(
+    'G C cannot go to /b: it goes to /a.',
+  );
+});
+
 describe('routes and manifest', () => {
   test.each([
     ['as they are', [{ path: '/customers/:mode/:id' }, { path: '*' }]],

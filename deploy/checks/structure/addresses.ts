@@ -8,7 +8,7 @@ export interface Manifest {
   readonly home?: string;
   readonly portal: string;
   readonly screens: readonly { readonly path: string; readonly access: string }[];
-  readonly nav: readonly { readonly to: string }[];
+  readonly nav: readonly { readonly to: string; readonly letter?: string }[];
 }
 
 /** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address; what a parameter is called does not matter. */
@@ -19,6 +19,7 @@ const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 
 export function addressProblems(rows: readonly Row[], manifests: readonly Manifest[]): readonly Problem[] {
   const seen = new Map<string, string>();
+  const letters = new Map<string, string>();
   return manifests.flatMap(({ name, home = name, portal, screens, nav }) => {
     const path = home === name ? `${name}/src/manifest.ts` : `${home}/src/apps/${name}/manifest.ts`;
     const problem = (message: string): Problem => ({ path, message });
@@ -36,7 +37,14 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
     const ofNav = nav
       .filter(({ to }) => !shapes.has(shapeOf(to)))
       .map(({ to }) => problem(`The menu leads to ${to}, which is no screen of this remote.`));
-    return [...ofScreens, ...ofNav];
+    const ofKeys = nav.flatMap(({ to, letter }) => {
+      if (letter === undefined) return [];
+      const key = `${portal} ${letter}`;
+      const owner = letters.get(key);
+      letters.set(key, to);
+      return owner ? [problem(`G ${letter.toUpperCase()} cannot go to ${to}: it goes to ${owner}.`)] : [];
+    });
+    return [...ofScreens, ...ofNav, ...ofKeys];
   });
 }
 

@@ -6,6 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkGroup, Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
+import type { MenuEntry } from '../remote/registry.ts';
+import { linesOf } from './icons.ts';
 import { emittedFiles, unsealed, type EmittedFile } from './integrity.ts';
 
 export const ENTRY = 'remoteEntry.js';
@@ -16,7 +18,8 @@ export interface PreloadedFile extends EmittedFile {
   readonly language?: string;
 }
 
-export interface ReleaseDescriptor extends RemoteManifest {
+export interface ReleaseDescriptor extends Omit<RemoteManifest, 'nav'> {
+  readonly nav: readonly MenuEntry[];
   readonly version: string;
   readonly entry: EmittedFile;
   /** What opening any screen of the remote needs besides the entry: fetched while the entry is. */
@@ -26,7 +29,7 @@ export interface ReleaseDescriptor extends RemoteManifest {
 
 /** A plugin: after a remote's files are written, checks them and writes the descriptor. */
 export const describeRelease = (manifest: RemoteManifest, version: string) => (compiler: Compiler) =>
-  compiler.hooks.afterEmit.tap('describe release', (compilation) => {
+  compiler.hooks.afterEmit.tapPromise('describe release', async (compilation) => {
     if (compilation.errors.length > 0) return;
     const folder = compilation.outputOptions.path ?? '';
     const files = emittedFiles(compilation);
@@ -37,7 +40,8 @@ export const describeRelease = (manifest: RemoteManifest, version: string) => (c
     if (open.length > 0)
       throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
     const preload = preloaded(compilation, rest);
-    const release: ReleaseDescriptor = { ...manifest, version, entry, preload, files };
+    const nav = await Promise.all(manifest.nav.map(async (item) => ({ ...item, icon: await linesOf(item.icon) })));
+    const release: ReleaseDescriptor = { ...manifest, nav, version, entry, preload, files };
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
 

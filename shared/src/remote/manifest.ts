@@ -3,6 +3,7 @@
  * somebody opens one of its addresses. The build reads it too, hence types only.
  */
 import type { PortalType } from '../contract/auth.ts';
+import type { Language } from '../i18n/language.ts';
 
 export type ScreenAccess = 'login' | 'public';
 
@@ -14,13 +15,20 @@ export interface ScreenEntry {
 
 export type NavSection = 'home' | 'money-in' | 'money-out' | 'sell' | 'account';
 
+/** Said by the shell before any catalogue of the remote is fetched, hence in every language at once. */
+export type Words = Readonly<Record<Language, string>>;
+
 export interface NavEntry {
-  /** A message key of the shell's catalogue: `nav.customers`. */
-  readonly label: `nav.${string}`;
+  readonly label: Words;
+  /** An outline of tabler.io/icons by its name there: `building-store`. The release carries its lines. */
   readonly icon: string;
   readonly to: `/${string}`;
   readonly section: NavSection;
   readonly order: number;
+  /** G, then this Latin letter, goes there in every language. */
+  readonly letter?: string;
+  /** Where a new record of what the entry lists is made: an action of the palette. */
+  readonly create?: { readonly label: Words; readonly to: `/${string}` };
 }
 
 export interface RemoteManifest {

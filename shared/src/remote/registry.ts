@@ -19,13 +19,25 @@ const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 const Screen = v.strictObject({ path: Address, access: v.picklist(['login', 'public']) });
 
-const NavEntry = v.strictObject({
-  label: v.pipe(v.string(), v.startsWith('nav.')),
-  icon: v.string(),
+const Word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
+const Words = v.strictObject({ en: Word, ms: Word, ar: Word });
+
+/** Path data, which can draw lines and nothing else: no markup, no address, no style. */
+const Drawing = v.pipe(v.string(), v.maxLength(4000), v.regex(/^M[MLHVCSQTAZ\d\s.,-]*$/i));
+
+const MenuEntry = v.strictObject({
+  label: Words,
+  /** The lines of an outline in a box of 24 by 24. */
+  icon: Drawing,
   to: Address,
   section: v.picklist(['home', 'money-in', 'money-out', 'sell', 'account']),
   order: v.number(),
+  /** G begins every such pair of keys, so it cannot end one. */
+  letter: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-fh-z]$/))),
+  create: v.exactOptional(v.strictObject({ label: Words, to: Address })),
 });
+/** An entry of a manifest's menu as its release carries it. */
+export type MenuEntry = v.InferOutput<typeof MenuEntry>;
 
 const PreloadedFile = v.strictObject({
   file: ReleaseFile,
@@ -43,7 +55,7 @@ export const Release = v.strictObject({
   portal: v.union([PortalType, v.literal('public')]),
   contract: Contract,
   screens: v.array(Screen),
-  nav: v.array(NavEntry),
+  nav: v.array(MenuEntry),
 });
 export type Release = v.InferOutput<typeof Release>;
 

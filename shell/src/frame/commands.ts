@@ -1,14 +1,14 @@
 /** What the palette offers besides records: the pages of the menu, and actions. Only what this person may see or do. */
-import type { MessageKey, Text } from '@portal/shared/i18n/i18n.ts';
+import type { Text } from '@portal/shared/i18n/i18n.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
-import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { navigateToUrl } from 'single-spa';
 import { screenAt, type Screen } from '../remotes/addresses.ts';
 import { isMenuNarrowAtom } from './layout.ts';
-import { letterOf } from './page-keys.ts';
+import { keysOf } from './page-keys.ts';
 import { SKINS } from './skins.ts';
 import { summon } from './summon.ts';
 
@@ -24,14 +24,9 @@ export interface Command {
   readonly run: () => void;
 }
 
-const NEW_RECORDS = [
-  { label: 'action.new_collection', to: '/collections/create-payment-form' },
-  { label: 'action.new_customer', to: '/customers/new' },
-] as const;
-
 /** What the palette knows of the person before it. */
 export interface Person {
-  readonly nav: readonly NavEntry[];
+  readonly nav: readonly MenuEntry[];
   readonly screens: readonly Screen[];
   readonly skin: Skin;
   readonly language: Language;
@@ -40,26 +35,20 @@ export interface Person {
 
 export const goTo = (to: string) => () => navigateToUrl(to);
 
-export const pageCommands = ({ nav }: Person, t: Text<Messages>): readonly Command[] =>
-  nav.map((entry) => {
-    const letter = letterOf(entry);
-    return {
-      id: entry.to,
-      label: t(entry.label as MessageKey<Messages>),
-      ...(letter && { keys: `G ${letter.toUpperCase()}` }),
-      run: goTo(entry.to),
-    };
+export const pageCommands = ({ nav, language }: Person): readonly Command[] =>
+  nav.map((page) => {
+    const keys = keysOf(page, nav);
+    return { id: page.to, label: page.label[language], ...(keys && { keys }), run: goTo(page.to) };
   });
 
 export const actionCommands = (
-  { screens, skin, language, isMenuNarrow }: Person,
+  { nav, screens, skin, language, isMenuNarrow }: Person,
   t: Text<Messages>,
 ): readonly Command[] => [
-  ...NEW_RECORDS.filter(({ to }) => screenAt(screens, to)).map(({ label, to }) => ({
-    id: to,
-    label: t(label),
-    run: goTo(to),
-  })),
+  ...nav
+    .flatMap(({ create }) => create ?? [])
+    .filter(({ to }) => screenAt(screens, to))
+    .map(({ label, to }) => ({ id: to, label: label[language], run: goTo(to) })),
   ...SKINS.filter((choice) => choice !== skin).map((choice) => ({
     id: `skin-${choice}`,
     label: t('action.skin', { name: t(`skin.${choice}`) }),

@@ -1,28 +1,27 @@
 /** The keys there are, and the switch for people whom single keys disturb. */
 import './keys-help.css';
-import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtom, useAtomValue } from 'jotai';
 import { navAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { areKeysOnAtom } from './layout.ts';
-import { letterOf } from './page-keys.ts';
+import { keysOf } from './page-keys.ts';
 import { Sheet } from './sheet.tsx';
-
-type WordKey = MessageKey<typeof import('../messages/en.json')>;
 
 export function KeysHelp() {
   const t = useShellText();
+  const language = useLanguage();
   const pages = useAtomValue(navAtom, { store });
   const [areOn, setOn] = useAtom(areKeysOnAtom, { store });
   const rows: readonly (readonly [string, string])[] = [
     [PALETTE_KEYS, t('keys.search')],
     ['Esc', t('keys.close')],
     ['?', t('keys.list')],
-    ...pages.flatMap((entry) => {
-      const letter = letterOf(entry)?.toUpperCase();
-      return letter ? [[`G ${letter}`, t('keys.go', { page: t(entry.label as WordKey) })] as const] : [];
+    ...pages.flatMap((page) => {
+      const keys = keysOf(page, pages);
+      return keys ? [[keys, t('keys.go', { page: page.label[language] })] as const] : [];
     }),
   ];
   return (

@@ -1,5 +1,5 @@
 /** Which key asks for what, wherever the focus is. */
-import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { pageFor } from './page-keys.ts';
 
 /** What a key asked for: something to open, or an address to go to. */
@@ -8,7 +8,7 @@ export type Wish = { readonly open: 'palette' | 'keys' } | { readonly to: string
 interface Circumstances {
   /** Whether single keys do something. */
   readonly areKeysOn: boolean;
-  readonly pages: readonly NavEntry[];
+  readonly pages: readonly MenuEntry[];
 }
 
 /** Milliseconds in which the letter must follow the G. */

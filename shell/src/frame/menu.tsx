@@ -1,15 +1,12 @@
 /** The menu, made of what the registered remotes say about themselves; no code of theirs is needed to draw it. */
 import './menu.css';
-import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
-import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { navigateToUrl } from 'single-spa';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useShellText } from '../words.ts';
-import { NavIcon } from './icons.tsx';
 import { usePathname } from './location.ts';
 import { SECTIONS } from './menu-order.ts';
-
-type Key = MessageKey<typeof import('../messages/en.json')>;
 
 /** `/collections/list` is current on every address of `/collections`. */
 const isCurrent = (to: string, pathname: string) => pathname.split('/')[1] === to.split('/')[1];
@@ -18,9 +15,16 @@ const isCurrent = (to: string, pathname: string) => pathname.split('/')[1] === t
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** The lines come with the registry, which takes nothing but path data. */
+const Outline = ({ lines }: { lines: string }) => (
+  <svg className="f-outline" viewBox="0 0 24 24" aria-hidden>
+    <path d={lines} />
+  </svg>
+);
+
 interface Props {
   readonly owner: string;
-  readonly entries: readonly NavEntry[];
+  readonly entries: readonly MenuEntry[];
   readonly onChosen?: () => void;
   /** Whether names are for the ear only, and icons for the eye. */
   readonly isNarrow?: boolean;
@@ -30,15 +34,16 @@ interface Props {
 
 export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props) {
   const t = useShellText();
+  const language = useLanguage();
   const pathname = usePathname();
   // The drawer of a phone holds a menu too.
   const id = useId();
 
-  const item = ({ label, icon, to }: NavEntry) => (
+  const item = ({ label, icon, to }: MenuEntry) => (
     <li key={to}>
       <a
         href={to}
-        title={isNarrow ? t(label as Key) : undefined}
+        title={isNarrow ? label[language] : undefined}
         aria-current={isCurrent(to, pathname) ? 'page' : undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
@@ -47,8 +52,8 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
           onChosen?.();
         }}
       >
-        <NavIcon name={icon} />
-        <span>{t(label as Key)}</span>
+        <Outline lines={icon} />
+        <span>{label[language]}</span>
       </a>
     </li>
   );

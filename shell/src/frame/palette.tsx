@@ -31,7 +31,7 @@ function useSections(typed: string) {
   const person = { nav, screens, skin, isMenuNarrow, language: useLanguage() };
   const { sections, isLooking, hasFailed } = useRecords(typed, screens);
   const all: readonly Section[] = [
-    { name: 'pages', commands: matching(pageCommands(person, t), typed) },
+    { name: 'pages', commands: matching(pageCommands(person), typed) },
     { name: 'actions', commands: matching(actionCommands(person, t), typed) },
     ...sections.map(({ section, rows }) => ({
       name: section,

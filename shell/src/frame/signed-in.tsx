@@ -1,5 +1,5 @@
 /** The parts of the frame that only somebody signed in sees. */
-import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { useAtom, useAtomValue } from 'jotai';
@@ -17,7 +17,7 @@ export { Foot } from './foot.tsx';
 
 interface Props {
   readonly owner: string;
-  readonly entries: readonly NavEntry[];
+  readonly entries: readonly MenuEntry[];
 }
 
 export function Side(props: Props) {

@@ -1,5 +1,5 @@
 /** Opens what keys and buttons ask for. Each is a chunk of its own, fetched when it is first wanted. */
-import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
 import { useAtomValue } from 'jotai';
@@ -19,7 +19,7 @@ const Customizer = lazy(async () => ({
   default: (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer,
 }));
 
-function useKeys(pages: readonly NavEntry[]): void {
+function useKeys(pages: readonly MenuEntry[]): void {
   useEffect(() => {
     const read = keyReader();
     const act = (event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ function useKeys(pages: readonly NavEntry[]): void {
   }, [pages]);
 }
 
-export function SummonedSheet({ entries }: { entries: readonly NavEntry[] }) {
+export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
   useKeys(entries);
   useEffect(closeOnNavigation, []);
   // Signing out takes the frame away with whatever is open.

@@ -1,5 +1,5 @@
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { registry } from '../testing/registry.ts';
+import { registered, registry } from '../testing/registry.ts';
 import { readRegistry } from './fetch-registry.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
@@ -21,6 +21,11 @@ const set = (field: string, value: unknown) => (tree: Tree) => Object.assign(rel
 test('a valid registry is read as it is', () => {
   expect(readRegistry(JSON.stringify(registry()), NOW)).toEqual<Registry>(registry());
 });
+
+const WORDS = { en: 'Probes', ms: 'Kuar', ar: 'مجسات' };
+
+/** One thing changed in an entry of the menu that is right otherwise. */
+const menu = (change: object) => set('nav', [{ ...registered().stable.nav[0], ...change }]);
 
 const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [
   ['an unknown field at the top', (tree) => Object.assign(tree, { canary: 5 })],
@@ -51,10 +56,16 @@ const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [
   ['an unknown portal', set('portal', 'everybody')],
   ['an unknown access', set('screens', [{ path: '/customers', access: 'maybe' }])],
   ['a screen on another origin', set('screens', [{ path: '//elsewhere.example', access: 'login' }])],
-  [
-    'a menu entry that runs a script',
-    set('nav', [{ label: 'nav.x', icon: 'x', to: 'javascript:alert(1)', section: 'sell', order: 1 }]),
-  ],
+  ['a menu entry that runs a script', menu({ to: 'javascript:alert(1)' })],
+  ['a new record that is made on another origin', menu({ create: { label: WORDS, to: '//elsewhere.example' } })],
+  ['an icon with markup', menu({ icon: 'M0 0"/><script>alert(1)</script>' })],
+  ['an icon with a style', menu({ icon: 'M0 0;fill:url(https://elsewhere.example)' })],
+  ['an icon with an address', menu({ icon: 'https://elsewhere.example/icon.svg' })],
+  ['an endless icon', menu({ icon: `M${'0 '.repeat(3000)}` })],
+  ['a menu entry without its word in one language', menu({ label: { en: 'Probes', ms: 'Kuar' } })],
+  ['a menu entry with an empty word', menu({ label: { ...WORDS, ar: '' } })],
+  ['a menu entry with two letters for its key', menu({ letter: 'ab' })],
+  ['the letter G, which begins every such pair of keys', menu({ letter: 'g' })],
   ['a contract range that takes anything', set('contract', '*')],
   ['a version that is no version', set('version', '../1.2.0')],
   [

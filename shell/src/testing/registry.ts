@@ -14,9 +14,20 @@ export const registered = (): RegisteredRemote => ({
     contract: '^1.0.0',
     screens: [
       { path: '/customers/datatable', access: 'login' },
+      { path: '/customers/new', access: 'login' },
       { path: '/customers/:mode/:id', access: 'login' },
     ],
-    nav: [{ label: 'nav.customers', icon: 'users', to: '/customers/datatable', section: 'money-in', order: 30 }],
+    nav: [
+      {
+        label: { en: 'Probes', ms: 'Kuar', ar: 'مجسات' },
+        icon: 'M4 4h16v16h-16z',
+        to: '/customers/datatable',
+        section: 'money-in',
+        order: 30,
+        letter: 'u',
+        create: { label: { en: 'New probe', ms: 'Kuar baharu', ar: 'مجس جديد' }, to: '/customers/new' },
+      },
+    ],
   },
 });
 

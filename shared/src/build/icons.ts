@@ -1,0 +1,18 @@
+/** Icons of the menu: a manifest names an outline, and its release carries the lines, so the shell needs no set of icons. */
+
+interface Outline {
+  readonly __iconNode: readonly (readonly [element: string, { readonly d?: string }])[];
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The path data of `building-store` and its like (tabler.io/icons, outlines). Rejects for a name that is not there. */
+export async function linesOf(icon: string): Promise<string> {
+  const file = `Icon${icon.split('-').map(capital).join('')}.mjs`;
+  try {
+    const { __iconNode } = (await import(`@tabler/icons-react/dist/esm/icons/${file}`)) as Outline;
+    return __iconNode.map(([, { d }]) => d).join('');
+  } catch (cause) {
+    throw new Error(`There is no icon named ${icon}: see the outlines of tabler.io/icons.`, { cause });
+  }
+}
