@@ -36,14 +36,24 @@ forEachDatabase((sandbox) => {
     readonly skip?: number;
     readonly limit?: number;
     readonly active?: string;
+    readonly made?: string;
   }) {
-    const { find = '', in: column = 'name', sort = 'created_at', dir = 'desc', skip = 0, limit = 100, active } = part;
+    const {
+      find = '',
+      in: column = 'name',
+      sort = 'created_at',
+      dir = 'desc',
+      skip = 0,
+      limit = 100,
+      active,
+      made,
+    } = part;
     const input: Input = {
       query: { skip, limit },
       body: {
         search: { search_enable: find !== '', search_key: find, search_column: column },
         sort: { parameter_name: sort, sort_type: dir },
-        filter: active === undefined ? {} : { is_active: active },
+        filter: { ...(active && { is_active: active }), ...(made && { created_at: made }) },
       },
     };
     return (await dataOf(sandbox(), customers.list, input, { token })).list;
@@ -102,6 +112,17 @@ forEachDatabase((sandbox) => {
     expect(active.total + inactive.total).toBe(all.total);
     expect(inactive.data.every(({ is_active }) => !is_active)).toBe(true);
     expect(names(inactive.data)).toContain('abu');
+  });
+
+  it('a range of days keeps the rows of these days in Kuala Lumpur, both ends included', async () => {
+    const all = await list({ limit: 500 });
+    const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
+    const madeOn = all.data.map(({ created_at }) => dayOf(created_at)).sort();
+    const [from = '', to = ''] = [madeOn[5], madeOn[20]];
+    const { data, total } = await list({ made: `${from}..${to}`, limit: 500 });
+    expect(total).toBe(madeOn.filter((day) => day >= from && day <= to).length);
+    expect(data.every(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to)).toBe(true);
+    expect((await list({ made: '9999-12-31..9999-12-31' })).total).toBe(0);
   });
 
   it('a page past the end is empty and still says how many there are', async () => {

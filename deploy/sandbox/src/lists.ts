@@ -1,8 +1,10 @@
 /** The engine behind every `defineList`: search, sort, filters and paging, always within the caller's own rows. */
+import { rangeOf } from '@portal/shared/contract/day-range.ts';
 import type { ListColumns, ListInput } from '@portal/shared/contract/list.ts';
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Who } from './auth/identify.ts';
+import { later, startOf } from './clock.ts';
 import type { Tx } from './db/database.ts';
 import { owned, type OwnedTable } from './owned.ts';
 
@@ -43,6 +45,18 @@ const sortable = (column: PgColumn): SQL =>
 const valueOf = (column: PgColumn, wire: string) =>
   column.dataType === 'boolean' ? wire === 'true' : column.dataType === 'number' ? Number(wire) : wire;
 
+const A_DAY = 24 * 60 * 60_000;
+
+const isDay = (column: PgColumn): boolean => column.getSQLType() === 'date';
+
+/** A moment lies in a range when its day in Kuala Lumpur does. */
+function matches(column: PgColumn, wire: string): SQL | undefined {
+  const range = isDay(column) || column.dataType === 'date' ? rangeOf(wire) : undefined;
+  if (!range) return eq(column, valueOf(column, wire));
+  if (isDay(column)) return between(column, range.from, range.to);
+  return and(gte(column, startOf(range.from)), lt(column, later(startOf(range.to), A_DAY)));
+}
+
 /** One page of the caller's rows and how many there are in all. Sorting is total: equal rows are ordered by id. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
@@ -56,10 +70,9 @@ export async function listOf<T extends OwnedTable>(
     search.search_enable && search.search_key !== ''
       ? contains(columnOf(table, search.search_column), search.search_key)
       : undefined,
-    ...Object.entries(filter).map(([name, wire]) => {
-      const column = columnOf(table, name);
-      return wire === undefined ? undefined : eq(column, valueOf(column, wire));
-    }),
+    ...Object.entries(filter).map(([name, wire]) =>
+      wire === undefined ? undefined : matches(columnOf(table, name), wire),
+    ),
   );
   const direction = sort.sort_type === 'asc' ? asc : desc;
   const rows = await tx
@@ -74,6 +87,6 @@ export async function listOf<T extends OwnedTable>(
 }
 
 /** The columns a list may name must exist in its table; checked when the gateway starts, not when somebody sorts. */
-export function checkColumns(table: OwnedTable, { search, sort, filter = {} }: ListColumns): void {
-  for (const name of [...search, ...sort, ...Object.keys(filter)]) columnOf(table, name);
+export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [] }: ListColumns): void {
+  for (const name of [...search, ...sort, ...Object.keys(filter), ...range]) columnOf(table, name);
 }

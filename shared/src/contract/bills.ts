@@ -94,6 +94,7 @@ const columns = {
   search: ['bill_number', 'payer_name', 'payer_email', 'description'],
   sort: ['created_at', 'due_date', 'amount', 'payer_name'],
   filter: { status: BillStatus.options },
+  range: ['due_date', 'created_at'],
 } as const;
 
 export const bills = {

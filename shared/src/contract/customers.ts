@@ -36,5 +36,6 @@ export const customers = defineResource({
     search: ['name', 'email', 'phone'],
     sort: ['created_at', 'name', 'email'],
     filter: { is_active: ['true', 'false'] },
+    range: ['created_at'],
   },
 });

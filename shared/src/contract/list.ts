@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineCall, type Access, type CallSpec, type Needs } from './call.ts';
+import { DayRangeText, rangeOf, rangeText } from './day-range.ts';
 import { QueryInteger } from './fields.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500] as const;
@@ -22,7 +23,7 @@ export interface ListView {
   readonly in: string;
   readonly sort: string;
   readonly dir: SortDirection;
-  /** Filter name to wire value, only those that are set. */
+  /** Filter name to wire value, only those that are set; a range of days is one text. */
   readonly filter: Readonly<Record<string, string>>;
 }
 
@@ -45,6 +46,8 @@ export interface ListColumns {
   readonly sort: readonly [string, ...string[]];
   /** Filter name to its allowed values. */
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
+  /** Days and moments that a list can be narrowed to a range of. */
+  readonly range?: readonly string[];
 }
 
 /** No list is that long; beyond it, the rows to skip would no longer be a number that can be written down. */
@@ -53,10 +56,11 @@ const LAST_PAGE = 1_000_000_000;
 /** The specification's default replacement: spaces become underscores; the gateway matches both. */
 export const searchKey = (q: string): string => q.trim().replaceAll(' ', '_');
 
-const filterSchema = (filter: ListColumns['filter'] = {}) =>
-  v.strictObject(
-    Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, v.optional(v.picklist(values))])),
-  );
+const filterSchema = (filter: NonNullable<ListColumns['filter']>, range: readonly string[]) =>
+  v.strictObject({
+    ...Object.fromEntries(Object.entries(filter).map(([name, values]) => [name, v.optional(v.picklist(values))])),
+    ...Object.fromEntries(range.map((name) => [name, v.optional(DayRangeText)])),
+  });
 
 const viewSchema = ({ search, sort }: ListColumns) =>
   v.object({
@@ -71,9 +75,9 @@ const viewSchema = ({ search, sort }: ListColumns) =>
 export function defineList<const P extends string, const I extends v.GenericSchema, const A extends Access>(
   list: { readonly path: P; readonly access: A; readonly needs?: Needs; readonly item: I } & ListColumns,
 ) {
-  const { path, access, needs, item, search, sort, filter = {} } = list;
+  const { path, access, needs, item, search, sort, filter = {}, range = [] } = list;
   const view = viewSchema(list);
-  const filters = filterSchema(filter);
+  const filters = filterSchema(filter, range);
   return {
     ...defineCall({
       method: 'POST',
@@ -93,14 +97,18 @@ export function defineList<const P extends string, const I extends v.GenericSche
       // A null list is an empty list (faults F29).
       data: v.object({ list: v.object({ data: v.nullish(v.array(item), []), total: v.nullish(v.number(), 0) }) }),
     }),
-    columns: { search, sort, filter } satisfies ListColumns,
-    /** Reads the address bar; anything it may not say falls back to the default. */
+    columns: { search, sort, filter, range } satisfies ListColumns,
+    /** Reads the address bar; anything it may not say falls back to the default, and a range that runs backwards is turned. */
     readView(params: URLSearchParams): ListView {
       const known = Object.keys(filter).flatMap((name) => {
         const value = params.get(name);
         return value !== null && filter[name]?.includes(value) ? [[name, value] as const] : [];
       });
-      return { ...v.parse(view, Object.fromEntries(params)), filter: Object.fromEntries(known) };
+      const ranges = range.flatMap((name) => {
+        const days = rangeOf(params.get(name) ?? '');
+        return days ? [[name, rangeText(days)] as const] : [];
+      });
+      return { ...v.parse(view, Object.fromEntries(params)), filter: Object.fromEntries([...known, ...ranges]) };
     },
     /** The address of a view: what `readView` reads back. Defaults are left out. */
     writeView: (at: ListView): URLSearchParams => {

@@ -10,6 +10,7 @@ export const RULES = {
   amount_positive: 'Enter an amount above zero',
   amount_maximum: 'Enter at most 1,000,000.00',
   date: 'Enter a date, like 2026-11-20',
+  date_range: 'Enter two dates in order, like 2026-11-01..2026-11-30',
   too_long: 'This is too long',
   choose: 'Choose one of the options',
   absent: 'This does not exist, or is not yours',
@@ -36,6 +37,8 @@ export const RULES = {
   confirmed: 'This is not the same as above',
   password: '{{field}} must contain at least one uppercase, one lowercase, one special character and one digit',
   password_minimum: '{{field}} is too short, you want to get hacked?',
+  postcode: 'Enter a postcode of five digits, like 50480',
+  postcode_state: 'This postcode is not in {{state}}',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;
 

@@ -1,0 +1,29 @@
+/** A span of Malaysian days as one text, in an address as in a call: `2026-01-01..2026-01-31`. Both ends belong to it. */
+import * as v from 'valibot';
+import { Day } from './fields.ts';
+import { rule } from './rules.ts';
+
+export interface DayRange {
+  readonly from: string;
+  /** Never before `from`. */
+  readonly to: string;
+}
+
+export const rangeText = ({ from, to }: DayRange): string => `${from}..${to}`;
+
+/** Two days in either order, as a range. */
+export const rangeBetween = (a: string, b: string): DayRange => (a <= b ? { from: a, to: b } : { from: b, to: a });
+
+/** The range that a text says, put right when its ends stand the wrong way round; undefined for any other text. */
+export function rangeOf(text: string): DayRange | undefined {
+  const [from = '', to = '', more] = text.split('..');
+  return more === undefined && v.is(Day, from) && v.is(Day, to) ? rangeBetween(from, to) : undefined;
+}
+
+const isInOrder = (text: string): boolean => {
+  const range = rangeOf(text);
+  return range !== undefined && rangeText(range) === text;
+};
+
+/** A range as the gateway takes it. */
+export const DayRangeText = v.pipe(v.string(), v.check(isInOrder, rule('date_range')));

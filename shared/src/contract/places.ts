@@ -1,0 +1,84 @@
+/** Malaysian addresses: the sixteen states, their postcodes, and the fields that every address is made of. */
+import * as v from 'valibot';
+import { plainNumber } from './digits.ts';
+import { OptionalText, orEmpty } from './fields.ts';
+import { rule } from './rules.ts';
+
+interface State {
+  /** The number of ISO 3166-2:MY, as text. */
+  readonly id: string;
+  readonly name: string;
+  /** The first two digits of its postcodes. At borders several states share them. */
+  readonly postcodes: readonly string[];
+}
+
+const state = (id: string, name: string, postcodes: string): State => ({ id, name, postcodes: postcodes.split(' ') });
+
+/** By name, as a list shows them. */
+export const STATES = [
+  state('1', 'Johor', '79 80 81 82 83 84 85 86'),
+  state('2', 'Kedah', '05 06 07 08 09 14 34'),
+  state('3', 'Kelantan', '15 16 17 18'),
+  state('14', 'Kuala Lumpur', '50 51 52 53 54 55 56 57 58 59 60'),
+  state('15', 'Labuan', '87'),
+  state('4', 'Melaka', '75 76 77 78'),
+  state('5', 'Negeri Sembilan', '70 71 72 73'),
+  state('6', 'Pahang', '25 26 27 28 39 49 69'),
+  state('8', 'Perak', '30 31 32 33 34 35 36'),
+  state('9', 'Perlis', '01 02'),
+  state('7', 'Pulau Pinang', '10 11 12 13 14'),
+  state('16', 'Putrajaya', '62'),
+  state('12', 'Sabah', '88 89 90 91'),
+  state('13', 'Sarawak', '93 94 95 96 97 98'),
+  state('10', 'Selangor', '40 41 42 43 44 45 46 47 48 55 63 64 65 66 67 68'),
+  state('11', 'Terengganu', '20 21 22 23 24'),
+] as const satisfies readonly State[];
+
+/** Five digits. */
+const POSTCODE = /^\d{5}$/;
+
+export const isPostcode = (text: string): boolean => POSTCODE.test(text);
+
+/** The states whose postcodes begin like this one; none for what is no postcode. */
+export const statesOf = (postcode: string): readonly State[] =>
+  isPostcode(postcode) ? STATES.filter(({ postcodes }) => postcodes.includes(postcode.slice(0, 2))) : [];
+
+/** Whether a postcode can be one of that state. New ones are given out every year, so only the first digits decide. */
+export const fitsState = (postcode: string, name: string): boolean =>
+  statesOf(postcode).some((state) => state.name === name);
+
+/** A Malaysian postcode in digits of any script. */
+export const Postcode = v.pipe(v.string(), v.transform(plainNumber), v.regex(POSTCODE, rule('postcode')));
+
+/** One of the sixteen by its name, or none. */
+const StateName = v.picklist(['', ...STATES.map(({ name }) => name)], rule('choose'));
+
+/** An address as it is shown; a part that nobody knows is empty. */
+export const ADDRESS = {
+  address_line_1: v.string(),
+  address_line_2: v.string(),
+  postcode: v.string(),
+  locality: v.string(),
+  state: v.string(),
+} as const;
+
+/** An address as it is written. A part that is left out stays as it was. */
+export const ADDRESS_FORM = {
+  address_line_1: v.exactOptional(OptionalText(120)),
+  address_line_2: v.exactOptional(OptionalText(120)),
+  postcode: v.exactOptional(orEmpty(Postcode)),
+  locality: v.exactOptional(OptionalText(120)),
+  state: v.exactOptional(StateName),
+} as const;
+
+interface Placed {
+  readonly postcode?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+/** Whether the postcode of an address is one of its state's; of an address without one of them nothing can be said. */
+export const isPostcodeOfState = ({ postcode = '', state = '' }: Placed): boolean =>
+  postcode === '' || state === '' || fitsState(postcode, state);
+
+/** What `isPostcodeOfState` has to say, at the postcode. */
+export const notOfState = ({ input: { state = '' } }: { readonly input: Placed }) => rule('postcode_state', { state });

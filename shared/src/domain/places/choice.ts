@@ -1,0 +1,91 @@
+/**
+ * State, locality and postcode as somebody chooses them, in any order. Each step answers the next choice: what is already told
+ * is filled in, what no longer fits is cleared, and a locality that was chosen is always one of the chosen state.
+ */
+import { plainNumber } from '../../contract/digits.ts';
+import { fitsState, isPostcode, statesOf } from '../../contract/places.ts';
+import { localitiesAt, placeLabel, postcodesOf, type Locality, type Places } from './places.ts';
+
+/** As a form holds it. */
+export interface Place {
+  /** The name of one of the sixteen, or empty. */
+  readonly state: string;
+  /** The label of a locality, or any other text. */
+  readonly locality: string;
+  readonly postcode: string;
+}
+
+export interface PlaceChoice extends Place {
+  /** Null for a locality that was typed and is on no list. */
+  readonly localityId: string | null;
+}
+
+const chosen = (choice: PlaceChoice, locality: Locality): PlaceChoice => ({
+  ...choice,
+  localityId: locality.id,
+  locality: placeLabel(locality),
+});
+
+const named = (places: Places, label: string): readonly Locality[] =>
+  label === '' ? [] : places.localities.filter((locality) => placeLabel(locality) === label);
+
+/** What a form that already holds a place has chosen. Of several with one name it is the one with that postcode. */
+export function openedChoice(place: Place, places: Places | undefined): PlaceChoice {
+  const open: PlaceChoice = { ...place, localityId: null };
+  if (places === undefined || places.isIn !== place.state) return open;
+  const same = named(places, place.locality);
+  const found = same.find(({ id }) => postcodesOf(places, id).includes(place.postcode)) ?? same[0];
+  return found ? chosen(open, found) : open;
+}
+
+/** Another state: a locality of the old one goes, and a postcode that the new one cannot have. Typed text stays. */
+export function chooseState(choice: PlaceChoice, state: string): PlaceChoice {
+  if (state === choice.state) return choice;
+  const hasPlace = choice.localityId === null;
+  const hasPostcode = state === '' || !isPostcode(choice.postcode) || fitsState(choice.postcode, state);
+  return {
+    state,
+    localityId: null,
+    locality: hasPlace ? choice.locality : '',
+    postcode: hasPostcode ? choice.postcode : '',
+  };
+}
+
+/** One of the list. Its only postcode is filled in; one that belongs to other places only is cleared. */
+export function chooseLocality(choice: PlaceChoice, places: Places, id: string): PlaceChoice {
+  const locality = places.localities.find((one) => one.id === id);
+  if (!locality || placeLabel(locality) === '') return choice;
+  const next = chosen(chooseState(choice, places.isIn), locality);
+  const own = postcodesOf(places, id);
+  const [only] = own;
+  if (only === undefined || own.includes(next.postcode)) return next;
+  if (own.length === 1) return { ...next, postcode: only };
+  return localitiesAt(places, next.postcode).length > 0 ? { ...next, postcode: '' } : next;
+}
+
+/** A locality in words of one's own. */
+export const typeLocality = (choice: PlaceChoice, typed: string): PlaceChoice =>
+  typed === choice.locality ? choice : { ...choice, locality: typed, localityId: null };
+
+/** The only one of these, however often it is named. */
+const single = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
+
+/**
+ * A postcode, in digits of any script. With five digits it fills in a state and a locality that are still empty, as far as only
+ * one is possible. `around` is what is known of the states that it may be in.
+ */
+export function typePostcode(choice: PlaceChoice, typed: string, around: readonly Places[]): PlaceChoice {
+  const postcode = plainNumber(typed);
+  const next = { ...choice, postcode };
+  if (!isPostcode(postcode)) return next;
+  const found = around.flatMap((places) => localitiesAt(places, postcode));
+  const possible = found.length > 0 ? found.map(({ isIn }) => isIn) : statesOf(postcode).map(({ name }) => name);
+  const state = choice.state || (choice.localityId === null ? single(possible) : undefined);
+  if (state === undefined) return next;
+  const locality = single(found.filter(({ isIn }) => isIn === state));
+  return choice.locality === '' && locality ? chosen({ ...next, state }, locality) : { ...next, state };
+}
+
+/** What one step has taken away, for saying so. */
+export const clearedBetween = (before: Place, after: Place): readonly (keyof Place)[] =>
+  (['locality', 'postcode'] as const).filter((part) => before[part] !== '' && after[part] === '');

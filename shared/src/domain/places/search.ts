@@ -1,0 +1,19 @@
+/** Finding places the way people write them. */
+
+const VARIANTS: readonly (readonly [RegExp, string])[] = [
+  [/\b(kg|kpg)\b\.?/g, 'kampung'],
+  [/\b(tmn)\b\.?/g, 'taman'],
+  [/\b(bdr)\b\.?/g, 'bandar'],
+  [/\b(sg)\b\.?/g, 'sungai'],
+  [/\b(bt)\b\.?/g, 'batu'],
+];
+
+/**
+ * A name or what was typed, as it is compared: capitals, accents, spaces, apostrophes and other signs make no difference, nor
+ * do the usual abbreviations (`Kg. Baru` and `Kampung Baru`).
+ */
+export function folded(text: string): string {
+  let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const [short, long] of VARIANTS) plain = plain.replace(short, long);
+  return plain.replace(/[^\p{L}\p{N}]/gu, '');
+}
