@@ -8,6 +8,7 @@ export const manifest = {
   screens: [
     { path: '/collections/list', access: 'login' },
     { path: '/collections/create-payment-form', access: 'login' },
+    { path: '/collections/payments', access: 'login' },
     { path: '/collections/:mode/:id', access: 'login' },
     { path: '/collections/:mode/:id/bills/create', access: 'login' },
     { path: '/collections/:mode/:id/bills/view/:billId', access: 'login' },
@@ -27,6 +28,14 @@ export const manifest = {
         label: { en: 'New collection', ms: 'Kutipan baharu', ar: 'تحصيل جديد' },
         to: '/collections/create-payment-form',
       },
+    },
+    {
+      label: { en: 'Payments', ms: 'Pembayaran', ar: 'المدفوعات' },
+      icon: 'cash',
+      to: '/collections/payments',
+      section: 'money-in',
+      order: 20,
+      letter: 'p',
     },
     {
       label: { en: 'Customers', ms: 'Pelanggan', ar: 'العملاء' },
