@@ -13,6 +13,7 @@ import { serveMail } from './mail/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
+import { serveMessaging } from './messaging/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
 import { serveDirect } from './fpx/direct.ts';
@@ -59,6 +60,7 @@ export async function buildSandbox({
   serveCustomers(app);
   serveCollections(app);
   serveBills(app);
+  serveMessaging(app);
   servePayments(app);
   serveBank(app);
   serveDirect(app);

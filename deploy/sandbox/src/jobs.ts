@@ -12,14 +12,18 @@ const ORDER = [
   'settle',
   'payout results',
   'renew subscriptions',
+  'deliver messages',
   'retry callbacks',
   'forget idempotency keys',
 ] as const;
 
 type DueJobName = (typeof ORDER)[number];
 
+/** Hears what to do outside the database, once what belongs to it is stored. */
+export type Afterwards = (effect: () => void) => void;
+
 /** Does everything that is due at the clock's time and answers how many things that were. */
-export type DueJob = (tx: Tx, clock: Clock) => Promise<number>;
+export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards) => Promise<number>;
 
 export interface DueJobs {
   readonly register: (name: DueJobName, job: DueJob) => void;
@@ -38,7 +42,14 @@ export function createJobs(): DueJobs {
       const done: Record<string, number> = {};
       for (const name of ORDER) {
         const job = jobs.get(name);
-        if (job) done[name] = await database.tx((tx) => job(tx, clock));
+        if (!job) continue;
+        let effects: (() => void)[] = [];
+        done[name] = await database.tx((tx) => {
+          // A transaction that is tried again begins anew.
+          effects = [];
+          return job(tx, clock, (effect) => effects.push(effect));
+        });
+        for (const effect of effects) effect();
       }
       return done;
     },

@@ -11,6 +11,7 @@ import type { Clock } from './clock.ts';
 import type { Database, Mode, Tx } from './db/database.ts';
 import { Refusal } from './errors.ts';
 import { checkInput } from './input.ts';
+import type { Afterwards } from './jobs.ts';
 
 interface Circumstances {
   readonly clock: Clock;
@@ -22,8 +23,9 @@ interface Circumstances {
 }
 
 /** What a handler works with besides its input. `who` comes from the token, never from the input; public calls have none. */
-interface Context<A extends Access = Access> extends Circumstances {
+export interface Context<A extends Access = Access> extends Circumstances {
   readonly tx: Tx;
+  readonly afterwards: Afterwards;
   readonly who: A extends 'public' ? undefined : Who;
 }
 
@@ -76,15 +78,21 @@ export function serve<const S extends CallSpec>(
   handler: Handler<S>,
   { mode = 'write' }: { readonly mode?: Mode } = {},
 ): void {
-  route(app, spec, (request, circumstances) =>
-    app.sandbox.database.tx(async (tx) => {
+  route(app, spec, async (request, circumstances) => {
+    let effects: (() => void)[] = [];
+    const answer = await app.sandbox.database.tx(async (tx) => {
+      // A transaction that is tried again begins anew.
+      effects = [];
+      const afterwards: Afterwards = (effect) => effects.push(effect);
       const { access, needs } = spec;
       const who = access === 'public' ? undefined : await identify(app.sandbox, tx, { access, needs }, request.headers);
       // The checks above and below are what makes the two types true.
       const input = checkInput(spec, request) as CallRequest<S>;
-      return shown(spec, await handler(input, { ...circumstances, tx, who } as Context<S['access']>));
-    }, mode),
-  );
+      return shown(spec, await handler(input, { ...circumstances, tx, who, afterwards } as Context<S['access']>));
+    }, mode);
+    for (const effect of effects) effect();
+    return answer;
+  });
 }
 
 /** Serves one public call whose handler opens its own, short transactions. */

@@ -4,6 +4,7 @@ import { BillStatus } from './bill-status.ts';
 import { defineCall } from './call.ts';
 import { Day, Email, Id, Moment, Phone, Text, orEmpty } from './fields.ts';
 import { defineList } from './list.ts';
+import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
 import { rule } from './rules.ts';
 
@@ -86,6 +87,8 @@ export const BillDetail = v.object({
   collection_title: v.string(),
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
+  /** Emails and SMS that were sent about it, newest first. */
+  messages: v.array(BillMessage),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;
 

@@ -18,7 +18,7 @@ export const CODES = {
   notFound: { code: 4004, text: 'This does not exist, or is not yours.' },
   conflict: { code: 4009, text: 'Somebody changed this while you worked on it. Load it again.' },
   inUse: { code: 4010, text: 'Other records still use this, so it cannot be deleted.' },
-  idempotencyMismatch: { code: 4011, text: 'This payment id was used for another payment.' },
+  idempotencyMismatch: { code: 4011, text: 'This id was used for another request.' },
   tooLarge: { code: 4013, text: 'This is larger than the gateway accepts.' },
   permissionMissing: {
     code: 4014,

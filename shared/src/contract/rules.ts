@@ -15,6 +15,7 @@ export const RULES = {
   choose: 'Choose one of the options',
   absent: 'This does not exist, or is not yours',
   stopped: 'This collection is stopped',
+  messages_hour: 'At most {{limit}} messages an hour; {{left}} more can go now',
   expiry_over: 'The last day to pay is already over',
   expiry_before_due: 'The last day to pay cannot be before the due date',
   min: 'Enter at least {{min}} characters',

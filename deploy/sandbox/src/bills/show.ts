@@ -8,6 +8,7 @@ import { collections } from '../db/tables/collections.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { messagesOf } from '../messaging/show.ts';
 import type { BillRow } from './move.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
@@ -69,5 +70,6 @@ export async function showDetail(tx: Tx, bill: BillRow): Promise<Detail> {
     collection_title: collection?.title ?? '',
     timeline: await timelineOf(tx, bill),
     proceeds: await proceedsOf(tx, bill),
+    messages: await messagesOf(tx, bill.id),
   };
 }

@@ -1,5 +1,8 @@
+import type { MessageLanguage } from '@portal/shared/contract/messaging.ts';
+import type { SmsSize } from '@portal/shared/domain/sms.ts';
+
 /**
- * Where mail goes instead of to people: a page on this machine shows it. It lives in this process's memory, because mails hold
+ * Where mail and SMS go instead of to people: a page on this machine shows it. It lives in this process's memory, because mails hold
  * links to new passwords, which no database may keep.
  */
 export interface Mail {
@@ -8,6 +11,10 @@ export interface Mail {
   readonly lines: readonly string[];
   /** Where the mail leads, and what its link says. */
   readonly link: { readonly to: string; readonly text: string };
+  /** English unless it says otherwise. */
+  readonly language?: MessageLanguage;
+  /** Only of an SMS, whose text holds its link. */
+  readonly sms?: SmsSize;
   readonly at: Date;
 }
 
@@ -17,7 +24,7 @@ export interface Mailbox {
   readonly mails: () => readonly Mail[];
 }
 
-const KEPT = 100;
+const KEPT = 1000;
 
 export function createMailbox(): Mailbox {
   let mails: readonly Mail[] = [];

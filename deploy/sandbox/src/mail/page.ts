@@ -7,13 +7,25 @@ const moment = new Intl.DateTimeFormat('en-MY', {
   timeZone: 'Asia/Kuala_Lumpur',
 });
 
-const letter = ({ to, subject, lines, link, at }: Mail): Html =>
-  html`<article class="card">
-    <h2>${subject}</h2>
+const sizeOf = ({ sms }: Mail) =>
+  sms
+    ? html`<p class="muted">
+        ${sms.length} letters, ${sms.coding}, ${sms.parts} ${sms.parts === 1 ? 'part' : 'parts'}
+      </p>`
+    : null;
+
+const letter = (mail: Mail): Html => {
+  const { to, subject, lines, link, at, language = 'en' } = mail;
+  return html`<article class="card">
+    <h2 lang="${language}" dir="auto">${subject}</h2>
     <p class="muted">${to} · ${moment.format(at)}</p>
-    ${lines.map((line) => html`<p>${line}</p>`)}
-    <a href="${link.to}">${link.text}</a>
+    ${sizeOf(mail)}
+    <div lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      ${lines.map((line) => html`<p>${line}</p>`)}
+      <a href="${link.to}">${link.text}</a>
+    </div>
   </article>`;
+};
 
 /** The mailbox of everybody, newest first. Plain HTML, no script. */
 export const mailPage = (mails: readonly Mail[]): string =>
@@ -29,7 +41,7 @@ export const mailPage = (mails: readonly Mail[]): string =>
       <body>
         <header class="test"><b>TEST</b> A simulated mailbox. No mail leaves this machine.</header>
         <main>
-          <h1>Mail</h1>
+          <h1>Mail and SMS</h1>
           ${mails.length === 0 ? html`<p class="muted">No mail was sent since the gateway started.</p>` : mails.map(letter)}
         </main>
       </body>

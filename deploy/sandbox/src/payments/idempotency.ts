@@ -33,7 +33,7 @@ export async function once<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (typeof key !== 'string' || !KEY.test(key))
-    throw new Refusal('invalidInput', { idempotency_key: 'Send the payment id in the header Idempotency-Key' });
+    throw new Refusal('invalidInput', { idempotency_key: 'Send an id of this request in the header Idempotency-Key' });
   const request_hash = hashOf(body);
   const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
   await tx.delete(idempotencyKeys).where(and(row, lte(idempotencyKeys.created_at, later(now, -KEPT_MS))));

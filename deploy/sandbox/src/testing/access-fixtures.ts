@@ -10,6 +10,7 @@ import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { messaging } from '@portal/shared/contract/messaging.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
@@ -138,6 +139,19 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     await attemptOf(owner);
     return listInput('bill_number', 'created_at');
   }),
+
+  row(
+    messaging.email,
+    'refused',
+    async (owner) => ({ body: { bill_ids: [await billOf(owner)], language: 'en' as const } }),
+    withKey,
+  ),
+  row(
+    messaging.sms,
+    'refused',
+    async (owner) => ({ body: { bill_ids: [await billOf(owner)], language: 'ms' as const } }),
+    withKey,
+  ),
 
   row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
   row(publicPay.services, 'same', async (owner) => ({

@@ -1,0 +1,35 @@
+import type { BillMessage } from '@portal/shared/contract/messaging.ts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../columns.ts';
+import { bills } from './bills.ts';
+
+/** Emails and SMS about bills, as they were written. A row that was sent or has failed never changes again. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    account_id: uuid().notNull(),
+    bill_id: uuid().notNull(),
+    channel: text().$type<BillMessage['channel']>().notNull(),
+    language: text().$type<BillMessage['language']>().notNull(),
+    /** The whole address or number; only masked ones leave the gateway. */
+    recipient: text().notNull(),
+    status: text().$type<BillMessage['status']>().notNull(),
+    reason: text().$type<NonNullable<BillMessage['reason']>>(),
+    parts: integer().notNull(),
+    by_name: text().notNull(),
+    created_at: moment().notNull(),
+    sent_at: moment(),
+  },
+  (message) => [
+    foreignKey({ columns: [message.account_id, message.bill_id], foreignColumns: [bills.account_id, bills.id] }),
+    index().on(message.account_id, message.created_at),
+    index().on(message.bill_id, message.created_at),
+    index()
+      .on(message.created_at)
+      .where(sql`${message.status} = 'queued'`),
+    check('messages_sent', sql`(${message.status} = 'sent') = (${message.sent_at} is not null)`),
+    check('messages_failed', sql`(${message.status} = 'failed') = (${message.reason} is not null)`),
+  ],
+);

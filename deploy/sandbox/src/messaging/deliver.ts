@@ -1,0 +1,92 @@
+/** Hands messages to their carriers: queued → sent or failed. What leaves the gateway leaves after the transaction is stored. */
+import { billEmail, billSms } from '@portal/shared/domain/bill-message.ts';
+import type { MessageResult } from '@portal/shared/contract/messaging.ts';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { later } from '../clock.ts';
+import { chunksOf } from '../db/chunks.ts';
+import type { Tx } from '../db/database.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { bills } from '../db/tables/bills.ts';
+import { messages } from '../db/tables/messages.ts';
+import type { Afterwards, DueJob } from '../jobs.ts';
+import type { Mail } from '../mail/mailbox.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { SLOW_MS, treatmentOf } from './carrier.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** As many as one transaction should hold; the rest follows in the next run. */
+const BATCH = 500;
+
+export interface Delivery {
+  readonly message: MessageRow;
+  readonly bill: typeof bills.$inferSelect;
+  readonly merchant: string;
+}
+
+type Carriers = Pick<Sandbox, 'mailbox' | 'origins'>;
+
+function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at: Date): Mail {
+  const { recipient: to, channel, language } = message;
+  const link = `${origins.payer}/pay/bill/${bill.id}`;
+  if (channel === 'sms') {
+    const { text, size } = billSms(bill, { merchant, link }, language);
+    return { to, subject: 'SMS', lines: [text], link: { to: link, text: link }, language, sms: size, at };
+  }
+  const { subject, lines, action } = billEmail(bill, { merchant, link }, language);
+  return { to, subject, lines, link: { to: link, text: action }, language, at };
+}
+
+/** Tries each message; `afterwards` hears what to do once it is stored. Answers what became of each, by message id. */
+export async function deliver(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+  { now, afterwards, carriers }: { now: Date; afterwards: Afterwards; carriers: Carriers },
+): Promise<ReadonlyMap<string, Pick<MessageResult, 'outcome' | 'reason'>>> {
+  const outcomes = new Map<string, Pick<MessageResult, 'outcome' | 'reason'>>();
+  const taken: string[] = [];
+  const rejected: string[] = [];
+  for (const delivery of deliveries) {
+    const { id, channel, recipient, created_at } = delivery.message;
+    const treatment = treatmentOf(channel, recipient);
+    if (treatment === 'rejected') {
+      rejected.push(id);
+      outcomes.set(id, { outcome: 'failed', reason: 'rejected' });
+    } else if (treatment === 'slow' && later(created_at, SLOW_MS) > now) {
+      outcomes.set(id, { outcome: 'queued', reason: null });
+    } else {
+      taken.push(id);
+      outcomes.set(id, { outcome: 'sent', reason: null });
+      afterwards(() => carriers.mailbox.send(mailOf(delivery, carriers, now)));
+    }
+  }
+  for (const ids of chunksOf(taken))
+    await tx
+      .update(messages)
+      .set({ status: 'sent', sent_at: now })
+      .where(inArray(messages.id, [...ids]));
+  for (const ids of chunksOf(rejected))
+    await tx
+      .update(messages)
+      .set({ status: 'failed', reason: 'rejected' })
+      .where(inArray(messages.id, [...ids]));
+  return outcomes;
+}
+
+/** What a slow carrier has not taken yet, when its time has come. */
+export const deliverQueued =
+  (carriers: Carriers): DueJob =>
+  async (tx, clock, afterwards) => {
+    const now = clock.now();
+    const waiting = await tx
+      .select({ message: messages, bill: bills, merchant: accounts.name })
+      .from(messages)
+      .innerJoin(bills, eq(bills.id, messages.bill_id))
+      .innerJoin(accounts, eq(accounts.id, messages.account_id))
+      .where(and(eq(messages.status, 'queued'), lte(messages.created_at, later(now, -SLOW_MS))))
+      .orderBy(asc(messages.created_at), asc(messages.id))
+      .limit(BATCH)
+      .for('update', { of: messages });
+    await deliver(tx, waiting, { now, afterwards, carriers });
+    return waiting.length;
+  };

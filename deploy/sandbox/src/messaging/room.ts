@@ -1,0 +1,34 @@
+/** How many messages a merchant may send in an hour: what goes out in a merchant's name reaches people who did not ask for it. */
+import { rule, ruleText } from '@portal/shared/contract/rules.ts';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { later } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { messages } from '../db/tables/messages.ts';
+import { Refusal } from '../errors.ts';
+
+export const HOURLY = 1000;
+const HOUR_MS = 60 * 60_000;
+
+/** Throws `tooMany`, with the seconds until there is room for `wanted` more. */
+export async function keepToHour(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
+  const lately = and(eq(messages.account_id, accountId), gt(messages.created_at, later(now, -HOUR_MS)));
+  const [counted] = await tx.select({ sent: count() }).from(messages).where(lately);
+  const sent = counted?.sent ?? 0;
+  const over = sent + wanted - HOURLY;
+  if (over <= 0) return;
+  // Room comes when as many as are over have become older than an hour.
+  const [last] = await tx
+    .select({ at: messages.created_at })
+    .from(messages)
+    .where(lately)
+    .orderBy(asc(messages.created_at))
+    .offset(over - 1)
+    .limit(1);
+  const waits = last ? later(last.at, HOUR_MS).getTime() - now.getTime() : HOUR_MS;
+  const left = Math.max(0, HOURLY - sent);
+  throw new Refusal(
+    'tooMany',
+    { bill_ids: ruleText(rule('messages_hour', { limit: HOURLY, left })) },
+    Math.max(1, Math.ceil(waits / 1000)),
+  );
+}

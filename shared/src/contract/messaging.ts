@@ -1,0 +1,77 @@
+/** Sending the links of bills to those who pay them (`messaging-service/…`). */
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { Id, Moment } from './fields.ts';
+
+export const Channel = v.picklist(['email', 'sms']);
+export type Channel = v.InferOutput<typeof Channel>;
+
+/** The language of a message, which is the payer's to read; not that of the portal. */
+export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
+export type MessageLanguage = v.InferOutput<typeof MessageLanguage>;
+
+/** Why no message is made for a bill: nothing is left to pay, or there is nowhere to send it to. */
+export const Omission = v.picklist(['paid', 'waiting', 'closed', 'stopped', 'no_email', 'no_phone', 'no_mobile']);
+export type Omission = v.InferOutput<typeof Omission>;
+
+/** `rejected`: whoever takes messages for this address did not take it. */
+export const MessageStatus = v.picklist(['queued', 'sent', 'failed']);
+export const MessageFailure = v.picklist(['rejected']);
+
+/** One message about a bill, newest first where there are several. The recipient is masked: `n•••@example.my`. */
+export const BillMessage = v.object({
+  id: Id,
+  channel: Channel,
+  language: MessageLanguage,
+  recipient: v.string(),
+  status: MessageStatus,
+  reason: v.nullable(MessageFailure),
+  /** How many parts an SMS has; 1 for an email. */
+  parts: v.number(),
+  by: v.string(),
+  created_at: Moment,
+  sent_at: v.nullable(Moment),
+});
+export type BillMessage = v.InferOutput<typeof BillMessage>;
+
+/** As many bills as the longest page of a list has. */
+export const MOST_BILLS = 500;
+
+/** A strict object: which bills, in which language their payers read. */
+export const MessagesForm = v.strictObject({
+  bill_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_BILLS)),
+  language: MessageLanguage,
+});
+
+/** What became of one bill: its message, or why there is none. */
+export const MessageResult = v.object({
+  bill_id: Id,
+  outcome: v.picklist([...MessageStatus.options, 'skipped']),
+  reason: v.nullable(v.picklist([...Omission.options, ...MessageFailure.options])),
+});
+export type MessageResult = v.InferOutput<typeof MessageResult>;
+
+const Results = v.object({ results: v.array(MessageResult) });
+
+/**
+ * Both need an idempotency key, so that a repeated call sends nothing twice. Refused as `tooMany` when the messages of the last
+ * hour leave no room; as `notFound` when one of the bills is not the merchant's.
+ */
+export const messaging = {
+  email: defineCall({
+    method: 'POST',
+    path: 'messaging-service/bulk-email',
+    access: 'merchant',
+    needs: 'messages.write',
+    body: MessagesForm,
+    data: Results,
+  }),
+  sms: defineCall({
+    method: 'POST',
+    path: 'messaging-service/bulk-sms',
+    access: 'merchant',
+    needs: 'messages.write',
+    body: MessagesForm,
+    data: Results,
+  }),
+};
