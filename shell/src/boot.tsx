@@ -3,7 +3,7 @@ import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { onSessionEnd, startSession } from '@portal/shared/session/session.ts';
+import { onSessionEnd, refreshAccount, startSession } from '@portal/shared/session/session.ts';
 import { createRoot } from 'react-dom/client';
 import { registerApplication, start } from 'single-spa';
 import { manifest as identity } from './apps/identity/manifest.ts';
@@ -97,6 +97,8 @@ export async function boot(): Promise<void> {
   const registry = bringRemotes();
   // Asked for now rather than when single-spa asks: most first visits begin there.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
+  // Known from the last visit; a role may have changed since.
+  else refreshAccount().catch(() => undefined);
   await Promise.all([shellMessages.load(), kitMessages.load()]);
   showLanguage();
   const root = document.getElementById('root');

@@ -94,3 +94,48 @@ describe('another account', () => {
     expect(pageAfterSwitch('', merchant, nav)).toBe('/customers/datatable');
   });
 });
+
+describe('a screen one may not see', () => {
+  const needed = [
+    ...screens.slice(0, 3),
+    { path: '/customers/datatable', access: 'login', needs: 'customers.read' },
+    { path: '/customers/new', access: 'login', needs: 'customers.write' },
+    {
+      path: '/customers/:mode/:id',
+      access: 'login',
+      needs: { view: 'customers.read', edit: 'customers.write' },
+    },
+  ] as const;
+  const whoMay = (...held: string[]): Visitor => ({
+    portal: 'merchant',
+    screens: needed.map((screen) => ({ ...screen, held })),
+    first: '/customers/datatable',
+  });
+  const clerk = whoMay('customers.read');
+
+  test.each(['/customers/new', '/customers/NEW/', '/customers/edit/7', '/customers/Edit/7', '/customers/toString/7'])(
+    'answers like one that does not exist at %s',
+    (address) => {
+      expect(go(address, clerk)).toBe('/error-404');
+      expect(go(address, clerk)).toBe(go('/nowhere', clerk));
+    },
+  );
+
+  test.each(['/customers/datatable', '/customers/view/7'])('does not keep anybody from %s', (address) =>
+    expect(go(address, clerk)).toBeNull(),
+  );
+
+  test('is open to who may see it', () => {
+    const owner = whoMay('customers.read', 'customers.write');
+    for (const address of ['/customers/new', '/customers/edit/7']) expect(go(address, owner)).toBeNull();
+  });
+
+  test('is no page to come back to after signing in, nor after changing the account', () => {
+    expect(go('/login?next=%2Fcustomers%2Fnew', clerk)).toBe('/customers/datatable');
+    expect(pageAfterSwitch('?next=%2Fcustomers%2Fnew', clerk, [])).toBe('/customers/datatable');
+  });
+
+  test('asks somebody signed out to sign in, whoever that will be', () => {
+    expect(go('/customers/new', { portal: null, screens: needed, first: null })).toMatch(/^\/login\?next=/);
+  });
+});

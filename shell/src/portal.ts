@@ -3,14 +3,13 @@
  * account comes from the session, the remotes from the registry.
  */
 import type { PortalType } from '@portal/shared/contract/auth.ts';
-import type { ScreenEntry } from '@portal/shared/remote/manifest.ts';
 import type { MenuEntry, RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
 import { FORGOT_PASSWORD, FORGOT_USERNAME, type Visitor } from './guards.ts';
-import { screenAt } from './remotes/addresses.ts';
+import { screenAt, type Screen } from './remotes/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
@@ -20,27 +19,30 @@ const isFor = (portal: PortalType | null, { stable }: RegisteredRemote) =>
 /** Screens that somebody signed out is asked to sign in for: those of any portal. */
 const isVisible = (portal: PortalType | null, remote: RegisteredRemote) => portal === null || isFor(portal, remote);
 
-/** Entries of the menu, in order; none while signed out. */
-export const navAtom = atom((get): readonly MenuEntry[] => {
-  const portal = get(accountAtom)?.portal_type ?? null;
-  const remotes = get(registryAtom)?.remotes ?? [];
-  if (portal === null) return [];
-  return inMenuOrder(remotes.filter((remote) => isFor(portal, remote)).flatMap(({ stable }) => stable.nav));
+const screensAtom = atom((get): readonly Screen[] | null => {
+  const account = get(accountAtom);
+  const registry = get(registryAtom);
+  if (!registry) return null;
+  const remotes = registry.remotes.filter((remote) => isVisible(account?.portal_type ?? null, remote));
+  const screens: readonly Screen[] = [...identity.screens, ...remotes.flatMap(({ stable }) => stable.screens)];
+  return account ? screens.map((screen) => ({ ...screen, held: account.permissions })) : screens;
 });
 
-export const visitorAtom = atom((get): Visitor => {
+/** Entries of the menu that lead somewhere for this person, in order; none while signed out. */
+export const navAtom = atom((get): readonly MenuEntry[] => {
   const portal = get(accountAtom)?.portal_type ?? null;
-  const registry = get(registryAtom);
-  const own: readonly ScreenEntry[] = identity.screens;
-  return {
-    portal,
-    first: get(navAtom)[0]?.to ?? null,
-    screens: registry && [
-      ...own,
-      ...registry.remotes.filter((remote) => isVisible(portal, remote)).flatMap(({ stable }) => stable.screens),
-    ],
-  };
+  const screens = get(screensAtom) ?? [];
+  const remotes = get(registryAtom)?.remotes ?? [];
+  if (portal === null) return [];
+  const entries = remotes.filter((remote) => isFor(portal, remote)).flatMap(({ stable }) => stable.nav);
+  return inMenuOrder(entries.filter(({ to }) => screenAt(screens, to)));
 });
+
+export const visitorAtom = atom((get): Visitor => ({
+  portal: get(accountAtom)?.portal_type ?? null,
+  first: get(navAtom)[0]?.to ?? null,
+  screens: get(screensAtom),
+}));
 
 /** Whether somebody is signed in for whose account this portal has no pages. */
 export const hasNoPagesAtom = atom((get) => {

@@ -8,6 +8,7 @@ import { openApi } from './openapi.ts';
 import { serveAuth } from './auth/routes.ts';
 import { serveForgotten } from './auth/forgotten.ts';
 import { serveAccounts } from './accounts/routes.ts';
+import { serveRoles } from './roles/routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { serveMail } from './mail/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
@@ -57,6 +58,7 @@ export async function buildSandbox({
   serveAuth(app);
   serveForgotten(app);
   serveAccounts(app);
+  serveRoles(app);
   serveCustomers(app);
   serveCollections(app);
   serveBills(app);

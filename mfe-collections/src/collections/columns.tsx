@@ -58,6 +58,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     header: t('collections.turn'),
     cell: (collection) => <StartStopRow collection={collection} />,
     isAction: true,
+    needs: 'collections.write',
   },
 ];
 
@@ -81,12 +82,14 @@ export const collectionFilters = (t: RemoteText): readonly Filter[] => [
 export const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[] => [
   {
     label: t('collections.start'),
+    needs: 'collections.write',
     done: t('collections.active'),
     isFor: (collection) => !isActive(collection),
     act: (collection) => turn(collection, 1),
   },
   {
     label: t('collections.stop'),
+    needs: 'collections.write',
     done: t('collections.inactive'),
     isFor: isActive,
     act: (collection) => turn(collection, 2),

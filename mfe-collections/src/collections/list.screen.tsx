@@ -14,7 +14,7 @@ export function Component() {
     <ListScreen
       title={t('collections.title')}
       about={t('collections.about')}
-      create={{ label: t('collections.new'), to: paths.collections.create() }}
+      create={{ label: t('collections.new'), to: paths.collections.create(), needs: 'collections.write' }}
       columns={collectionColumns(t)}
       hidden={collectionHidden(t)}
       filters={collectionFilters(t)}

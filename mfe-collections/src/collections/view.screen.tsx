@@ -4,6 +4,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { anewFor } from '@portal/shared/router/fresh.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
 import { DeleteButton } from '@portal/shared/ui/delete-button.tsx';
 import { LinkButton } from '@portal/shared/ui/link-button.tsx';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
@@ -33,21 +34,24 @@ export function Component() {
   const t = useText();
   const { collection, list } = useLoaderData<typeof loader>();
   const back = useReturnTo(paths.collections.list());
+  const may = useMay();
   const isOpen = isActive(collection);
   const remove = () => gateway.call(collections.remove, { params: { id: collection.id } });
-  const create = { label: t('bills.new'), to: paths.bills.create(collection.id) };
+  const create = { label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const;
   return (
     <ListScreen
       title={collection.title}
       about={t(isOpen ? 'bills.about' : 'bills.about_stopped')}
       note={<ActiveStatus isActive={isOpen} />}
       actions={
-        <>
-          {/* The gateway keeps a collection that has bills. */}
-          {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
-          <StartStopHere collection={collection} />
-          <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
-        </>
+        may('collections.write') && (
+          <>
+            {/* The gateway keeps a collection that has bills. */}
+            {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
+            <StartStopHere collection={collection} />
+            <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
+          </>
+        )
       }
       create={isOpen ? create : undefined}
       before={<CollectionFacts collection={collection} />}

@@ -25,14 +25,13 @@ export function Component() {
         : gateway.call(customers.create, { body }, { signal }),
     saved: ({ name }) => back.leaveSaved(t('customers.saved', { name })),
   });
-  const remove = () => gateway.call(customers.remove, { params });
   const edit = paths.customers.one('edit', params.id);
   return (
     <FormDrawer
       title={customer?.name ?? t('customers.new')}
       form={form}
       back={back}
-      actions={customer && <RecordActions name={customer.name} edit={edit} remove={remove} back={back} />}
+      actions={customer && <RecordActions record={customer} edit={edit} remove={customers.remove} back={back} />}
     >
       <CustomerFields form={form} />
     </FormDrawer>

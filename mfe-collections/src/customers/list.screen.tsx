@@ -14,7 +14,7 @@ export function Component() {
     <ListScreen
       title={t('customers.title')}
       about={t('customers.about')}
-      create={{ label: t('customers.new'), to: paths.customers.create() }}
+      create={{ label: t('customers.new'), to: paths.customers.create(), needs: 'customers.write' }}
       columns={customerColumns(t)}
       filters={customerFilters(t)}
       list={useLoaderData<typeof loader>()}

@@ -1,10 +1,17 @@
 /** The accounts that somebody signed in may act for. */
 import * as v from 'valibot';
-import { Account, Tokens } from './auth.ts';
+import { Account, Tokens, User } from './auth.ts';
 import { defineCall } from './call.ts';
 import { QueryInteger } from './fields.ts';
 
 export const accounts = {
+  /** Who is signed in, and what this person may do in the account acted for now. */
+  me: defineCall({
+    method: 'GET',
+    path: 'accounts/users/me',
+    access: 'session',
+    data: v.object({ user: User, account: Account }),
+  }),
   /** By name; the account acted for now is among them. */
   mine: defineCall({
     method: 'GET',

@@ -7,9 +7,20 @@ import { NewPassword } from './password.ts';
 export const PortalType = v.picklist(['merchant', 'introducer', 'admin']);
 export type PortalType = v.InferOutput<typeof PortalType>;
 
-/** Only what is not sensitive: this is kept on the device (specification §3). */
-export const Account = v.object({ id: v.string(), name: v.string(), portal_type: PortalType });
+/**
+ * An account as one person has it. Only what is not sensitive: this is kept on the device (specification §3). The portal goes
+ * by the permissions alone, so a gateway may have roles that nobody here has heard of.
+ */
+export const Account = v.object({
+  id: v.string(),
+  name: v.string(),
+  portal_type: PortalType,
+  role: v.string(),
+  permissions: v.array(v.string()),
+});
 export type Account = v.InferOutput<typeof Account>;
+
+export const User = v.object({ name: v.string(), email: v.string() });
 
 export const LoginForm = v.strictObject({
   username: Text(120),
@@ -30,7 +41,7 @@ export const auth = {
     path: 'jwt/login',
     access: 'public',
     body: LoginForm,
-    data: v.object({ ...Tokens, account: Account, user: v.object({ name: v.string(), email: v.string() }) }),
+    data: v.object({ ...Tokens, account: Account, user: User }),
   }),
   refresh: defineCall({
     method: 'POST',

@@ -29,6 +29,8 @@ export interface Bearer {
   readonly renew: (expired: string | null) => Promise<boolean>;
   /** The session is over: clear the device and leave for the sign-in page. */
   readonly end: (error: GatewayError) => void;
+  /** A permission was missing: what this page knows of them is no longer so. */
+  readonly denied?: () => void;
 }
 
 export interface CallOptions {
@@ -124,6 +126,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
       if (spec.access !== 'public') bearer?.end(error);
       throw error;
     }
+    if (code === CODES.permissionMissing.code) bearer?.denied?.();
     if (code !== SUCCESS) {
       const wait = answer.retryAfter !== undefined && { retryAfter: answer.retryAfter };
       throw new GatewayError('refused', code, description, fields, { ...wait, ...failed(spec, code) });

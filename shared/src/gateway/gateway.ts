@@ -17,4 +17,5 @@ export const gateway = createGateway(http, {
   store: (token) => session?.store(token),
   renew: async (expired) => (await session?.renew(expired)) ?? false,
   end: (error) => session?.end(error),
+  denied: () => session?.denied?.(),
 });

@@ -3,6 +3,7 @@
  * somebody opens one of its addresses. The build reads it too, hence types only.
  */
 import type { PortalType } from '../contract/auth.ts';
+import type { Permission } from '../contract/permissions.ts';
 import type { Language } from '../i18n/language.ts';
 
 export type ScreenAccess = 'login' | 'public';
@@ -11,6 +12,11 @@ export interface ScreenEntry {
   /** React Router syntax: `/customers/:mode/:id`. */
   readonly path: `/${string}`;
   readonly access: ScreenAccess;
+  /**
+   * The permission that it takes to be here; for others the address does not exist, nor its menu entry. By mode where modes
+   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; other modes do not exist then.
+   */
+  readonly needs?: Permission | Readonly<Record<string, Permission>>;
 }
 
 export type NavSection = 'home' | 'money-in' | 'money-out' | 'sell' | 'account';

@@ -17,7 +17,13 @@ const ReleaseFile = v.pipe(
 );
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-const Screen = v.strictObject({ path: Address, access: v.picklist(['login', 'public']) });
+const Needed = v.pipe(v.string(), v.nonEmpty());
+
+const Screen = v.strictObject({
+  path: Address,
+  access: v.picklist(['login', 'public']),
+  needs: v.exactOptional(v.union([Needed, v.record(v.string(), Needed)])),
+});
 
 const Word = v.pipe(v.string(), v.nonEmpty(), v.maxLength(60));
 const Words = v.strictObject({ en: Word, ms: Word, ar: Word });

@@ -4,6 +4,7 @@
  */
 import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
 import type { Account } from '../contract/auth.ts';
+import type { Needs } from '../contract/call.ts';
 import type { Kept } from '../gateway/device.ts';
 import { kept } from './device.ts';
 
@@ -30,3 +31,12 @@ export const skinAtom = keptAtom<Skin>(kept.skin, 'dark');
 
 /** The account signed in, or null; follows every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });
+
+/**
+ * Whether this person's role brings a permission in the account acted for; what needs none, everybody may. What one may not do
+ * is not offered: `may('bills.write') && …`.
+ */
+export function useMay(): (needs: Needs | undefined) => boolean {
+  const held = useAccount()?.permissions ?? [];
+  return (needs = 'anyone') => needs === 'anyone' || held.includes(needs);
+}

@@ -7,7 +7,7 @@ import { openPortal } from '../testing/render-remote.tsx';
 import type { SandboxHttp } from '../testing/sandbox-http.ts';
 import { accountAtom, isSignedInAtom, store } from './atoms.ts';
 import { kept } from './device.ts';
-import { onSessionEnd, signIn, signOut } from './session.ts';
+import { onSessionEnd, refreshAccount, signIn, signOut } from './session.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 
@@ -38,6 +38,8 @@ it('signing in keeps the tokens and the account on the device, and nothing sensi
     id: kept.accountId.read(),
     name: 'Tadika Sinar Pagi',
     portal_type: 'merchant',
+    role: 'owner',
+    permissions: expect.arrayContaining(['bills.read', 'bills.write']),
   });
 });
 
@@ -212,4 +214,54 @@ it('a blocked device does not throw', () => {
   });
   expect(() => kept.skin.write('light')).not.toThrow();
   blocked.mockRestore();
+});
+
+describe('what one may do', () => {
+  const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan' };
+  const held = () => store.get(accountAtom)?.permissions ?? [];
+  const pretend = (permissions: string[]) => {
+    const account = store.get(accountAtom);
+    if (account) store.set(accountAtom, { ...account, permissions });
+  };
+
+  it('comes with the account, and is asked for again', async () => {
+    signOut();
+    await signIn(ROSNAH);
+    expect(held()).toContain('customers.read');
+    expect(held()).not.toContain('customers.write');
+    pretend([]);
+    await refreshAccount();
+    expect(held()).toContain('customers.read');
+    expect(kept.account.read()?.permissions).toEqual(held());
+  });
+
+  it('is asked for again when the gateway says that a permission is missing', async () => {
+    pretend(['customers.write']);
+    const params = { id: crypto.randomUUID() };
+    await expect(gateway.call(customers.remove, { params })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 4014,
+      fields: { missing_permission: 'customers.write', your_role: 'clerk' },
+    });
+    await waitFor(() => expect(held()).toContain('customers.read'));
+    expect(held()).not.toContain('customers.write');
+  });
+
+  it('stays as it was known when nobody answers', async () => {
+    const before = held();
+    const mend = http.cut();
+    await expect(refreshAccount()).rejects.toMatchObject({ kind: 'unreachable' });
+    mend();
+    expect(held()).toBe(before);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('follows from another tab', () => {
+    const account = { ...kept.account.read(), permissions: ['bills.read'] };
+    localStorage.setItem(kept.account.key, JSON.stringify(account));
+    dispatchEvent(new StorageEvent('storage', { key: kept.account.key }));
+    expect(held()).toEqual(['bills.read']);
+    expect(ended).not.toHaveBeenCalled();
+    signOut();
+  });
 });

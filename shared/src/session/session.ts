@@ -124,13 +124,31 @@ const bearer: Bearer = {
   },
   renew,
   end: forget,
+  denied: () => void refreshAccount().catch(() => undefined),
 };
+
+/** What is known now of the account acted for, in this tab. */
+function learn(account: Account | null): void {
+  if (JSON.stringify(account) !== JSON.stringify(store.get(accountAtom))) store.set(accountAtom, account);
+}
+
+/**
+ * Asks the gateway what this person may do now, since roles change while pages are open. Rejects with `GatewayError`; then
+ * everything stays as it was known.
+ */
+export async function refreshAccount(): Promise<void> {
+  const before = store.get(accountAtom)?.id;
+  const { account } = await createGateway(http, bearer).call(accounts.me, {});
+  if (before === undefined || account.id !== before || store.get(accountAtom)?.id !== before) return;
+  kept.account.write(account);
+  learn(account);
+}
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key !== null && key !== kept.account.key) return;
   const here = store.get(accountAtom);
   const there = kept.account.read();
-  if (here?.id === there?.id) return;
+  if (here?.id === there?.id) return learn(there);
   if (here) closeSession();
   store.set(accountAtom, there);
   if (here) for (const listener of endListeners) listener(null);

@@ -7,7 +7,11 @@ import type { Line, MadeCall, SandboxHttp } from './sandbox-http.ts';
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' } as const;
 
 /** Declares the hooks; what it answers is for use inside tests. `line` opens the sandbox: `openSandbox`. */
-export function portalSpecs<L extends Line>(remote: Lifecycles, openLine: () => Promise<L>, who = AMINAH) {
+export function portalSpecs<L extends Line>(
+  remote: Lifecycles,
+  openLine: () => Promise<L>,
+  who: { readonly username: string; readonly password: string } = AMINAH,
+) {
   let line: L;
   let http: SandboxHttp;
   let opened: Opened | undefined;

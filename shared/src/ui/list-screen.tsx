@@ -1,9 +1,11 @@
 /** A list: search, filters, table, pages, and room for the drawers that open over it. What differs is columns and words. */
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
+import type { Needs } from '../contract/call.ts';
 import { Drawers } from '../router/drawers.tsx';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
+import { useMay } from '../session/atoms.ts';
 import { ColumnPicker, useColumns } from './column-picker.tsx';
 import { EndpointProblem } from './endpoint-problem.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -23,7 +25,7 @@ interface Props<T> {
   readonly about: string;
   /** A few words beside the heading. */
   readonly note?: ReactNode;
-  readonly create?: { readonly label: string; readonly to: string } | undefined;
+  readonly create?: { readonly label: string; readonly to: string; readonly needs: Needs } | undefined;
   /** Quieter actions, before the primary one. */
   readonly actions?: ReactNode;
   /** What the list belongs to, when it is a part of something. */
@@ -38,7 +40,10 @@ interface Props<T> {
 }
 
 export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
-  const { title, about, note, create, actions, before, columns, hidden = [], filters = [], bulk = [], list } = props;
+  const { title, about, note, create, actions, before, hidden = [], filters = [], bulk = [], list } = props;
+  const may = useMay();
+  const columns = props.columns.filter(({ needs }) => may(needs));
+  const mine = bulk.filter(({ needs }) => may(needs));
   const { view, total } = list;
   const { clear } = useListMoves();
   const picked = useColumns(list.name, columns);
@@ -47,7 +52,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const named = (keys: readonly string[]) => keys.flatMap((key) => names.find(({ value }) => value === key) ?? []);
   const { search, sort } = list.columns;
   const tools = { view, filters, searchable: named(search), sortable: named(sort) };
-  const action = create && (
+  const action = create && may(create.needs) && (
     <LinkButton to={create.to} isPrimary icon={<IconPlus size={16} aria-hidden />}>
       {create.label}
     </LinkButton>
@@ -55,7 +60,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const body =
     total > 0 ? (
       <>
-        <ListRows title={title} columns={picked.shown} list={list} bulk={bulk} />
+        <ListRows title={title} columns={picked.shown} list={list} bulk={mine} />
         <ListFoot view={view} total={total} />
       </>
     ) : isNarrowed ? (

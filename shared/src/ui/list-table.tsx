@@ -10,6 +10,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { useSlow } from '../router/slow.ts';
+import type { Needs } from '../contract/call.ts';
 import type { Plain } from './export-csv.ts';
 import { ListRow } from './list-row.tsx';
 import { PickPage } from './selection-box.tsx';
@@ -26,6 +27,8 @@ export interface Column<T> {
   readonly isNumeric?: boolean;
   /** What can be done with the row, at its end: the header is only read out. */
   readonly isAction?: boolean;
+  /** The column is for those only who may do this. */
+  readonly needs?: Needs;
 }
 
 interface HeaderProps {

@@ -1,26 +1,32 @@
-import { DeleteButton } from './delete-button.tsx';
+import type { CallSpec } from '../contract/call.ts';
+import { gateway } from '../gateway/gateway.ts';
 import { useKitText } from '../i18n/kit.ts';
+import { useMay } from '../session/atoms.ts';
+import { DeleteButton } from './delete-button.tsx';
 import { LinkButton } from './link-button.tsx';
 import type { ReturnTo } from './use-return-to.ts';
 
 interface Props {
-  /** The record by its name, for the question before deleting. */
-  readonly name: string;
+  /** The name stands in the question before deleting. */
+  readonly record: { readonly id: string; readonly name: string };
   /** The address of its form. */
   readonly edit: string;
-  readonly remove: () => Promise<unknown>;
+  /** The call that deletes it. Whoever may not make it is not offered to edit either. */
+  readonly remove: CallSpec & { readonly method: 'DELETE'; readonly path: `${string}/{id}` };
   readonly back: ReturnTo;
 }
 
 /** What an ordinary record offers while one reads it. */
-export function RecordActions({ edit, ...deleting }: Props) {
+export function RecordActions({ record: { id, name }, edit, remove, back }: Props) {
   const t = useKitText();
+  const may = useMay();
+  if (!may(remove.needs)) return null;
   return (
     <>
       <LinkButton to={edit} isPrimary>
         {t('edit')}
       </LinkButton>
-      <DeleteButton {...deleting} />
+      <DeleteButton name={name} remove={() => gateway.call(remove, { params: { id } })} back={back} />
     </>
   );
 }

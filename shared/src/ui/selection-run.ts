@@ -1,5 +1,6 @@
 /** The same thing done with many rows, one after the other, and what became of each. */
 import { useState } from 'react';
+import type { Needs } from '../contract/call.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { useRaise } from '../router/raise.ts';
 
@@ -7,6 +8,8 @@ import { useRaise } from '../router/raise.ts';
 export interface BulkAction<T> {
   /** A verb: *Stop*. */
   readonly label: string;
+  /** Offered to those only who may do this. */
+  readonly needs: Needs;
   /** What a row is afterwards: *Stopped*. */
   readonly done: string;
   /** Rows that are so already are left alone, and that is said. */

@@ -8,6 +8,7 @@ import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import Badge from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
@@ -46,6 +47,9 @@ function AccountMenu({ account }: { account: string }) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <SwitchAccount />
+        <Menu.Item leftSection={<Badge size={14} aria-hidden />} onClick={() => summon('role')}>
+          {t('role.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => summon('keys')}>
           {t('keys')}
         </Menu.Item>

@@ -16,7 +16,7 @@ export interface FoundRecord {
 
 export interface RecordSource {
   readonly section: 'bills' | 'customers' | 'collections';
-  /** The screen that shows one, as manifests write it. */
+  /** The address that shows one, with names in the place of ids. */
   readonly screen: string;
   /** A few records that match, newest first. Rejects with `GatewayError`. */
   readonly find: (typed: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
@@ -55,12 +55,12 @@ const findBills = (column: string) =>
 export const RECORDS: readonly RecordSource[] = [
   {
     section: 'bills',
-    screen: '/collections/:mode/:id/bills/view/:billId',
+    screen: '/collections/view/:id/bills/view/:billId',
     find: (typed, signal) => findBills(isBillNumber(typed) ? 'bill_number' : 'payer_name')(typed, signal),
   },
   {
     section: 'customers',
-    screen: '/customers/:mode/:id',
+    screen: '/customers/view/:id',
     find: (typed, signal) =>
       searchIn(customers.list, {
         column: typed.includes('@') ? 'email' : 'name',
@@ -69,7 +69,7 @@ export const RECORDS: readonly RecordSource[] = [
   },
   {
     section: 'collections',
-    screen: '/collections/:mode/:id',
+    screen: '/collections/view/:id',
     find: searchIn(collections.list, {
       column: 'title',
       show: ({ id, title, description }) => ({ id, label: title, note: description, to: `/collections/view/${id}` }),

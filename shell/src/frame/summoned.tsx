@@ -15,6 +15,9 @@ const Palette = lazy(async () => ({ default: (await importPalette()).Palette }))
 const KeysHelp = lazy(async () => ({
   default: (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp,
 }));
+const RoleSheet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "role" */ './role-sheet.tsx')).RoleSheet,
+}));
 const Customizer = lazy(async () => ({
   default: (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer,
 }));
@@ -49,6 +52,7 @@ export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
     <Suspense>
       {summoned === 'palette' && <Palette />}
       {summoned === 'keys' && <KeysHelp />}
+      {summoned === 'role' && <RoleSheet />}
       {summoned === 'customizer' && <Customizer />}
     </Suspense>
   );

@@ -4,6 +4,10 @@ import type { ScreenAccess } from '@portal/shared/remote/manifest.ts';
 export interface Screen {
   readonly path: string;
   readonly access: ScreenAccess;
+  /** One permission for the whole address, or one for each of its modes. */
+  readonly needs?: string | Readonly<Record<string, string>>;
+  /** The permissions of whoever looks; without them everything may be seen, as by somebody who is yet to sign in. */
+  readonly held?: readonly string[];
 }
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -32,8 +36,22 @@ export function pathPattern(path: string): RegExp {
 /** How exact a path is: of two that match, the one with more fixed segments decides, as in the router. */
 const exactness = (path: string) => segments(path).filter((segment) => !/^[:*]/.test(segment)).length;
 
-/** The screen that answers to `pathname`, if any. */
-export const screenAt = <S extends Screen>(screens: readonly S[], pathname: string): S | undefined =>
-  screens
+/** What stands in the place of `:mode`. */
+function modeAt(path: string, pathname: string): string {
+  const at = segments(path).indexOf(':mode');
+  return segments(pathname)[at]?.toLowerCase() ?? '';
+}
+
+function isOpen({ path, needs, held }: Screen, pathname: string): boolean {
+  if (needs === undefined || held === undefined) return true;
+  const needed = typeof needs === 'string' ? needs : new Map(Object.entries(needs)).get(modeAt(path, pathname));
+  return needed !== undefined && held.includes(needed);
+}
+
+/** The screen that answers to `pathname`, if any; one that whoever looks may not see is none. */
+export function screenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
+  const [found] = screens
     .filter(({ path }) => pathPattern(path).test(pathname))
-    .sort((a, b) => exactness(b.path) - exactness(a.path))[0];
+    .sort((a, b) => exactness(b.path) - exactness(a.path));
+  return found && isOpen(found, pathname) ? found : undefined;
+}

@@ -4,16 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { beginSession, endSession } from '../auth/sessions.ts';
 import { grant } from '../auth/tokens.ts';
 import type { Tx } from '../db/database.ts';
-import { accounts, memberships } from '../db/tables/accounts.ts';
+import { accounts, memberships, users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
 import { serve } from '../serve.ts';
-
-const SHOWN = { id: accounts.id, name: accounts.name, portal_type: accounts.portal_type };
+import { ACCOUNT_COLUMNS, accountFor } from './show.ts';
 
 /** The accounts somebody may act for, by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
   tx
-    .select(SHOWN)
+    .select(ACCOUNT_COLUMNS)
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.account_id))
     .where(and(eq(memberships.user_id, userId), within))
@@ -30,7 +29,22 @@ export function serveAccounts(app: FastifyInstance): void {
       const data = await accountsOf(tx, who.userId).limit(query.limit).offset(query.skip);
       const own = eq(memberships.user_id, who.userId);
       const [counted] = await tx.select({ total: count() }).from(memberships).where(own);
-      return { list: { data, total: counted?.total ?? 0 } };
+      return { list: { data: data.map(accountFor), total: counted?.total ?? 0 } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(
+    app,
+    calls.me,
+    async (_input, { tx, who }) => {
+      const [user] = await tx
+        .select({ name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, who.userId));
+      const [account] = await accountsOf(tx, who.userId, eq(accounts.id, who.accountId));
+      if (!user || !account) throw new Refusal('notFound');
+      return { user, account: accountFor(account) };
     },
     { mode: 'read' },
   );
@@ -42,6 +56,6 @@ export function serveAccounts(app: FastifyInstance): void {
     // Another session, not the same one moved: a token that was given for one account never works for another.
     await endSession(tx, who.sessionId, now);
     const session = await beginSession(tx, { id: who.userId, account_id: account.id }, now);
-    return { ...grant(secret, session, sendToken), account };
+    return { ...grant(secret, session, sendToken), account: accountFor(account) };
   });
 }

@@ -1,7 +1,8 @@
 import { auth } from '@portal/shared/contract/auth.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accounts, users } from '../db/tables/accounts.ts';
+import { accounts, memberships, users } from '../db/tables/accounts.ts';
+import { ACCOUNT_COLUMNS, accountFor } from '../accounts/show.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../errors.ts';
 import { serve, serveApart } from '../serve.ts';
@@ -12,9 +13,10 @@ import { forgiveTries, takeTry } from './tries.ts';
 
 async function findUser(tx: Tx, username: string) {
   const [found] = await tx
-    .select({ user: users, account: accounts })
+    .select({ user: users, account: ACCOUNT_COLUMNS })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.account_id, users.account_id)))
     .where(and(eq(users.username, username), eq(users.is_active, true)));
   return found;
 }
@@ -36,7 +38,7 @@ export function serveAuth(app: FastifyInstance): void {
       await forgiveTries(tx, guesser);
       return beginSession(tx, user, now);
     });
-    return { ...grant(secret, session, sendToken), account, user: { name: user.name, email: user.email } };
+    return { ...grant(secret, session, sendToken), account: accountFor(account), user };
   });
 
   serve(app, auth.refresh, async ({ body }, { tx, clock, sendToken }) => {

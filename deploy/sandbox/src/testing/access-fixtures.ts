@@ -12,6 +12,7 @@ import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { roles } from '@portal/shared/contract/roles.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -109,6 +110,8 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     body: { reset_token: await resetTokenOf(owner), password: 'Sirap-Bandung-1!' },
   })),
 
+  row(roles.list, 'same', async () => ({})),
+  row(accounts.me, 'own', async () => ({})),
   row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
 

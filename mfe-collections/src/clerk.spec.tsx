@@ -1,0 +1,39 @@
+/** The remote as somebody sees it who may read everything and change nothing. */
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import * as remote from './remote.ts';
+
+const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan' };
+const { open } = portalSpecs(remote, openSandbox, ROSNAH);
+
+/** What the page offers besides reading, by name. */
+const offered = () => screen.queryAllByRole('link', { name: /^(New|Edit|Change)/ }).length;
+
+it('the list of collections offers no new one, and no starting and stopping, of one or of many', async () => {
+  const { user } = await open('/collections/list');
+  await screen.findByRole('link', { name: 'Hari Sukan 2026' });
+  expect(offered()).toBe(0);
+  expect(screen.queryByRole('button', { name: /^(Start|Stop) / })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Start or stop' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Hari Sukan 2026' }));
+  const bar = within(await screen.findByRole('toolbar'));
+  expect(bar.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();
+  expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
+});
+
+it('a collection is read without a button that changes it, and offers no new bill', async () => {
+  const { user } = await open('/collections/list');
+  await user.click(await screen.findByRole('link', { name: 'Yuran bulanan 2026' }));
+  await screen.findByRole('heading', { name: 'Yuran bulanan 2026' });
+  expect(offered()).toBe(0);
+  expect(screen.queryByRole('button', { name: /^(Start|Stop|Delete)/ })).toBeNull();
+});
+
+it('a customer is read without edit and delete', async () => {
+  const { user } = await open('/customers/datatable');
+  const [first] = await screen.findAllByRole('link', { name: /\w/ });
+  if (first) await user.click(first);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
