@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: http://localhost:4310; font-src 'self'; " +
   "connect-src 'self' http://localhost:4310; form-action 'self' http://localhost:4310; base-uri 'none'; object-src 'none'; " +
   "frame-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
 

@@ -11,6 +11,7 @@ import { serveAccounts } from './accounts/routes.ts';
 import { serveRoles } from './roles/routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { serveMail } from './mail/routes.ts';
+import { serveMedia } from './media/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
@@ -59,6 +60,7 @@ export async function buildSandbox({
   serveForgotten(app);
   serveAccounts(app);
   serveRoles(app);
+  serveMedia(app);
   serveCustomers(app);
   serveCollections(app);
   serveBills(app);

@@ -15,6 +15,7 @@ const ORDER = [
   'deliver messages',
   'retry callbacks',
   'forget idempotency keys',
+  'forget unclaimed files',
 ] as const;
 
 type DueJobName = (typeof ORDER)[number];

@@ -12,6 +12,8 @@ function wire(schema: Schema): JsonSchema {
     typeMode: 'input',
     target: 'draft-2020-12',
     errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'file' ? { type: 'string', format: 'binary' } : undefined,
   });
   return rest;
 }
@@ -35,6 +37,7 @@ function queryParameters(query: Schema) {
 }
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const parts = (schema: JsonSchema) => ({ content: { 'multipart/form-data': { schema } } });
 const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
 
 /** The envelope around this call's data, which is null when the call is refused. */
@@ -50,7 +53,7 @@ const operationOf = (spec: CallSpec) => ({
   tags: [spec.path.split('/')[0]],
   security: spec.access === 'public' ? [] : [{ bearer: [] }],
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : [])],
-  ...(spec.body && { requestBody: { required: true, ...json(wire(spec.body)) } }),
+  ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
   responses: {
     200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerWith(spec.data)) },
     ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text, ...json(ENVELOPE) } }),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallSpec, Schema } from '@portal/shared/contract/call.ts';
 import type { ListColumns } from '@portal/shared/contract/list.ts';
+import { RULES } from '@portal/shared/contract/rules.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
@@ -38,6 +39,8 @@ export interface Caller {
 
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
+  /** Fields of the form that name another record of the merchant's, and where it is kept; they may be left out or null. */
+  readonly points?: Readonly<Record<string, OwnedTable>>;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly v.InferInput<I>[]>;
 }
@@ -46,7 +49,7 @@ interface Plan<T extends OwnedTable, I extends Schema> {
 export function serveResource<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   resource: Resource<I>,
-  { table, show }: Plan<T, I>,
+  { table, points = {}, show }: Plan<T, I>,
 ): void {
   const list: List = resource.list;
   const get: One = resource.get;
@@ -59,6 +62,19 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
     if (!row) throw new Refusal('notFound');
     const [shown] = await show([row], caller);
     return shown;
+  }
+
+  /** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
+  async function checkPoints({ tx, who }: Caller, body: Readonly<Record<string, unknown>>) {
+    for (const [field, target] of Object.entries(points)) {
+      const id = body[field];
+      if (typeof id !== 'string') continue;
+      const [found] = await tx
+        .select({ id: target.id })
+        .from<PgTable>(target)
+        .where(owned(target, who, id));
+      if (!found) throw new Refusal('notFound', { [field]: RULES.absent });
+    }
   }
 
   serve(
@@ -74,11 +90,13 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
     mode: 'read',
   });
   serve(app, create, async ({ body }, { tx, who, clock }) => {
+    await checkPoints({ tx, who }, body);
     const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
     const [created] = await tx.insert(plain).values(row).returning();
     return showOne({ tx, who }, created);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
+    await checkPoints({ tx, who }, body);
     const [updated] = await tx
       .update(plain)
       .set(body)

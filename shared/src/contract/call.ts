@@ -23,6 +23,8 @@ export interface CallSpec {
   readonly query?: Schema;
   /** A strict object: the gateway refuses fields it does not know. */
   readonly body?: Schema;
+  /** The body holds files, so it travels in parts instead of as JSON. */
+  readonly multipart?: true;
   readonly data: Schema;
   /** Answers that the screen handles itself, so that no error dialog opens (specification §8); `all`: whatever goes wrong. */
   readonly quiet?: readonly number[] | 'all';
@@ -67,3 +69,12 @@ export const fillPath = (path: string, params: Readonly<Record<string, string>> 
     if (value === undefined || value === '') throw new TypeError(`The path ${path} needs a value for ${name}.`);
     return encodeURIComponent(value);
   });
+
+/** A body with files as it travels: every file under the name of its field, those of a list one after the other. */
+export function formDataOf(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {}))
+    for (const part of Array.isArray(value) ? (value as unknown[]) : [value])
+      form.append(name, part instanceof Blob ? part : String(part));
+  return form;
+}

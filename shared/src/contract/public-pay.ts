@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { BillStatus } from './bill-status.ts';
 import { Day, Id, Moment } from './fields.ts';
 import { Ringgit } from './money.ts';
+import { ShownPicture } from './shown-picture.ts';
 
 /** Specification §3: channel groups. */
 export const ChannelGroup = v.picklist([
@@ -54,6 +55,7 @@ export const PayableBill = v.object({
   payer_name: v.string(),
   merchant_name: v.string(),
   collection_title: v.string(),
+  collection_image: v.nullable(ShownPicture),
   /** False when the merchant has stopped the collection. */
   is_open: v.boolean(),
   /** The attempt that decides what the page shows: the paid one, else the one still with the bank, else the last. */

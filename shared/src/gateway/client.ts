@@ -4,7 +4,7 @@
  */
 import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
-import { fillPath, type CallData, type CallInput, type CallSpec } from '../contract/call.ts';
+import { fillPath, formDataOf, type CallData, type CallInput, type CallSpec } from '../contract/call.ts';
 import { isSessionCode, SUCCESS, CODES } from '../contract/codes.ts';
 import { failurePolicyOf } from '../contract/failures.ts';
 import { Envelope } from '../contract/envelope.ts';
@@ -37,6 +37,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Makes repeating the call safe: same key and same body answer the first answer again. */
   readonly idempotencyKey?: string;
+  /** Hears, from 0 to 1, how much of a call with files has left. */
+  readonly onProgress?: (share: number) => void;
 }
 
 interface AnyInput {
@@ -75,12 +77,18 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
 
   async function send(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null) {
     try {
-      return await patiently(options.signal, (signal) =>
+      return await patiently(options.signal, (signal, goOn) =>
         http.request<unknown>({
           method: spec.method,
           url: fillPath(spec.path, input.params),
           params: input.query,
-          data: input.body,
+          data: spec.multipart ? formDataOf(input.body) : input.body,
+          ...(spec.multipart && {
+            onUploadProgress: ({ loaded, total = loaded }) => {
+              goOn();
+              options.onProgress?.(loaded / total);
+            },
+          }),
           validateStatus: () => true,
           headers: {
             ...(token && { Authorization: `Bearer ${token}` }),

@@ -9,11 +9,16 @@ import { errorQueueAtom } from './error-queue.ts';
 /** True while a dialog of the frame's own is open. */
 export const isFrameDialogOpenAtom = atom(false);
 
+/** True while a dialog that belongs to a part of a screen, such as the media library, is open. */
+export const isPartDialogOpenAtom = atom(false);
+
 /** True while a question or an error waits for an answer. */
 export const isAskingAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
 
 /** True while a dialog covers the drawers, so that Escape closes the dialog only. */
-export const isDialogOpenAtom = atom((get) => get(isAskingAtom) || get(isFrameDialogOpenAtom));
+export const isDialogOpenAtom = atom(
+  (get) => get(isAskingAtom) || get(isFrameDialogOpenAtom) || get(isPartDialogOpenAtom),
+);
 
 export const Dialogs = () => (
   <>

@@ -24,7 +24,7 @@ export function servePayments(app: FastifyInstance): void {
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
     if (params.product !== 'customer') throw new Refusal('notFound');
-    const bill = await showPayableBill(tx, params.id);
+    const bill = await showPayableBill(tx, params.id, gateway);
     await noteOpened(tx, params.id, clock.now());
     return bill;
   });

@@ -9,6 +9,7 @@ import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
+import { picturesOf } from '../media/images.ts';
 
 /** An attempt as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for a number that nobody was given. */
 export async function showAttempt(
@@ -62,8 +63,12 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   return attempt?.invoice_no ?? null;
 }
 
-/** The bill as its payer sees it. Throws `notFound` for an id of anything else. */
-export async function showPayableBill(tx: Tx, id: string): Promise<CallAnswer<typeof publicPay.bill>> {
+/** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for an id of anything else. */
+export async function showPayableBill(
+  tx: Tx,
+  id: string,
+  gateway: string,
+): Promise<CallAnswer<typeof publicPay.bill>> {
   const [found] = await tx
     .select({ bill: bills, collection: collections, merchant_name: accounts.name })
     .from(bills)
@@ -72,6 +77,7 @@ export async function showPayableBill(tx: Tx, id: string): Promise<CallAnswer<ty
     .where(eq(bills.id, id));
   if (!found) throw new Refusal('notFound');
   const { bill, collection, merchant_name } = found;
+  const pictures = await picturesOf(tx, [collection.image_id], gateway);
   return {
     id: bill.id,
     bill_number: bill.bill_number,
@@ -83,6 +89,7 @@ export async function showPayableBill(tx: Tx, id: string): Promise<CallAnswer<ty
     payer_name: bill.payer_name,
     merchant_name,
     collection_title: collection.title,
+    collection_image: pictures(collection.image_id),
     is_open: collection.record_status === 1,
     last_invoice_no: await tellingAttempt(tx, bill.id),
   };

@@ -4,24 +4,26 @@ import { collections } from '../db/tables/collections.ts';
 import type { Tx } from '../db/database.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { createGenerator } from './generator.ts';
+import { demoPictureId, type DemoPicture } from './pictures.ts';
 
 interface Plan {
   readonly title: string;
   readonly description: string;
   readonly stopped?: true;
+  readonly picture?: DemoPicture;
 }
 
 const PLANS: readonly (readonly Plan[])[] = [
   [
-    { title: 'Yuran bulanan 2026', description: 'Monthly fees for all classes, meals included.' },
+    { title: 'Yuran bulanan 2026', description: 'Monthly fees for all classes, meals included.', picture: 'morning' },
     { title: 'Yuran pendaftaran', description: 'Registration for the new school year.' },
     { title: 'Kelas tambahan bahasa', description: 'Extra language classes on Saturday mornings.' },
-    { title: 'Baju sukan dan beg', description: 'Sports shirts and bags, by size.' },
-    { title: 'Hari Sukan 2026', description: 'Sports day at the town field.' },
+    { title: 'Baju sukan dan beg', description: 'Sports shirts and bags, by size.', picture: 'shirt' },
+    { title: 'Hari Sukan 2026', description: 'Sports day at the town field.', picture: 'medal' },
     { title: 'Lawatan Zoo Taiping', description: 'The visit in June, bus and lunch.', stopped: true },
   ],
   [
-    { title: 'Pesanan kek dan kuih', description: 'Cakes and kuih ordered in advance.' },
+    { title: 'Pesanan kek dan kuih', description: 'Cakes and kuih ordered in advance.', picture: 'cake' },
     { title: 'Katering pejabat', description: 'Lunch boxes for offices, invoiced weekly.' },
     { title: 'Hamper Aidilfitri', description: 'Festive hampers, delivered in the Klang Valley.', stopped: true },
     { title: 'Langganan roti mingguan', description: 'A loaf every Friday.' },
@@ -29,7 +31,7 @@ const PLANS: readonly (readonly Plan[])[] = [
   ],
   [
     { title: 'Yuran penyelenggaraan', description: 'Maintenance and security, every quarter.' },
-    { title: 'Tabung naik taraf taman', description: 'New lamps and benches for the playground.' },
+    { title: 'Tabung naik taraf taman', description: 'New lamps and benches for the playground.', picture: 'tree' },
     { title: 'Pas kenderaan', description: 'Vehicle passes, one for each car.' },
     { title: 'Sewa dewan komuniti', description: 'Community hall, by the day.' },
     { title: 'Gotong-royong Melati', description: 'Paint and tools for the clean-up day.', stopped: true },
@@ -50,6 +52,7 @@ const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
     title: plan.title,
     description: plan.description,
     record_status: plan.stopped ? (2 as const) : (1 as const),
+    image_id: plan.picture ? demoPictureId(plan.picture) : null,
     daysBack: between(150, 190),
     minutes: between(8 * 60, 18 * 60),
   })),

@@ -7,6 +7,7 @@ import { seedBills } from './bills.ts';
 import { seedCollections } from './collections.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHolidays } from './holidays.ts';
+import { seedPictures } from './pictures.ts';
 
 /** Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
@@ -17,6 +18,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedAccounts(tx, startOf(addDays(today, -200)));
     await seedHolidays(tx);
     await seedCustomers(tx, today);
+    await seedPictures(tx, startOf(addDays(today, -195)));
     await seedCollections(tx, today);
     await seedBills(tx, clock);
   });

@@ -13,7 +13,9 @@ import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
+import { media } from '@portal/shared/contract/media.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { pngOf } from '../seed/drawing.ts';
 import { dataOf } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
@@ -99,6 +101,18 @@ async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   return new URL(mail?.link.to ?? '').hash.slice(1);
 }
 
+const pictureFile = () => new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'picture.png');
+const IMAGE = { name: 'Logo', alt_text: '' };
+
+async function fileOf({ sandbox, token }: Owner): Promise<string> {
+  return (await dataOf(sandbox, media.upload, { body: { file: pictureFile() } }, { token })).file_id;
+}
+
+async function imageOf(owner: Owner): Promise<string> {
+  const body = { ...IMAGE, file_id: await fileOf(owner) };
+  return (await dataOf(owner.sandbox, media.create, { body }, { token: owner.token })).id;
+}
+
 export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
   row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
@@ -114,6 +128,17 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(accounts.me, 'own', async () => ({})),
   row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
+
+  row(media.upload, 'own', async () => ({ body: { file: pictureFile() } })),
+  row(media.bulkUpload, 'own', async () => ({ body: { files: [pictureFile(), pictureFile()] } })),
+  row(media.create, 'refused', async (owner) => ({ body: { ...IMAGE, file_id: await fileOf(owner) } })),
+  row(media.bulkCreate, 'refused', async (owner) => ({
+    body: { images: [{ ...IMAGE, file_id: await fileOf(owner) }] },
+  })),
+  row(media.list, 'own', async () => listInput('name', 'created_at')),
+  row(media.get, 'refused', async (owner) => ({ params: { id: await imageOf(owner) } })),
+  row(media.update, 'refused', async (owner) => ({ params: { id: await imageOf(owner) }, body: IMAGE })),
+  row(media.remove, 'refused', async (owner) => ({ params: { id: await imageOf(owner) } })),
 
   row(customers.list, 'own', async () => listInput('name', 'created_at')),
   row(customers.get, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),

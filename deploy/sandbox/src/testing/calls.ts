@@ -1,5 +1,5 @@
 /** Making calls to a test sandbox: by their contract, or as raw requests that no contract would let through. */
-import { fillPath, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
+import { fillPath, formDataOf, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
 import { Envelope } from '@portal/shared/contract/envelope.ts';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
@@ -36,7 +36,7 @@ interface AnyInput {
 /** A call whose input is not checked against its contract on the way out. */
 export function askLoosely(
   sandbox: TestSandbox,
-  { method, path }: CallSpec,
+  { method, path, multipart }: CallSpec,
   { params, query = {}, body }: AnyInput,
   { token, headers = {} }: AskOptions = {},
 ): Promise<Asked> {
@@ -45,7 +45,7 @@ export function askLoosely(
     method,
     url: `/api/v1/${fillPath(path, params)}?${search}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body && { payload: body }),
+    ...(body && { payload: multipart ? formDataOf(body) : body }),
   });
 }
 

@@ -1,0 +1,46 @@
+/** A picture in a form: chosen from the device and cut to a square, or taken from the library. The form holds its id. */
+import { lazy, Suspense } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { Detail } from './details.tsx';
+import { useField, type FieldProps } from './use-field.tsx';
+
+/** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
+const ImageInput = lazy(async () => {
+  const [part, { imageMessages }] = await Promise.all([
+    import('./image/image-input.tsx'),
+    import('./image/messages.ts'),
+  ]);
+  await imageMessages.load();
+  return { default: part.ImageInput };
+});
+
+const KeptPicture = lazy(async () => {
+  const [part, { imageMessages }] = await Promise.all([
+    import('./image/kept-picture.tsx'),
+    import('./image/messages.ts'),
+  ]);
+  await imageMessages.load();
+  return { default: part.KeptPicture };
+});
+
+type Props<V extends FieldValues> = FieldProps<V, FieldPathByValue<V, string | null | undefined>>;
+
+export function ImageField<V extends FieldValues>(props: Props<V>) {
+  const { isReading, value, setValue, input } = useField(props);
+  const id = value ?? null;
+  if (isReading)
+    return (
+      <Detail label={props.label}>
+        {id && (
+          <Suspense>
+            <KeptPicture id={id} />
+          </Suspense>
+        )}
+      </Detail>
+    );
+  return (
+    <Suspense fallback={<div className="k-bone" />}>
+      <ImageInput {...input} value={id} onChange={setValue} />
+    </Suspense>
+  );
+}

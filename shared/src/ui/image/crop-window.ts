@@ -1,0 +1,44 @@
+/** Which square of a picture is cut out: its geometry, without a screen. All lengths are pixels of the picture. */
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CropWindow {
+  /** Of the middle of the square. */
+  readonly x: number;
+  readonly y: number;
+  /** 1 shows as much as fits; more shows less, larger. */
+  readonly zoom: number;
+}
+
+export const LARGEST_ZOOM = 5;
+
+export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
+
+const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** The nearest window that lies within the picture. */
+function within(size: Size, { x, y, zoom }: CropWindow): CropWindow {
+  const kept = between(1, zoom, LARGEST_ZOOM);
+  const half = sideOf(size, kept) / 2;
+  return { x: between(half, x, size.width - half), y: between(half, y, size.height - half), zoom: kept };
+}
+
+/** The largest square in the middle. */
+export const centred = (size: Size): CropWindow => ({ x: size.width / 2, y: size.height / 2, zoom: 1 });
+
+/** Moved by parts of its own side: 0.1 to the right is a tenth of it. */
+export function moved(size: Size, window: CropWindow, right: number, down: number): CropWindow {
+  const side = sideOf(size, window.zoom);
+  return within(size, { ...window, x: window.x + right * side, y: window.y + down * side });
+}
+
+export const zoomedTo = (size: Size, window: CropWindow, zoom: number): CropWindow => within(size, { ...window, zoom });
+
+/** The square to cut. */
+export function squareOf(size: Size, { x, y, zoom }: CropWindow) {
+  const side = sideOf(size, zoom);
+  return { left: x - side / 2, top: y - side / 2, side };
+}

@@ -1,0 +1,112 @@
+/** Cuts a square out of a picture: by dragging, with two fingers, the wheel, the arrow keys, or the slider. */
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { centred, LARGEST_ZOOM, moved, squareOf, zoomedTo, type CropWindow } from './crop-window.ts';
+import { useImageText } from './messages.ts';
+
+/** Twice the size on screen, for screens with small pixels. */
+const DRAWN = 640;
+const STEP = 0.04;
+const ZOOM_STEP = 0.1;
+
+interface Props {
+  readonly bitmap: ImageBitmap;
+  readonly window: CropWindow;
+  readonly onChange: (window: CropWindow) => void;
+  readonly isDisabled: boolean;
+}
+
+const MOVES: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP };
+
+interface Finger {
+  readonly x: number;
+  readonly y: number;
+}
+
+const apart = ([one, other]: readonly Finger[]): number =>
+  one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+
+export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
+  const t = useImageText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fingers = useRef(new Map<number, Finger>());
+
+  useEffect(() => {
+    const { left, top, side } = squareOf(bitmap, window);
+    const pen = canvas.current?.getContext('2d');
+    pen?.clearRect(0, 0, DRAWN, DRAWN);
+    pen?.drawImage(bitmap, left, top, side, side, 0, 0, DRAWN, DRAWN);
+  }, [bitmap, window]);
+
+  // Whoever chose a picture goes on with it.
+  useEffect(() => canvas.current?.focus(), []);
+
+  const move = (right: number, down: number) => onChange(moved(bitmap, window, right, down));
+  const zoom = (to: number) => onChange(zoomedTo(bitmap, window, to));
+
+  function press(event: KeyboardEvent) {
+    if (isDisabled || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = MOVES[event.key];
+    const by = ZOOMS[event.key];
+    if (to) move(...to);
+    else if (by !== undefined) zoom(window.zoom * (1 + by));
+    else return;
+    event.preventDefault();
+  }
+
+  function touch(event: PointerEvent<HTMLCanvasElement>) {
+    if (isDisabled) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    const before = fingers.current.get(event.pointerId);
+    if (!before || isDisabled) return;
+    const wide = apart([...fingers.current.values()]);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const shown = event.currentTarget.clientWidth;
+    if (fingers.current.size === 1) move((before.x - event.clientX) / shown, (before.y - event.clientY) / shown);
+    else if (wide > 0) zoom((window.zoom * apart([...fingers.current.values()])) / wide);
+  }
+
+  const lift = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className="k-crop"
+        width={DRAWN}
+        height={DRAWN}
+        tabIndex={0}
+        role="application"
+        aria-label={t('crop')}
+        onKeyDown={press}
+        onPointerDown={touch}
+        onPointerMove={drag}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onDoubleClick={() => !isDisabled && onChange(centred(bitmap))}
+      />
+      <label className="k-crop-zoom">
+        <span>{t('zoom')}</span>
+        <input
+          type="range"
+          min={1}
+          max={LARGEST_ZOOM}
+          step={0.05}
+          value={window.zoom}
+          disabled={isDisabled}
+          onChange={(event) => zoom(Number(event.currentTarget.value))}
+        />
+      </label>
+    </>
+  );
+}

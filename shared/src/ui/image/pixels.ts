@@ -1,0 +1,78 @@
+/**
+ * From a file on the device to a file for the gateway. Everything goes through a canvas, so what leaves is only what is seen:
+ * upright, small, and without the camera's notes on where it was taken.
+ */
+import { CROPPED_SIDE, PICTURE_TYPES } from '../../contract/media.ts';
+import { rule } from '../../contract/rules.ts';
+import { ruleMessage } from '../../i18n/kit.ts';
+import { squareOf, type CropWindow } from './crop-window.ts';
+import { imageMessages } from './messages.ts';
+
+/** Says in the person's language why a file is no picture. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/** Pictures for later use keep their shape; none needs more than a screen shows. In pixels. */
+const LONGEST = 1600;
+const QUALITY = 0.9;
+
+const isKnown = (type: string): boolean => (PICTURE_TYPES as readonly string[]).includes(type);
+
+/** Throws `UnreadablePicture`. Whoever opens it closes it. */
+export async function openPicture(file: File): Promise<ImageBitmap> {
+  if (!isKnown(file.type)) throw new UnreadablePicture(ruleMessage(rule('mimes', { kinds: 'PNG, JPEG, WebP' })));
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    throw new UnreadablePicture(imageMessages.text('unreadable'));
+  }
+}
+
+/** What a file is called, without its ending. */
+export const nameOf = ({ name }: File): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 120) || imageMessages.text('unnamed');
+
+const written = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((done) => canvas.toBlob(done, type, QUALITY));
+
+interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function draw(bitmap: ImageBitmap, part: Part, width: number, height: number, type: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const { left, top, ...size } = part;
+  canvas.getContext('2d')?.drawImage(bitmap, left, top, size.width, size.height, 0, 0, width, height);
+  // A browser that cannot write WebP writes PNG instead: right for drawings, too large for photographs.
+  const webp = await written(canvas, 'image/webp');
+  const blob = webp?.type === 'image/webp' || type !== 'image/jpeg' ? webp : await written(canvas, type);
+  if (!blob) throw new UnreadablePicture(imageMessages.text('unreadable'));
+  return new File([blob], 'picture', { type: blob.type });
+}
+
+/** The square that was chosen, at the size that the gateway keeps. `type` is that of the file it came from. */
+export function cut(bitmap: ImageBitmap, window: CropWindow, type: string): Promise<File> {
+  const { left, top, side } = squareOf(bitmap, window);
+  return draw(bitmap, { left, top, width: side, height: side }, CROPPED_SIDE, CROPPED_SIDE, type);
+}
+
+/** The whole picture, made smaller where it is larger than needed. Throws `UnreadablePicture`. */
+export async function shrunk(file: File): Promise<File> {
+  const bitmap = await openPicture(file);
+  const { width, height } = bitmap;
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const size = [width, height].map((length) => Math.max(1, Math.round(length * scale)));
+  try {
+    return await draw(bitmap, { left: 0, top: 0, width, height }, size[0] ?? 1, size[1] ?? 1, file.type);
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../../i18n/format.ts';
+import { useKitText } from '../../i18n/kit.ts';
+import { Notice } from '../notice.tsx';
+import { useImageText } from './messages.ts';
+import type { UploadFailure } from './use-upload.ts';
+
+/** How far an upload is, with a way to stop it. */
+export function UploadProgress({ share, onStop }: { readonly share: number; readonly onStop: () => void }) {
+  const t = useImageText();
+  const kit = useKitText();
+  const words = t('sending', { percent: formatCount(Math.floor(share * 100)) });
+  return (
+    <div className="k-upload">
+      <progress aria-label={words} value={share} max={1} />
+      <span className="k-num">{words}</span>
+      <Button variant="default" onClick={onStop}>
+        {kit('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  readonly failure: UploadFailure;
+  readonly onAgain?: (() => void) | undefined;
+}
+
+/** Why an upload came to nothing, read out at once, with a way to try again. */
+export function UploadProblem({ failure: { title, text }, onAgain }: ProblemProps) {
+  const kit = useKitText();
+  return (
+    <div role="alert">
+      <Notice tone="bad" title={title}>
+        {text}
+        {onAgain && (
+          <Button size="xs" variant="default" onClick={onAgain}>
+            {kit('retry')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { GatewayError } from '../../gateway/errors.ts';
+import { codeMessage, ruleMessage } from '../../i18n/kit.ts';
+import { useRaise } from '../../router/raise.ts';
+import { UnreadablePicture } from './pixels.ts';
+import { imageMessages } from './messages.ts';
+
+export interface UploadFailure {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Work {
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** What went wrong, for people; null for what is no failure of an upload. */
+function failureOf(error: unknown): UploadFailure | null {
+  const t = imageMessages.text;
+  if (error instanceof UnreadablePicture) return { title: t('refused.title'), text: error.message };
+  if (!(error instanceof GatewayError) || error.kind === 'malformed') return null;
+  if (error.kind === 'unreachable') return { title: t('stopped.title'), text: t('stopped.text') };
+  const reasons = [...new Set(Object.values(error.fields).map((message) => ruleMessage(message)))];
+  return { title: t('refused.title'), text: reasons.join(' ') || codeMessage(error.code, error.message) };
+}
+
+/**
+ * One upload at a time, with its progress, a way to stop it and a way to try again. A failure is told where the upload is, not
+ * in a dialog; leaving stops what is under way.
+ */
+export function useUpload() {
+  const raise = useRaise();
+  const control = useRef<AbortController>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  async function run(act: (work: Work) => Promise<void>): Promise<void> {
+    const { signal } = (control.current = new AbortController());
+    setFailure(null);
+    setShare(0);
+    try {
+      await act({ signal, onProgress: setShare });
+    } catch (error) {
+      if (signal.aborted || (error instanceof GatewayError && error.kind === 'session')) return;
+      const told = failureOf(error);
+      if (told) setFailure(told);
+      else raise(error);
+    } finally {
+      if (control.current?.signal === signal) setShare(null);
+    }
+  }
+
+  return {
+    run: (act: (work: Work) => Promise<void>) => void run(act),
+    stop: () => control.current?.abort(),
+    forgive: () => setFailure(null),
+    /** How much has left, from 0 to 1; null while nothing is under way. */
+    share,
+    failure,
+  };
+}
