@@ -5,7 +5,8 @@ import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { useText } from '../messages.ts';
 import { BillStatusText } from './bill-status.tsx';
-import { failedLast, payLink } from './rules.ts';
+import { failedLast, isOpen, payLink } from './rules.ts';
+import { SendButtons } from './send.tsx';
 
 /** How much, how it stands, and the link to send. */
 export function BillHead({ bill }: { bill: BillDetail }) {
@@ -19,6 +20,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
     <RecordHead amount={bill.amount} status={status}>
       <ShareLink address={payLink(bill)}>
         <ReloadButton />
+        {isOpen(bill) && <SendButtons bill={bill} />}
       </ShareLink>
     </RecordHead>
   );

@@ -1,5 +1,7 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
 import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
+import type { Channel } from '@portal/shared/contract/messaging.ts';
+import { omissionOf } from '@portal/shared/domain/bill-message.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
@@ -25,3 +27,12 @@ export const failedLast = (bill: Pick<BillDetail, 'status' | 'timeline'>) => {
   const last = bill.timeline.findLast(({ kind }) => kind.startsWith('attempt_'));
   return isOpen(bill) && last?.kind === 'attempt_failed' ? last : undefined;
 };
+
+/** Which of these bills get a message by this channel, and why the others get none. */
+export function sendPlan(bills: readonly Bill[], channel: Channel, isStopped: boolean) {
+  const asked = bills.map((bill) => ({ bill, reason: omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null) }));
+  return {
+    wanted: asked.filter(({ reason }) => reason === null).map(({ bill }) => bill),
+    omitted: asked.flatMap(({ bill, reason }) => (reason === null ? [] : [{ bill, reason }])),
+  };
+}

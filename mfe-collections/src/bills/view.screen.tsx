@@ -8,6 +8,7 @@ import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { paths } from '../paths.ts';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
+import { SentMessages } from './sent.tsx';
 import { BillTimeline } from './timeline.tsx';
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
@@ -24,6 +25,7 @@ export function Component() {
     <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
       <BillHead bill={bill} />
       <BillDetails bill={bill} />
+      <SentMessages bill={bill} />
       <BillTimeline bill={bill} />
     </DrawerFrame>
   );

@@ -11,6 +11,7 @@ import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { billColumns, billFilters, billHidden } from '../bills/columns.tsx';
+import { sendBulk, useSend } from '../bills/send.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFacts } from './facts.tsx';
@@ -36,6 +37,7 @@ export function Component() {
   const back = useReturnTo(paths.collections.list());
   const may = useMay();
   const isOpen = isActive(collection);
+  const sending = useSend(!isOpen);
   const remove = () => gateway.call(collections.remove, { params: { id: collection.id } });
   const create = { label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const;
   return (
@@ -54,10 +56,16 @@ export function Component() {
         )
       }
       create={isOpen ? create : undefined}
-      before={<CollectionFacts collection={collection} />}
+      before={
+        <>
+          <CollectionFacts collection={collection} />
+          {sending.dialog}
+        </>
+      }
       columns={billColumns(t)}
       hidden={billHidden(t)}
       filters={billFilters(t)}
+      bulk={sendBulk(t, sending)}
       list={list}
     />
   );

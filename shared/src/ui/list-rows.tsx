@@ -3,14 +3,14 @@ import type { ListPage } from '../router/loaders.ts';
 import { ListTable, type Column } from './list-table.tsx';
 import { isRunning, SelectionBar } from './selection-bar.tsx';
 import { SelectionResult } from './selection-result.tsx';
-import { useBulk, type BulkAction } from './selection-run.ts';
+import { useBulk, type BulkAction, type BulkDialog } from './selection-run.ts';
 import { useSelection } from './selection.ts';
 
 interface Props<T> {
   readonly title: string;
   readonly columns: readonly Column<T>[];
   readonly list: ListPage<T>;
-  readonly bulk: readonly BulkAction<T>[];
+  readonly bulk: readonly (BulkAction<T> | BulkDialog<T>)[];
 }
 
 /** The table and what can be done with rows chosen in it. Afterwards those with which it failed are still chosen. */

@@ -16,7 +16,7 @@ import type { Column } from './list-table.tsx';
 import { ListTools, type Filter, type Option } from './list-tools.tsx';
 import { Page } from './page.tsx';
 import { SavedViews } from './saved-views.tsx';
-import type { BulkAction } from './selection-run.ts';
+import type { BulkAction, BulkDialog } from './selection-run.ts';
 import { EmptyState, NoMatchState } from './states.tsx';
 
 interface Props<T> {
@@ -35,7 +35,7 @@ interface Props<T> {
   readonly hidden?: readonly Option[];
   readonly filters?: readonly Filter[];
   /** What can be done with many rows at once, besides exporting them. */
-  readonly bulk?: readonly BulkAction<T>[];
+  readonly bulk?: readonly (BulkAction<T> | BulkDialog<T>)[];
   readonly list: ListPage<T>;
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '../i18n/format.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { ExportChosen } from './export-button.tsx';
 import type { Column } from './list-table.tsx';
-import type { BulkAction, BulkRun } from './selection-run.ts';
+import type { BulkAction, BulkDialog, BulkRun } from './selection-run.ts';
 import type { Selection } from './selection.ts';
 
 interface Props<T> {
@@ -13,7 +13,7 @@ interface Props<T> {
   readonly shown: readonly T[];
   readonly columns: readonly Column<T>[];
   readonly selection: Selection<T>;
-  readonly actions: readonly BulkAction<T>[];
+  readonly actions: readonly (BulkAction<T> | BulkDialog<T>)[];
   readonly current: BulkRun<T> | null;
   readonly run: (action: BulkAction<T>, rows: readonly T[]) => void;
 }
@@ -47,7 +47,11 @@ export function SelectionBar<T extends { readonly id: string }>(props: Props<T>)
     <>
       <b>{chosen}</b>
       {actions.map((action) => (
-        <Button key={action.label} {...QUIET} onClick={() => run(action, rows)}>
+        <Button
+          key={action.label}
+          {...QUIET}
+          onClick={() => ('open' in action ? action.open(rows) : run(action, rows))}
+        >
           {action.label}
         </Button>
       ))}

@@ -18,6 +18,14 @@ export interface BulkAction<T> {
   readonly act: (row: T) => Promise<unknown>;
 }
 
+/** What is done with all chosen rows together, in a dialog of its own. */
+export interface BulkDialog<T> {
+  /** A verb: *Send by email*. */
+  readonly label: string;
+  readonly needs: Needs;
+  readonly open: (rows: readonly T[]) => void;
+}
+
 export type Outcome = 'done' | 'kept' | 'untried' | GatewayError;
 
 export interface BulkRun<T> {

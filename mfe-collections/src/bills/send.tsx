@@ -1,0 +1,47 @@
+/** Sending the links of bills: chosen ones from the list, or the one that is open. */
+import type { Bill } from '@portal/shared/contract/bills.ts';
+import { messaging, type Channel } from '@portal/shared/contract/messaging.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import type { BulkDialog } from '@portal/shared/ui/selection-run.ts';
+import { useState } from 'react';
+import { useText, type RemoteText } from '../messages.ts';
+import { SendDialog } from './send-dialog.tsx';
+
+interface Order {
+  readonly channel: Channel;
+  readonly bills: readonly Bill[];
+}
+
+/** `send` opens the dialog, which `dialog` holds while it is open. A stopped collection's bills cannot be paid. */
+export function useSend(isStopped = false) {
+  const [order, setOrder] = useState<Order | null>(null);
+  return {
+    send: (channel: Channel, bills: readonly Bill[]) => setOrder({ channel, bills }),
+    dialog: order && <SendDialog {...order} isStopped={isStopped} onClose={() => setOrder(null)} />,
+  };
+}
+
+export const sendBulk = (t: RemoteText, { send }: ReturnType<typeof useSend>): readonly BulkDialog<Bill>[] => [
+  { label: t('send.email'), needs: messaging.email.needs, open: (bills) => send('email', bills) },
+  { label: t('send.sms'), needs: messaging.sms.needs, open: (bills) => send('sms', bills) },
+];
+
+/** For one bill that can still be paid, and those who may send. */
+export function SendButtons({ bill }: { bill: Bill }) {
+  const t = useText();
+  const may = useMay();
+  const { send, dialog } = useSend();
+  if (!may(messaging.email.needs)) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => send('email', [bill])}>
+        {t('send.email')}
+      </Button>
+      <Button variant="default" onClick={() => send('sms', [bill])}>
+        {t('send.sms')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
