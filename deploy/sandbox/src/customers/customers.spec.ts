@@ -13,10 +13,22 @@ const FORM = {
   email: 'nurul@example.my',
   phone: '٠١٢-٣٤٥ ٦٧٨٩',
   identity_number: '900131145678',
+  address_line_1: ' 12, Jalan Melati ',
+  address_line_2: '',
+  postcode: '٤٣٠٠٠',
+  locality: 'Kajang',
+  state: 'Selangor',
   note: '',
   is_active: true,
 };
-const KEPT = { ...FORM, name: 'Nurul Aisyah', phone: '012-345 6789', identity_number: '900131-14-5678' };
+const KEPT = {
+  ...FORM,
+  name: 'Nurul Aisyah',
+  phone: '012-345 6789',
+  identity_number: '900131-14-5678',
+  address_line_1: '12, Jalan Melati',
+  postcode: '43000',
+};
 
 forEachDatabase((sandbox) => {
   let token = '';
@@ -53,6 +65,26 @@ forEachDatabase((sandbox) => {
       code: CODES.invalidInput.code,
       fields: { identity_number: RULES.identity },
     });
+  });
+
+  it.each([
+    [{ postcode: '4300' }, { postcode: RULES.postcode }],
+    [{ state: 'Atlantis' }, { state: RULES.choose }],
+    [{ state: 'Sabah' }, { postcode: 'This postcode is not in Sabah' }],
+  ])('says what an address may be: %j', async (part, fields) => {
+    const body = { ...FORM, ...part };
+    expect(await ask(sandbox(), customers.create, { body }, { token })).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields,
+    });
+  });
+
+  it('needs no address, and a change by who does not know addresses leaves it', async () => {
+    const { address_line_1: _1, address_line_2: _2, postcode: _3, locality: _4, state: _5, ...body } = FORM;
+    const made = await create();
+    expect(await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token })).toEqual(made);
+    const none = await dataOf(sandbox(), customers.create, { body }, { token });
+    expect(none).toMatchObject({ address_line_1: '', postcode: '', locality: '', state: '' });
   });
 
   it('is deleted once, and is then not found', async () => {

@@ -3,6 +3,7 @@ import { addDays, later, startOf, type Day } from '../clock.ts';
 import { customers } from '../db/tables/customers.ts';
 import type { Tx } from '../db/database.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
+import { NO_ADDRESS, address } from './addresses.ts';
 import { createGenerator } from './generator.ts';
 import { handleOf, identityNumber, personName, phoneNumber } from './names.ts';
 
@@ -13,6 +14,7 @@ const NOTES = ['', '', '', '', 'Prefers WhatsApp', 'Pays at the end of the month
 export async function seedCustomers(tx: Tx, today: Day): Promise<void> {
   const generator = createGenerator(3_000);
   const registrar = createGenerator(3_100);
+  const postman = createGenerator(3_200);
   for (const merchant of DEMO_MERCHANTS) {
     const rows = Array.from({ length: PER_MERCHANT }, (_, index) => {
       const name = personName(generator);
@@ -24,6 +26,7 @@ export async function seedCustomers(tx: Tx, today: Day): Promise<void> {
         email: `${handleOf(name)}${index + 1}@example.my`,
         phone: generator.chance(85) ? phoneNumber(generator) : '',
         identity_number: registrar.chance(60) ? identityNumber(registrar) : '',
+        ...(postman.chance(75) ? address(postman) : NO_ADDRESS),
         note: generator.pick(NOTES),
         is_active: generator.chance(92),
         created_at: later(joined, generator.between(8 * 60, 20 * 60) * 60_000),
