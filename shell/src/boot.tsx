@@ -9,11 +9,13 @@ import { registerApplication, start } from 'single-spa';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { rememberEnd } from './apps/identity/session-notice.ts';
 import { Frame } from './frame/frame.tsx';
+import { startProgress } from './frame/progress.tsx';
 import { LOGIN } from './guards.ts';
 import { keepGuard, isAllowed } from './navigation.ts';
 import { hasNoPagesAtom, mayRun, registryAtom } from './portal.ts';
 import { fetchRegistry, RegistryError } from './registry/fetch-registry.ts';
 import { screenAt } from './remotes/addresses.ts';
+import { chunkCodeOf } from './remotes/chunk-errors.ts';
 import { diagnose } from './remotes/diagnose.ts';
 import { RemoteError } from './remotes/failures.ts';
 import { lifecycles, type Area } from './remotes/lifecycles.ts';
@@ -31,7 +33,7 @@ type Own = Pick<Area, 'name' | 'load' | 'explain'>;
 function register(own: Own, isHere: () => boolean): void {
   registerApplication({
     name: own.name,
-    app: () => Promise.resolve(lifecycles({ ...own, host, present: presenter, report })),
+    app: () => Promise.resolve(lifecycles({ ...own, host, present: presenter, report, startProgress })),
     activeWhen: () => isHere() && isAllowed(),
   });
 }
@@ -47,8 +49,11 @@ const isIdentityHere = () =>
 function registerIdentity(): void {
   const { name } = identity;
   const load = async () => (await importIdentity()).app;
-  const explain = (cause: unknown) =>
-    Promise.resolve(new RemoteError('unreachable', name, 'A part of the shell did not load.', { cause }));
+  const explain = (cause: unknown) => {
+    const code = chunkCodeOf(cause);
+    const what = `A part of the shell did not load (${code ?? 'it stopped'}).`;
+    return Promise.resolve(new RemoteError(code === null ? 'threw' : 'unreachable', name, what, { cause, code }));
+  };
   register({ name, load, explain }, isIdentityHere);
 }
 

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { rspack, type Configuration } from '@rspack/core';
+import { CHUNK_LOAD_TIMEOUT } from '../remote/chunk-limit.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const { resolve } = createRequire(import.meta.url);
@@ -54,7 +55,7 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
     hashDigestLength: 16,
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: 120_000,
+    chunkLoadTimeout: CHUNK_LOAD_TIMEOUT,
   },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {

@@ -7,6 +7,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 interface Props {
   readonly domElement: HTMLElement;
+  readonly startProgress?: (() => () => void) | undefined;
   readonly title?: (heading: string) => string;
   readonly children: ReactNode;
 }
@@ -20,11 +21,13 @@ const dialogTitle = (): string | undefined => {
   return id ? document.getElementById(id)?.textContent : undefined;
 };
 
-export function Landing({ domElement, title, children }: Props) {
+export function Landing({ domElement, startProgress, title, children }: Props) {
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';
   const page = useRef({ heading: null as HTMLElement | null, text: '' });
   const [said, say] = useState('');
+
+  useEffect(() => (isIdle ? undefined : startProgress?.()), [isIdle, startProgress]);
 
   useEffect(() => {
     if (!isIdle) return;

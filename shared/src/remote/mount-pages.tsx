@@ -18,6 +18,8 @@ export interface MountProps {
   readonly domElement: HTMLElement;
   /** Hears of every fault of ours: in rendering, in a loader, or in fetching a screen. */
   readonly report?: (error: unknown, remote: string) => void;
+  /** Says that a page is on its way, until the returned function is called. */
+  readonly startProgress?: () => () => void;
 }
 
 /** What a frame knows of its mounting. */
@@ -76,7 +78,7 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
     clear();
   }
 
-  async function mount({ domElement, report = console.error }: MountProps): Promise<void> {
+  async function mount({ domElement, report = console.error, startProgress }: MountProps): Promise<void> {
     clear();
     const own = turn;
     const [{ routes: children }] = await Promise.all([routes(), words()]);
@@ -86,7 +88,7 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
       [
         {
           element: (
-            <Landing domElement={domElement} {...(title && { title })}>
+            <Landing domElement={domElement} {...(startProgress && { startProgress })} {...(title && { title })}>
               <Outlet />
             </Landing>
           ),

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/la
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
-import { navigateToUrl } from 'single-spa';
+import { visit } from '../navigation.ts';
 import { screenAt, type Screen } from '../remotes/addresses.ts';
 import { isMenuNarrowAtom } from './layout.ts';
 import { keysOf } from './page-keys.ts';
@@ -33,7 +33,7 @@ export interface Person {
   readonly isMenuNarrow: boolean;
 }
 
-export const goTo = (to: string) => () => navigateToUrl(to);
+export const goTo = (to: string) => () => void visit(to);
 
 export const pageCommands = ({ nav, language }: Person): readonly Command[] =>
   nav.map((page) => {

@@ -4,22 +4,41 @@
  */
 import './frame.css';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
 import { Providers } from '@portal/shared/ui/providers.tsx';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isPublicAddress, navAtom, registryAtom } from '../portal.ts';
+import type { ChunkCode } from '../remotes/chunk-errors.ts';
 import { useShellText } from '../words.ts';
 import { isMenuNarrowAtom, widthAtom } from './layout.ts';
 import { usePathname } from './location.ts';
+import { part, PartBoundary } from './parts.tsx';
 import { Progress } from './progress.tsx';
 import { isCustomizerOffered } from './settings.ts';
 
 const importSignedIn = () => import(/* webpackChunkName: "frame" */ './signed-in.tsx');
 
-const Side = lazy(async () => ({ default: (await importSignedIn()).Side }));
-const Top = lazy(async () => ({ default: (await importSignedIn()).Top }));
-const Foot = lazy(async () => ({ default: (await importSignedIn()).Foot }));
-const Above = lazy(async () => ({ default: (await importSignedIn()).Above }));
+const signedInParts = () => ({
+  Side: part(async () => (await importSignedIn()).Side),
+  Top: part(async () => (await importSignedIn()).Top),
+  Foot: part(async () => (await importSignedIn()).Foot),
+  Above: part(async () => (await importSignedIn()).Above),
+});
+
+/** In the place of the header, when the parts of the frame did not come. */
+function Missing({ code, retry }: { code: ChunkCode; retry: () => void }) {
+  const t = useShellText();
+  return (
+    <div className="f-missing" role="alert">
+      <span>{t('part.missing')}</span>
+      <Button size="xs" variant="default" onClick={retry}>
+        {t('retry')}
+      </Button>
+      <small className="k-muted">{code}</small>
+    </div>
+  );
+}
 
 /** Places an element that React did not make. */
 function Slot({ element }: { element: HTMLElement }) {
@@ -39,6 +58,19 @@ export function Frame({ area }: { area: HTMLElement }) {
   const nav = useAtomValue(navAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
   const width = useAtomValue(widthAtom, { store });
+  const [parts, setParts] = useState(() => ({ turn: 0, ...signedInParts() }));
+  const { turn, Side, Top, Foot, Above } = parts;
+  const [missing, setMissing] = useState<ChunkCode | null>(null);
+  const retry = () => {
+    setParts({ turn: turn + 1, ...signedInParts() });
+    setMissing(null);
+  };
+  const placed = (one: ReactNode, waiting?: ReactNode) => (
+    <PartBoundary key={turn} onMissing={setMissing}>
+      <Suspense fallback={waiting}>{account && one}</Suspense>
+    </PartBoundary>
+  );
+  const owner = account?.name ?? '';
   return (
     <Providers>
       <a className="f-skip" href="#content">
@@ -51,16 +83,18 @@ export function Frame({ area }: { area: HTMLElement }) {
         data-menu={isMenuNarrow ? 'icons' : undefined}
         data-width={width}
       >
-        <Suspense>{account && <Side owner={account.name} entries={nav} />}</Suspense>
+        {placed(<Side owner={owner} entries={nav} />)}
         <div className="f-body">
-          <Suspense fallback={<div className="f-header" />}>
-            {account && <Top owner={account.name} entries={nav} hasCustomizer={isCustomizerOffered()} />}
-          </Suspense>
+          {placed(
+            <Top owner={owner} entries={nav} hasCustomizer={isCustomizerOffered()} />,
+            <div className="f-header" />,
+          )}
+          {account && missing && <Missing code={missing} retry={retry} />}
           <Slot element={area} />
-          <Suspense>{account && <Foot />}</Suspense>
+          {placed(<Foot />)}
         </div>
       </div>
-      <Suspense>{account && <Above entries={nav} />}</Suspense>
+      {placed(<Above entries={nav} />)}
     </Providers>
   );
 }

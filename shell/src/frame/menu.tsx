@@ -2,8 +2,8 @@
 import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { navigateToUrl } from 'single-spa';
 import { useId, type MouseEvent, type ReactNode } from 'react';
+import { visit } from '../navigation.ts';
 import { useShellText } from '../words.ts';
 import { usePathname } from './location.ts';
 import { SECTIONS } from './menu-order.ts';
@@ -48,7 +48,7 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          navigateToUrl(to);
+          void visit(to);
           onChosen?.();
         }}
       >

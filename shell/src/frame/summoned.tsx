@@ -2,25 +2,24 @@
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
+import { toast } from '@portal/shared/ui/toast.ts';
 import { useAtomValue } from 'jotai';
-import { navigateToUrl } from 'single-spa';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { visit } from '../navigation.ts';
+import { useShellText } from '../words.ts';
 import { keyReader } from './keys.ts';
 import { areKeysOnAtom } from './layout.ts';
+import { part, PartBoundary } from './parts.tsx';
 import { closeOnNavigation, dismiss, summon, summonedAtom } from './summon.ts';
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
 
-const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
-const KeysHelp = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp,
-}));
-const RoleSheet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "role" */ './role-sheet.tsx')).RoleSheet,
-}));
-const Customizer = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer,
-}));
+const sheets = () => ({
+  Palette: part(async () => (await importPalette()).Palette),
+  KeysHelp: part(async () => (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp),
+  RoleSheet: part(async () => (await import(/* webpackChunkName: "role" */ './role-sheet.tsx')).RoleSheet),
+  Customizer: part(async () => (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer),
+});
 
 function useKeys(pages: readonly MenuEntry[]): void {
   useEffect(() => {
@@ -33,7 +32,7 @@ function useKeys(pages: readonly MenuEntry[]): void {
       // What waits for an answer comes first.
       if (wish === null || store.get(isAskingAtom)) return;
       event.preventDefault();
-      if ('to' in wish) navigateToUrl(wish.to);
+      if ('to' in wish) void visit(wish.to);
       else if (store.get(summonedAtom) === wish.open) dismiss();
       else summon(wish.open);
     };
@@ -48,12 +47,22 @@ export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
   // Signing out takes the frame away with whatever is open.
   useEffect(() => dismiss, []);
   const summoned = useAtomValue(summonedAtom, { store });
+  const t = useShellText();
+  const [{ turn, Palette, KeysHelp, RoleSheet, Customizer }, setSheets] = useState(() => ({ turn: 0, ...sheets() }));
+  // Whoever opens it again asks for it again.
+  const missing = () => {
+    dismiss();
+    toast(t('part.missing'), { tone: 'bad' });
+    setSheets({ turn: turn + 1, ...sheets() });
+  };
   return (
-    <Suspense>
-      {summoned === 'palette' && <Palette />}
-      {summoned === 'keys' && <KeysHelp />}
-      {summoned === 'role' && <RoleSheet />}
-      {summoned === 'customizer' && <Customizer />}
-    </Suspense>
+    <PartBoundary key={turn} onMissing={missing}>
+      <Suspense>
+        {summoned === 'palette' && <Palette />}
+        {summoned === 'keys' && <KeysHelp />}
+        {summoned === 'role' && <RoleSheet />}
+        {summoned === 'customizer' && <Customizer />}
+      </Suspense>
+    </PartBoundary>
   );
 }

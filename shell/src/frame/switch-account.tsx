@@ -3,8 +3,8 @@ import { useAccount } from '@portal/shared/session/atoms.ts';
 import { Menu } from '@portal/shared/ui/controls.ts';
 import Switch from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import { useEffect, useState } from 'react';
-import { navigateToUrl } from 'single-spa';
 import { switcherFor } from '../guards.ts';
+import { visit } from '../navigation.ts';
 import { useShellText } from '../words.ts';
 
 /** The account menu's way to the other accounts, for who has any. */
@@ -25,7 +25,7 @@ export function SwitchAccount() {
   }, [id]);
   if (!hasOthers) return null;
   return (
-    <Menu.Item leftSection={<Switch size={14} aria-hidden />} onClick={() => navigateToUrl(switcherFor(location))}>
+    <Menu.Item leftSection={<Switch size={14} aria-hidden />} onClick={() => void visit(switcherFor(location))}>
       {t('accounts.title')}
     </Menu.Item>
   );

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
 
 interface Sealed {
@@ -48,18 +49,16 @@ async function kindOf(release: Release, error: unknown): Promise<FailureKind> {
   const text = String(error);
   if (text.includes('UnlistedScript')) return 'unlisted';
   if (text.includes('ScriptExecutionError')) return 'threw';
-  if (!/RUNTIME-008|ScriptNetworkError|ChunkLoadError/.test(text)) return 'threw';
+  if (chunkCodeOf(error) === null) return 'threw';
   if (/timed out|\(timeout:/.test(text)) return 'timeout';
   return (await isTampered(release, text)) ? 'tampered' : 'unreachable';
 }
-
-/** The bundler gives style sheets the name of scripts; people look for this one (specification §8). */
-const codeOf = (error: unknown) => (/\.css\b/.test(String(error)) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError');
 
 /** Turns whatever was thrown into a `RemoteError` that says what to do. */
 export async function diagnose({ name, stable }: RegisteredRemote, error: unknown): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   const kind = await kindOf(stable, error);
-  const code = kind === 'threw' ? 'stopped' : `did not load (${codeOf(error)})`;
-  return new RemoteError(kind, name, `${name} ${stable.version} ${code}: ${kind}.`, { cause: error });
+  const code = chunkCodeOf(error);
+  const what = code === null ? 'stopped' : `did not load (${code})`;
+  return new RemoteError(kind, name, `${name} ${stable.version} ${what}: ${kind}.`, { cause: error, code });
 }

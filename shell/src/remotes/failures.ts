@@ -1,4 +1,5 @@
 /** Every way a remote can fail, and what the shell does about it. One table, so that no two places disagree. */
+import type { ChunkCode } from './chunk-errors.ts';
 
 export type FailureKind =
   /** No answer, or not a script: the network, a missing file, a server that is down. */
@@ -38,14 +39,21 @@ export const FAILURES: Readonly<Record<FailureKind, Policy>> = {
   hung: { automaticRetries: 0, retryByHand: true, ...panel('broken') },
 };
 
+interface Circumstances extends ErrorOptions {
+  /** What a file that did not come is called. */
+  readonly code?: ChunkCode | null;
+}
+
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
+  readonly code: ChunkCode | null;
   constructor(
     readonly kind: FailureKind,
     readonly remote: string,
     message: string,
-    options?: ErrorOptions,
+    { code = null, ...options }: Circumstances = {},
   ) {
     super(message, options);
+    this.code = code;
   }
 }

@@ -2,12 +2,16 @@
  * What single-spa gets for a remote. Its mount and unmount always settle, and soon: single-spa waits for each of them before it
  * moves on, so one remote that hangs would hold up every other.
  */
+import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
+import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError } from './failures.ts';
 
 export interface RemoteProps {
   readonly domElement: HTMLElement;
   /** Hears of errors after mounting. */
   readonly report: (error: unknown, remote: string) => void;
+  /** Says that a page is on its way, until the returned function is called. */
+  readonly startProgress?: () => () => void;
 }
 
 /** What a remote's './app' exports. */
@@ -39,12 +43,14 @@ export interface Area {
   /** Makes the presenter of one opening, which draws into the element it is given. */
   readonly present: (element: HTMLElement) => (view: AreaView) => void;
   readonly report: RemoteProps['report'];
+  readonly startProgress?: RemoteProps['startProgress'];
   /** Finds out why something that should have been loaded was not. */
   readonly explain: (error: unknown) => Promise<RemoteError>;
   readonly limits?: Limits;
 }
 
-const LIMITS: Limits = { slow: 10_000, mount: 20_000, unmount: 2000 };
+// A file that a remote fetches while it starts may take as long as any other file, and is then to be called by its name.
+const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
 
 /** Settles as `work` does, or rejects after the limit. Never throws itself. */
 export function within<T>(work: () => T | Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
@@ -66,7 +72,7 @@ interface Opening {
   isClosed: boolean;
 }
 
-export function lifecycles({ name, load, host, present, report, explain, limits = LIMITS }: Area) {
+export function lifecycles({ name, load, host, present, report, startProgress, explain, limits = LIMITS }: Area) {
   let current: Opening | undefined;
 
   const late = (stage: string) => () => new RemoteError('hung', name, `${name} did not ${stage} in time.`);
@@ -80,9 +86,10 @@ export function lifecycles({ name, load, host, present, report, explain, limits 
       element,
       props: {
         domElement,
+        ...(startProgress && { startProgress }),
         report: (error, remote) => {
           // A screen whose file did not come is for the shell to explain; other faults have their place in the remote.
-          if (isMissingFile(error)) void fail(opening, error);
+          if (chunkCodeOf(error) !== null) void fail(opening, error);
           else report(error, remote);
         },
       },
@@ -152,9 +159,6 @@ export function lifecycles({ name, load, host, present, report, explain, limits 
     unmount: () => (current ? close(current) : Promise.resolve()),
   };
 }
-
-/** As the bundler names a script or style sheet that did not come, or was refused. */
-const isMissingFile = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
 async function start(app: RemoteApp, props: RemoteProps): Promise<void> {
   await app.bootstrap?.();

@@ -15,14 +15,21 @@ interface PanelProps {
   readonly title: string;
   readonly text: string;
   readonly retry?: () => void;
+  /** What to tell whoever is asked for help. */
+  readonly code?: string | null;
 }
 
-function Panel({ title, text, retry }: PanelProps) {
+function Panel({ title, text, retry, code }: PanelProps) {
   const t = useShellText();
-  const action = retry && (
-    <Button variant="default" onClick={retry}>
-      {t('retry')}
-    </Button>
+  const action = (
+    <>
+      {retry && (
+        <Button variant="default" onClick={retry}>
+          {t('retry')}
+        </Button>
+      )}
+      {code && <small className="k-muted">{code}</small>}
+    </>
   );
   return <State role="alert" isPage title={t(title as Key)} text={t(text as Key)} action={action} />;
 }
@@ -30,8 +37,9 @@ function Panel({ title, text, retry }: PanelProps) {
 function propsOf(view: AreaView): PanelProps | null {
   if (view.state === 'slow') return { title: 'remote.slow.title', text: 'remote.slow.text', retry: view.retry };
   if (view.state !== 'failed') return null;
-  const { title, text, retryByHand } = FAILURES[view.error.kind];
-  return { title, text, ...(retryByHand && { retry: view.retry }) };
+  const { kind, code } = view.error;
+  const { title, text, retryByHand } = FAILURES[kind];
+  return { title, text, code, ...(retryByHand && { retry: view.retry }) };
 }
 
 /** Draws into one element, as often as wanted; `null` takes everything away again. */

@@ -4,10 +4,8 @@
  * Integrity-Policy, so there is no way around this.
  */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
-
-/** The specification's limit for a script, in milliseconds; the runtime's own is 20 s. */
-const LOAD_LIMIT = 120_000;
 
 /** Path on this origin → `sha384-…`. */
 export type SealedFiles = ReadonlyMap<string, string>;
@@ -26,7 +24,8 @@ export const hashFor = (files: SealedFiles, url: string): string | undefined => 
   return origin === location.origin ? files.get(pathname) : undefined;
 };
 
-export const sealedScripts = (files: SealedFiles, timeout = LOAD_LIMIT): ModuleFederationRuntimePlugin => ({
+/** The runtime's own limit for a script would be 20 s. */
+export const sealedScripts = (files: SealedFiles, timeout = CHUNK_LOAD_TIMEOUT): ModuleFederationRuntimePlugin => ({
   name: 'sealed-scripts',
   createScript({ url }) {
     const integrity = hashFor(files, url);

@@ -1,0 +1,119 @@
+/** Going from page to page: what is typed is asked about, the bar at the top runs, and the heading is found and said. */
+import type { Page } from '@playwright/test';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+
+const NEW = '/customers/new';
+const TYPED = 'Encik Rashid bin Omar';
+
+test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
+  test.beforeEach(async ({ page, house, say }) => {
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.open('/collections/list');
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
+    await portal.go('/customers/datatable');
+    await page.getByRole('link', { name: say.collections('customers.new') }).click();
+    await page.getByLabel(say.collections('customers.name')).fill(TYPED);
+  });
+
+  const toCollections = async (page: Page, title: string) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('listbox') });
+    await palette.getByRole('combobox').fill(title);
+    await palette.getByRole('option', { name: title }).first().click();
+  };
+
+  const WAYS = {
+    'through the palette': toCollections,
+    'with keys': async (page: Page) => {
+      await page.getByRole('dialog').getByRole('button').first().focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press('c');
+    },
+    'with the way back of the browser': async (page: Page) => {
+      await page.evaluate(() => history.go(-2));
+    },
+  };
+
+  for (const [way, leave] of Object.entries(WAYS))
+    test(`is asked about on leaving ${way}`, async ({ page, say }) => {
+      const title = say.collections('collections.title');
+      const field = page.getByLabel(say.collections('customers.name'));
+      const question = page.getByRole('dialog', { name: say.kit('leave.title') });
+      await leave(page, title);
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: say.kit('leave.stay') }).click();
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${NEW}$`));
+      await expect(field).toHaveValue(TYPED);
+
+      await leave(page, title);
+      await question.getByRole('button', { name: say.kit('leave.action') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(question).toBeHidden();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/collections\/list/);
+    });
+
+  test('is asked about on leaving for a page of the shell', async ({ page, say }) => {
+    await page.evaluate(() => history.pushState(null, '', '/account-switcher'));
+    const question = page.getByRole('dialog', { name: say.kit('leave.title') });
+    await question.getByRole('button', { name: say.kit('leave.stay') }).click();
+    await expect(page).toHaveURL(new RegExp(`${NEW}$`));
+    await expect(page.getByLabel(say.collections('customers.name'))).toHaveValue(TYPED);
+    await page.evaluate(() => history.pushState(null, '', '/account-switcher'));
+    await question.getByRole('button', { name: say.kit('leave.action') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say.shell('accounts.title') })).toBeVisible();
+  });
+
+  test('is asked about on closing the tab', async ({ page }) => {
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+  });
+
+  test('is not asked about once it is saved, nor on signing out', async ({ page, house, say }) => {
+    await page.getByLabel(say.collections('customers.email')).fill('rashid@example.my');
+    await page.getByRole('button', { name: say.kit('save'), exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/customers\/datatable/);
+    await page.getByRole('link', { name: say.collections('customers.new') }).click();
+    await page.getByLabel(say.collections('customers.name')).fill(TYPED);
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    await expect(page).toHaveURL(`${house.portal}/login`);
+    await expect(page.getByText(say.kit('leave.title'))).toHaveCount(0);
+  });
+});
+
+test('a thin bar runs while a page of the same remote is on its way, and is gone with it; the heading has the focus and is said', async ({
+  page,
+  house,
+  say,
+}) => {
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn();
+  await portal.open('/collections/list');
+  await expect(page.getByRole('table')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route(new RegExp(customers.list.path), async (route) => {
+    await held;
+    await route.continue();
+  });
+  const title = say.collections('customers.title');
+  await portal.go('/customers/datatable');
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: title })).toHaveText(title);
+});
