@@ -5,6 +5,7 @@ import { Detail } from '@portal/shared/ui/details.tsx';
 import { Facts } from '@portal/shared/ui/facts.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { Notice } from '@portal/shared/ui/notice.tsx';
+import { Picture } from '@portal/shared/ui/picture.tsx';
 import { useText } from '../messages.ts';
 import { paidOf } from './columns.tsx';
 import { isActive } from './rules.ts';
@@ -15,7 +16,9 @@ export function CollectionFacts({ collection }: { collection: Collection }) {
   return (
     <>
       {!isActive(collection) && <Notice title={t('collections.is_stopped')}>{t('collections.is_stopped_text')}</Notice>}
-      <Facts>
+      <Facts
+        picture={collection.image && <Picture url={collection.image.url} alt={collection.image.alt_text} size={72} />}
+      >
         <Detail label={t('collections.collected')}>
           <Money sen={collection.collected} />
         </Detail>

@@ -1,11 +1,12 @@
 import type { CollectionForm } from '@portal/shared/contract/collections.ts';
+import { ImageField } from '@portal/shared/ui/image-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
 /** A new collection is active from the start; starting and stopping is done where its effect is seen. */
-export const emptyCollection = { title: '', description: '', record_status: 1 } as const;
+export const emptyCollection = { title: '', description: '', record_status: 1, image_id: null } as const;
 
 export function CollectionFields({ form }: { form: FormOf<typeof CollectionForm> }) {
   const t = useText();
@@ -13,6 +14,12 @@ export function CollectionFields({ form }: { form: FormOf<typeof CollectionForm>
     <>
       <TextField form={form} name="title" label={t('collections.name')} description={t('collections.name_help')} />
       <TextareaField form={form} name="description" label={t('collections.description')} />
+      <ImageField
+        form={form}
+        name="image_id"
+        label={t('collections.picture')}
+        description={t('collections.picture_help')}
+      />
     </>
   );
 }

@@ -70,6 +70,7 @@ export function Component() {
   return (
     <Page
       merchant={bill.merchant_name}
+      picture={bill.collection_image}
       about={isForm ? `${bill.bill_number} · ${due}` : bill.bill_number}
       isHeading={isForm}
       isWide={isForm}

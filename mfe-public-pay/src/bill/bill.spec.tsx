@@ -1,11 +1,14 @@
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, createCollection, stopCollection, open, asked, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, createCollection, stopCollection, picturedCollection, open, asked, line, http } = payerSpecs(
+  remote,
+  openSandbox,
+);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -23,6 +26,19 @@ describe('the bill', () => {
     expect(await payButton()).toHaveTextContent(/RM.120\.00/);
     expect(document.title).toBe('Tadika Sinar Pagi');
     expect(await axeFaults()).toEqual([]);
+  });
+
+  it('shows the picture of its collection above the merchant, and no hole where it cannot be fetched', async () => {
+    await open(paths.bill(await createBill({ collection_id: await picturedCollection() })));
+    await heading('Tadika Sinar Pagi');
+    const picture = screen.getByRole('img', { name: 'The sun rising behind green hills' });
+    expect(picture).toHaveAttribute('src', expect.stringMatching(/^http:\/\/localhost:4310\/media\/[\w-]{32}$/));
+    expect(picture.compareDocumentPosition(await heading('Tadika Sinar Pagi'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(await axeFaults()).toEqual([]);
+    const { parentElement } = picture;
+    fireEvent.error(picture);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(parentElement).not.toBeInTheDocument();
   });
 
   it('keeps an offline bank in the list, with the reason, and does not let it be chosen', async () => {

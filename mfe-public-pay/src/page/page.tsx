@@ -1,6 +1,8 @@
+import type { ShownPicture } from '@portal/shared/contract/shown-picture.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 import { LanguageMenu } from './language-menu.tsx';
+import { Picture } from './picture.tsx';
 import css from './page.module.css';
 
 function subscribe(onChange: () => void) {
@@ -17,6 +19,8 @@ const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 interface PageProps {
   /** Who is paid; unknown on pages about an address that leads nowhere. */
   readonly merchant?: string;
+  /** What the collection shows, above the merchant. */
+  readonly picture?: ShownPicture | null;
   /** One line below the merchant: the bill and when it is due. */
   readonly about?: string;
   /** Makes the merchant the page's heading, for a page that has no other. */
@@ -27,12 +31,13 @@ interface PageProps {
 }
 
 /** The frame of every payment page: who is paid stays in sight, the language is one tap away. */
-export function Page({ merchant, about, isHeading = false, isWide = false, children }: PageProps) {
+export function Page({ merchant, picture = null, about, isHeading = false, isWide = false, children }: PageProps) {
   const t = useText();
   const isOnline = useOnline();
   const Merchant = isHeading ? 'h1' : 'p';
   return (
     <div className={`${css.skin} ${isWide ? css.wide : ''}`}>
+      {picture && <Picture key={picture.url} picture={picture} />}
       <header className={css.top}>
         <div className={css.bar}>
           {merchant && (

@@ -18,6 +18,9 @@ interface PayerLine extends Line {
 /** Where the sandbox of a spec says that it lives: the only origin that a payer may be sent to. */
 const GATEWAY = 'http://localhost:4310';
 
+const WithRows = v.object({
+  data: v.object({ list: v.object({ data: v.tuple([v.object({ id: v.string() })]) }) }),
+});
 const WithId = v.object({ data: v.object({ id: v.string() }) });
 
 /** Declares the hooks; what it answers is for use inside tests. `openLine` opens the sandbox: `openSandbox`. */
@@ -71,6 +74,19 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
     line: () => line,
     http: () => http,
     createCollection,
+    /** One of the demonstration's: *Yuran bulanan 2026*. */
+    picturedCollection: async (): Promise<string> => {
+      const { access } = await line.signIn('aminah');
+      const view = collections.list.readView(new URLSearchParams({ q: 'Yuran bulanan 2026' }));
+      const { query, body } = collections.list.toInput(view);
+      const answer = await line.ask({
+        method: 'POST',
+        url: `/api/v1/${collections.list.path}?skip=${query.skip}&limit=${query.limit}`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+        body: JSON.stringify(body),
+      });
+      return v.parse(WithRows, JSON.parse(answer.body)).data.list.data[0].id;
+    },
     stopCollection: (id: string) =>
       asMerchant('PUT', fillPath(collections.update.path, { id }), { ...collection, record_status: 2 }),
     /** A bill of aminah's over RM120.00, unless the spec says otherwise. Answers its id. */

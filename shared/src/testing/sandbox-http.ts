@@ -1,6 +1,7 @@
 /** Sends the page's calls to the sandbox that stands beside jsdom: real answers, no network, nothing of ours replaced. */
 import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { http } from '../gateway/gateway.ts';
+import { multipartOf } from './multipart.ts';
 
 /** The part of `openSandbox()`'s answer that screens need. */
 export interface Line {
@@ -9,6 +10,8 @@ export interface Line {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
+    /** Each character of the body is one byte. */
+    readonly isBinary?: true;
   }) => Promise<{ readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }>;
 }
 
@@ -38,19 +41,24 @@ export function connectHttp(line: Line): SandboxHttp {
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const url = http.getUri({ ...config, baseURL: '' });
     const method = (config.method ?? 'get').toUpperCase();
-    const body = typeof config.data === 'string' ? config.data : undefined;
-    calls.push({ method, url, body: body === undefined ? undefined : JSON.parse(body) });
+    const files = config.data instanceof FormData ? await multipartOf(config.data) : undefined;
+    const body = typeof config.data === 'string' ? config.data : files?.body;
+    calls.push({ method, url, body: body === undefined || files ? undefined : JSON.parse(body) });
+    // Half of it is on its way before anybody hears of the answer.
+    if (files) config.onUploadProgress?.({ loaded: 1, total: 2, bytes: 1, lengthComputable: true });
     await held;
     if (config.signal?.aborted) throw new CanceledError();
     if (isCut) throw new Error('The network is cut.');
     const headers = AxiosHeaders.from(config.headers);
     // As the browser's own adapter does.
     if (body === undefined) headers.delete('Content-Type');
+    if (files) headers.set('Content-Type', files.type);
     const answer = await line.ask({
       method: method as 'GET',
       url: `/api/v1/${url}`,
       headers: headers.toJSON() as Record<string, string>,
       ...(body !== undefined && { body }),
+      ...(files && { isBinary: true }),
     });
     if (config.signal?.aborted) throw new CanceledError();
     return { data: JSON.parse(answer.body), status: answer.status, statusText: '', headers: answer.headers, config };

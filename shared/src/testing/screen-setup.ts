@@ -1,6 +1,7 @@
 /** What jsdom lacks and the kit asks for, once for all screen specs. */
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { letPicturesBeOpened } from './pictures.ts';
 
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
 configure({ asyncUtilTimeout: 8000 });
@@ -22,6 +23,17 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => undefined;
+
+Blob.prototype.arrayBuffer = function () {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    reader.onerror = () => failed(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+letPicturesBeOpened();
 
 // jsdom does not paint; the accessibility check asks before it gives up on colours.
 HTMLCanvasElement.prototype.getContext = () => null;

@@ -1,5 +1,16 @@
 import './facts.css';
 import type { ReactNode } from 'react';
 
+interface Props {
+  /** What it looks like, before what it is. */
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Some facts beside each other above a list: what the list belongs to. Holds `Detail`s. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="k-facts">{children}</dl>;
+export const Facts = ({ picture, children }: Props) => (
+  <div className="k-facts-frame">
+    {picture}
+    <dl className="k-facts" data-tour="facts">{children}</dl>
+  </div>
+);

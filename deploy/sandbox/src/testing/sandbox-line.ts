@@ -6,6 +6,8 @@ export interface SandboxQuestion {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body as text, with its content type among the headers. */
   readonly body?: string;
+  /** Each character of the body is one byte. */
+  readonly isBinary?: true;
 }
 
 export interface SandboxAnswer {

@@ -8,12 +8,12 @@ import { payerOf } from './payer.ts';
 import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
 import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
 
-async function ask({ app }: TestSandbox, { method, url, headers, body }: SandboxQuestion): Promise<SandboxAnswer> {
+async function ask({ app }: TestSandbox, { method, url, headers, body, isBinary }: SandboxQuestion): Promise<SandboxAnswer> {
   const answer = await app.inject({
     method,
     url,
     headers: { ...headers },
-    ...(body !== undefined && { payload: body }),
+    ...(body !== undefined && { payload: isBinary ? Buffer.from(body, 'latin1') : body }),
   });
   const kept = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
   return { status: answer.statusCode, headers: Object.fromEntries(kept), body: answer.body };

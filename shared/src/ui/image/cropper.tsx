@@ -1,6 +1,6 @@
-/** Cuts a square out of a picture: by dragging, with two fingers, the wheel, the arrow keys, or the slider. */
+/** Cuts a square out of a picture: by dragging, with two fingers, the arrow keys, or the slider. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { centred, LARGEST_ZOOM, moved, squareOf, zoomedTo, type CropWindow } from './crop-window.ts';
+import { LARGEST_ZOOM, moved, squareOf, zoomedTo, type CropWindow } from './crop-window.ts';
 import { useImageText } from './messages.ts';
 
 /** Twice the size on screen, for screens with small pixels. */
@@ -55,7 +55,7 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
     const to = MOVES[event.key];
     const by = ZOOMS[event.key];
     if (to) move(...to);
-    else if (by !== undefined) zoom(window.zoom * (1 + by));
+    else if (by !== undefined) zoom(Math.round((window.zoom + by) * 100) / 100);
     else return;
     event.preventDefault();
   }
@@ -86,6 +86,7 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
         width={DRAWN}
         height={DRAWN}
         tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a screen reader leaves its arrow keys to it
         role="application"
         aria-label={t('crop')}
         onKeyDown={press}
@@ -93,7 +94,6 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
         onPointerMove={drag}
         onPointerUp={lift}
         onPointerCancel={lift}
-        onDoubleClick={() => !isDisabled && onChange(centred(bitmap))}
       />
       <label className="k-crop-zoom">
         <span>{t('zoom')}</span>
@@ -101,7 +101,7 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
           type="range"
           min={1}
           max={LARGEST_ZOOM}
-          step={0.05}
+          step="any"
           value={window.zoom}
           disabled={isDisabled}
           onChange={(event) => zoom(Number(event.currentTarget.value))}

@@ -68,6 +68,7 @@ export function ImageInput({ name, label, description, error, disabled, ref, onB
 
   const problem = draft && error ? t('unfinished') : error;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what can be dropped and pasted here, the buttons inside choose too
     <div
       role="group"
       className="k-image"

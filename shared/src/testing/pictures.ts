@@ -1,0 +1,46 @@
+/** Pictures for specs: real PNG files, and what jsdom lacks to open and draw them. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Of the width in a file: after the signature and the head's own length and name. */
+const WIDTH_AT = 16;
+
+function chunk(name: string, content: Uint8Array): Buffer {
+  const whole = Buffer.concat([Buffer.alloc(4), Buffer.from(name, 'latin1'), content, Buffer.alloc(4)]);
+  whole.writeUInt32BE(content.length, 0);
+  whole.writeUInt32BE(crc32(whole.subarray(4, -4)), whole.length - 4);
+  return whole;
+}
+
+/** A black picture of this size. */
+export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const head = Buffer.from('00000000000000000800000000', 'hex');
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const rows = deflateSync(Buffer.alloc((width + 1) * height));
+  const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([Buffer.from(SIGNATURE), ...parts]));
+}
+
+/** What a file holds; jsdom's files know only the reader. */
+export const bytesOf = (file: Blob): Promise<Uint8Array> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => fail(new Error('The file cannot be read.'));
+    reader.readAsArrayBuffer(file);
+  });
+
+/** Gives the page a browser's ways with pictures: PNG files are opened, and a canvas of any size can be written as one. */
+export function letPicturesBeOpened(): void {
+  globalThis.createImageBitmap = async (file: unknown) => {
+    const bytes = Buffer.from(await bytesOf(file as Blob));
+    if (!SIGNATURE.every((byte, at) => bytes[at] === byte)) throw new DOMException('', 'InvalidStateError');
+    const size = { width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(WIDTH_AT + 4) };
+    return { ...size, close: () => undefined };
+  };
+  HTMLCanvasElement.prototype.toBlob = function (done) {
+    const written = new Blob([pngOf(this.width, this.height)], { type: 'image/png' });
+    queueMicrotask(() => done(written));
+  };
+}
