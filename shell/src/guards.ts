@@ -4,6 +4,8 @@ import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { screenAt, type Screen } from './remotes/addresses.ts';
 
 export const LOGIN = '/login';
+/** The sign-in page's other form. */
+export const OPEN_ACCOUNT = '/login?open';
 export const FORGOT_PASSWORD = '/forgot-password';
 export const FORGOT_USERNAME = '/forgot-username';
 export const ACCOUNT_SWITCHER = '/account-switcher';

@@ -7,6 +7,7 @@ import { protect } from './protection.ts';
 import { openApi } from './openapi.ts';
 import { serveAuth } from './auth/routes.ts';
 import { serveForgotten } from './auth/forgotten.ts';
+import { serveRegister } from './auth/register.ts';
 import { serveAccounts } from './accounts/routes.ts';
 import { serveRoles } from './roles/routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
@@ -58,6 +59,7 @@ export async function buildSandbox({
   app.get('/healthz', () => ({ status: 'ok' }));
   serveAuth(app);
   serveForgotten(app);
+  serveRegister(app);
   serveAccounts(app);
   serveRoles(app);
   serveMedia(app);

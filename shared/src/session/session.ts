@@ -5,6 +5,7 @@
 import type * as v from 'valibot';
 import { accounts } from '../contract/accounts.ts';
 import { auth, type Account, type LoginForm } from '../contract/auth.ts';
+import type { CallInput, CallSpec } from '../contract/call.ts';
 import { CODES } from '../contract/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
 import { forgetDevice } from '../gateway/device.ts';
@@ -169,13 +170,19 @@ function beginSession(account: Account, tokens: { readonly access: string; reado
   store.set(accountAtom, account);
 }
 
-/** Signs in. Rejects with `GatewayError`: `refused` for wrong credentials, `unreachable` when nobody answered. */
-export async function signIn(form: v.InferInput<typeof LoginForm>): Promise<Account> {
+/** A call that answers whom it has signed in. */
+type SignInCall = CallSpec & Pick<typeof auth.login, 'data'>;
+
+/** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` when nobody answered. */
+export async function signInBy<const S extends SignInCall>(spec: S, input: CallInput<S>): Promise<Account> {
   const { gateway, answer } = tokenGateway();
-  const { account, refresh_token } = await gateway.call(auth.login, { body: form });
+  const { account, refresh_token } = await gateway.call<SignInCall>(spec, input);
   beginSession(account, { access: answer.token, refresh: refresh_token });
   return account;
 }
+
+/** Signs in. Rejects as `signInBy`; wrong credentials are `refused`. */
+export const signIn = (form: v.InferInput<typeof LoginForm>): Promise<Account> => signInBy(auth.login, { body: form });
 
 /**
  * Acts for another account from here on, in every tab. Rejects with `GatewayError`: `refused` for an account that is not this

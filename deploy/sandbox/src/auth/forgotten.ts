@@ -1,27 +1,17 @@
 /** Forgotten passwords and user names. Whoever asks learns nothing: what there is to say goes to the address by mail. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { auth, type Forgotten } from '@portal/shared/contract/auth.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
 import type { Mail } from '../mail/mailbox.ts';
 import { serveApart } from '../serve.ts';
-import { hashPassword } from './passwords.ts';
+import { evenly, usersAt } from './addresses.ts';
+import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueReset, ownerOfReset, RESET_MINUTES, useUpResets } from './resets.ts';
 import { endSessionsOf } from './sessions.ts';
 import { forgiveTries, takeTry } from './tries.ts';
-
-/** Every answer takes this long in real time, which is more than the work for a known address. */
-const ANSWER_MS = 250;
-
-const usersAt = (tx: Tx, email: string) =>
-  tx
-    .select({ id: users.id, username: users.username })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email), eq(users.is_active, true)))
-    .orderBy(asc(users.username));
 
 export function serveForgotten(app: FastifyInstance): void {
   const { mailbox, origins } = app.sandbox;
@@ -51,7 +41,7 @@ export function serveForgotten(app: FastifyInstance): void {
   }
 
   serveApart(app, auth.forgotten, async ({ body }, { database, clock, address }) => {
-    const answered = pause(ANSWER_MS);
+    const answered = evenly();
     const now = clock.now();
     const email = body.email.toLowerCase();
     const asker = { username: `forgotten ${email}`, address: `forgotten ${address}` };
@@ -65,6 +55,7 @@ export function serveForgotten(app: FastifyInstance): void {
 
   serveApart(app, auth.resetPassword, async ({ body }, { database, clock, address }) => {
     const now = clock.now();
+    checkUncommon(body.password);
     // Looked at before as well: hashing takes long on purpose, and not for anybody who just asks.
     if (!(await database.tx((tx) => ownerOfReset(tx, body.reset_token, now), 'read'))) throw new Refusal('notFound');
     const password_hash = await hashPassword(body.password);

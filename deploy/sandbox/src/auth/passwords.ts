@@ -1,4 +1,7 @@
+import { RULES } from '@portal/shared/contract/rules.ts';
+import { isCommonPassword } from '@portal/shared/domain/common-passwords.ts';
 import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../errors.ts';
 
 /** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,4 +16,9 @@ const decoy = hashPassword(crypto.randomUUID());
 export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(storedHash ?? (await decoy), password);
   return matches && storedHash !== undefined;
+}
+
+/** Refuses a new password that is guessed first. Throws `invalidInput` for the field `password`. */
+export function checkUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new Refusal('invalidInput', { password: RULES.password_common });
 }

@@ -7,17 +7,18 @@ import { passwordResets, users } from '../db/tables/accounts.ts';
 
 export const RESET_MINUTES = 30;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** How a token of a mail is kept: SHA-256, in hexadecimal digits. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const isGood = (token: string, now: Date) =>
-  and(eq(passwordResets.token_hash, hashOf(token)), gt(passwordResets.expires_at, now));
+  and(eq(passwordResets.token_hash, hashOfToken(token)), gt(passwordResets.expires_at, now));
 
 /** A new token for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueReset(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(passwordResets).where(lte(passwordResets.expires_at, now));
   await tx.insert(passwordResets).values({
-    token_hash: hashOf(token),
+    token_hash: hashOfToken(token),
     user_id: userId,
     expires_at: later(now, RESET_MINUTES * 60_000),
     created_at: now,

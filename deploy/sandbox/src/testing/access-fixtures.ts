@@ -12,6 +12,7 @@ import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { registration } from '@portal/shared/contract/registration.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
 import { media } from '@portal/shared/contract/media.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -113,6 +114,21 @@ async function imageOf(owner: Owner): Promise<string> {
   return (await dataOf(owner.sandbox, media.create, { body }, { token: owner.token })).id;
 }
 
+const NEWCOMER = {
+  name: 'Devi a/p Raman',
+  business: 'Kedai Bunga Devi',
+  email: 'devi@example.my',
+  phone: '012-345 6789',
+};
+
+/** A token from the mail of somebody new; each has an address of its own, because one address asks only so often. */
+async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
+  const body = { ...NEWCOMER, email: `devi-${randomUUID().slice(0, 8)}@example.my` };
+  await dataOf(sandbox, registration.open, { body });
+  const [mail] = sandbox.app.sandbox.mailbox.mails();
+  return new URL(mail?.link.to ?? '').hash.slice(1);
+}
+
 export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
   row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
@@ -122,6 +138,16 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   })),
   row(auth.resetPassword, 'same', async (owner) => ({
     body: { reset_token: await resetTokenOf(owner), password: 'Sirap-Bandung-1!' },
+  })),
+
+  row(registration.open, 'same', async () => ({ body: NEWCOMER })),
+  row(registration.register, 'same', async (owner) => ({
+    body: {
+      registration_token: await registrationTokenOf(owner),
+      username: `newcomer-${randomUUID().slice(0, 8)}`,
+      password: 'Sirap-Bandung-1!',
+      password_again: 'Sirap-Bandung-1!',
+    },
   })),
 
   row(roles.list, 'same', async () => ({})),

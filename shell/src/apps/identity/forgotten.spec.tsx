@@ -107,6 +107,13 @@ test.each([
   expect(http.calls).toEqual([]);
 });
 
+test('a common password is refused before it is sent', async () => {
+  await open('/forgot-password#token');
+  await choose('P@ssw0rd123!');
+  expect(await screen.findByText(/guessed first/)).toBeVisible();
+  expect(http.calls).toEqual([]);
+});
+
 test('a known and an unknown person read the same', async () => {
   const seen: string[] = [];
   for (const email of ['aminah@example.my', 'nobody@example.my']) {

@@ -11,6 +11,7 @@ import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { focusField, typedIn } from './typed.ts';
+import { commonProblem } from './uncommon.ts';
 import { useNotice } from './use-notice.tsx';
 
 const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
@@ -29,8 +30,9 @@ export function NewPassword({ token }: { token: string }) {
     const form = event.currentTarget;
     const typed = { reset_token: token, password: typedIn(form, 'password') };
     const checked = v.safeParse(NewPasswordForm.entries.password, typed.password);
-    setProblem(checked.success ? undefined : checked.issues[0].message);
-    if (!checked.success) return focusField(form, 'password');
+    const found = checked.success ? await commonProblem(typed.password) : checked.issues[0].message;
+    setProblem(found);
+    if (found !== undefined) return focusField(form, 'password');
     setNotice('');
     setBusy(true);
     try {

@@ -4,21 +4,25 @@ import { useState } from 'react';
 import { useShellText } from '../../words.ts';
 
 interface Props {
+  readonly name?: string;
   readonly label: string;
+  /** What it has to be, said before anything is wrong. */
+  readonly hint?: string;
   /** What a password manager may do here. */
   readonly autoComplete: 'current-password' | 'new-password';
   /** A rule's key. */
   readonly problem: string | undefined;
 }
 
-/** The field named `password`, with a button that shows what was typed. */
-export function PasswordField({ label, autoComplete, problem }: Props) {
+/** The field named `password` unless said otherwise, with a button that shows what was typed. */
+export function PasswordField({ name = 'password', label, hint, autoComplete, problem }: Props) {
   const t = useShellText();
   const [isShown, setShown] = useState(false);
   return (
     <PasswordInput
-      name="password"
+      name={name}
       label={label}
+      description={hint}
       autoComplete={autoComplete}
       size="md"
       error={problem && ruleMessage(problem, label)}

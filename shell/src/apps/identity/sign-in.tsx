@@ -5,7 +5,7 @@ import { signIn } from '@portal/shared/session/session.ts';
 import { Button, TextInput } from '@portal/shared/ui/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { FORGOT_PASSWORD, FORGOT_USERNAME, isSentToLogin } from '../../guards.ts';
+import { FORGOT_PASSWORD, FORGOT_USERNAME, isSentToLogin, OPEN_ACCOUNT } from '../../guards.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -57,6 +57,7 @@ export function SignIn() {
         <>
           <Link to={FORGOT_PASSWORD}>{t('forgot.password.title')}</Link>
           <Link to={FORGOT_USERNAME}>{t('forgot.username.title')}</Link>
+          <Link to={OPEN_ACCOUNT}>{t('open.title')}</Link>
         </>
       }
     >

@@ -1,0 +1,100 @@
+/** Opening an account: the address is proved by mail first, and whoever asks learns nothing about it. */
+import { randomUUID } from 'node:crypto';
+import { registration } from '@portal/shared/contract/registration.ts';
+import { RULES } from '@portal/shared/contract/rules.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accountFor } from '../accounts/show.ts';
+import type { Tx } from '../db/database.ts';
+import { accounts, memberships, users } from '../db/tables/accounts.ts';
+import { Refusal } from '../errors.ts';
+import { serveApart } from '../serve.ts';
+import { evenly, usersAt } from './addresses.ts';
+import { checkUncommon, hashPassword } from './passwords.ts';
+import { issueRegistration, REGISTRATION_HOURS, registrationOf, useUpRegistrations } from './registrations.ts';
+import { beginSession } from './sessions.ts';
+import { grant } from './tokens.ts';
+import { takeTry } from './tries.ts';
+
+interface Newcomer {
+  readonly business: string;
+  readonly name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password_hash: string;
+}
+
+/** An account, its owner, and what ties them. */
+async function openAccount(tx: Tx, { business, name, email, username, password_hash }: Newcomer, now: Date) {
+  const account = { id: randomUUID(), name: business, portal_type: 'merchant' as const, created_at: now };
+  const user = { id: randomUUID(), account_id: account.id, username, email, name, password_hash, created_at: now };
+  const role = 'owner' as const;
+  await tx.insert(accounts).values(account);
+  await tx.insert(users).values(user);
+  await tx.insert(memberships).values({ account_id: account.id, user_id: user.id, role, created_at: now });
+  return { account: accountFor({ ...account, role }), user };
+}
+
+export function serveRegister(app: FastifyInstance): void {
+  const { mailbox, origins, secret } = app.sandbox;
+
+  const linkMail = (business: string, token: string) => ({
+    subject: 'Open your account',
+    lines: [
+      `Somebody, probably you, wants to open an account for ${business}.`,
+      `The link works once, for ${REGISTRATION_HOURS} hours. If it was not you, do nothing: no account is opened.`,
+    ],
+    // Behind the hash, where no server and no log sees it.
+    link: { to: `${origins.portal}/login?open#${token}`, text: 'Choose a user name and a password' },
+  });
+
+  const knownMail = (usernames: readonly string[]) => ({
+    subject: 'You have an account already',
+    lines: [
+      `Somebody, probably you, wants to open an account with this address. It has one: sign in as ${usernames.join(' or ')}.`,
+    ],
+    link: { to: `${origins.portal}/login`, text: 'Sign in' },
+  });
+
+  serveApart(app, registration.open, async ({ body }, { database, clock, address }) => {
+    const answered = evenly();
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    const asker = { username: `open ${email}`, address: `open ${address}` };
+    const seconds = await database.tx((tx) => takeTry(tx, asker, now));
+    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    const mail = await database.tx(async (tx) => {
+      const known = await usersAt(tx, email);
+      if (known.length > 0) return knownMail(known.map(({ username }) => username));
+      return linkMail(body.business, await issueRegistration(tx, { ...body, email }, now));
+    });
+    mailbox.send({ ...mail, to: email, at: now });
+    await answered;
+    return null;
+  });
+
+  serveApart(app, registration.register, async ({ body }, { database, clock, address, sendToken }) => {
+    const now = clock.now();
+    const { registration_token: token, password } = body;
+    const username = body.username.toLowerCase();
+    checkUncommon(password);
+    // Looked at before as well: hashing takes long on purpose, and not for anybody who just asks.
+    const person = await database.tx((tx) => registrationOf(tx, token, now), 'read');
+    if (!person) throw new Refusal('notFound');
+    // Which user names there are is not for guessing either.
+    const asker = { username: `register ${person.token_hash}`, address: `register ${address}` };
+    const seconds = await database.tx((tx) => takeTry(tx, asker, now));
+    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    const password_hash = await hashPassword(password);
+    const { session, account, user } = await database.tx(async (tx) => {
+      const found = await registrationOf(tx, token, now);
+      if (!found) throw new Refusal('notFound');
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+      if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
+      const opened = await openAccount(tx, { ...found, username, password_hash }, now);
+      await useUpRegistrations(tx, found.email);
+      return { ...opened, session: await beginSession(tx, opened.user, now) };
+    });
+    return { ...grant(secret, session, sendToken), account, user };
+  });
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { NewPassword } from '../contract/password.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { COMMON_WORDS } from './common-words.ts';
+
+const WORDS = COMMON_WORDS.split(/\s+/).filter(Boolean);
+
+describe('a common password', () => {
+  it('is known from a list of more than 3,000, each once', () => {
+    expect(WORDS.length).toBeGreaterThan(3000);
+    expect(new Set(WORDS).size).toBe(WORDS.length);
+  });
+
+  it.each([
+    'Password1!',
+    'P@ssw0rd',
+    'P@ssw0rd123!',
+    'Passw0rd!',
+    'Welcome@123',
+    'Qwerty123!',
+    'Admin@123',
+    'Abcd@1234',
+    'Aa123456!',
+    '1qaz@WSX',
+    'Zxcvbnm1!',
+    'Iloveyou2!',
+    'Malaysia@2026',
+    'Dragon#2026',
+    '!Monkey99',
+    'Letmein!1',
+  ])('is found behind capitals, digits and signs: %s', (password) => expect(isCommonPassword(password)).toBe(true));
+
+  it('is found for each of the first 3,000 words, once it satisfies the composition rule', () => {
+    const made = WORDS.slice(0, 3000)
+      .filter((word) => /^[a-z]{4,}$/.test(word))
+      .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}@123`);
+    expect(made.length).toBeGreaterThan(1500);
+    for (const password of made) {
+      expect([password, v.is(NewPassword, password)]).toEqual([password, true]);
+      expect([password, isCommonPassword(password)]).toEqual([password, true]);
+    }
+  });
+
+  it.each([
+    'Nasi-Kandar-7!',
+    'Cincau-7!',
+    'Sirap-Bandung-1!',
+    'xK4$wmPq!z7',
+    'monkey8472958102!Q',
+    'Dragon and 7 teapots!',
+    'correct horse Battery 9!',
+    'كلمةالسر-A1!b',
+  ])('is not %s', (password) => expect(isCommonPassword(password)).toBe(false));
+});
