@@ -16,7 +16,7 @@ const PACKED = new Set(['.js', '.css', '.html', '.json', '.svg']);
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const registered = ({ name, version, portal, contract, screens, nav, entry, preload }: ReleaseDescriptor) => {
+const registered = ({ name, version, portal, contract, screens, nav, tours, entry, preload }: ReleaseDescriptor) => {
   const at = (file: string) => `/releases/${name}/${version}/${file}`;
   const sealed = preload.map(({ file, integrity, language }) => ({
     file: at(file),
@@ -34,6 +34,7 @@ const registered = ({ name, version, portal, contract, screens, nav, entry, prel
       contract,
       screens,
       nav,
+      ...(tours && { tours }),
     },
   };
 };

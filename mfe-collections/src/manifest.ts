@@ -47,4 +47,44 @@ export const manifest = {
       create: { label: { en: 'New customer', ms: 'Pelanggan baharu', ar: 'عميل جديد' }, to: '/customers/new' },
     },
   ],
+  tours: [
+    {
+      name: 'collections',
+      path: '/collections/list',
+      steps: [
+        { target: 'create', words: 'tour.collections.create' },
+        { target: 'rows', words: 'tour.collections.rows' },
+        { target: 'tools', words: 'tour.collections.tools' },
+        { target: 'palette', words: 'tour.collections.palette' },
+      ],
+    },
+    {
+      name: 'bills',
+      path: '/collections/view/:id',
+      steps: [
+        { target: 'facts', words: 'tour.bills.facts' },
+        { target: 'create', words: 'tour.bills.create' },
+        { target: 'rows', words: 'tour.bills.rows' },
+      ],
+    },
+    {
+      name: 'bill-form',
+      path: '/collections/:mode/:id/bills/create',
+      steps: [
+        { target: 'customer_id', words: 'tour.bill_form.customer' },
+        { target: 'amount', words: 'tour.bill_form.amount' },
+        { target: 'due_date', words: 'tour.bill_form.due' },
+        { target: 'save', words: 'tour.bill_form.save' },
+      ],
+    },
+    {
+      name: 'customers',
+      path: '/customers/datatable',
+      steps: [
+        { target: 'create', words: 'tour.customers.create' },
+        { target: 'rows', words: 'tour.customers.rows' },
+        { target: 'tools', words: 'tour.customers.tools' },
+      ],
+    },
+  ],
 } as const satisfies RemoteManifest;

@@ -1,7 +1,7 @@
 /** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createJobs } from './jobs.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Operator, Sandbox } from './sandbox.ts';
 import { answerError, answerFailures } from './failures.ts';
 import { protect } from './protection.ts';
 import { openApi } from './openapi.ts';
@@ -21,6 +21,8 @@ import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
 import { serveDirect } from './fpx/direct.ts';
 import { serveLedgerProof } from './ledger/routes.ts';
+import { servePlatform } from './platform/routes.ts';
+import { serveTours } from './tours/routes.ts';
 import { serveControl } from './control/routes.ts';
 
 /** Larger bodies are refused with `tooLarge`. */
@@ -28,12 +30,15 @@ const BODY_LIMIT = 256 * 1024;
 /** How long a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+const NOBODY: Operator = { title: '', support: { email: '', phone: '' } };
+
 export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
   /** Opens `/sandbox/control/…` to callers on this machine. */
   readonly control?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
   /** Whose word on the caller's address counts; nobody's by default, so that no header can claim one. */
   readonly trustedProxies?: readonly string[];
+  readonly operator?: Operator;
 }
 
 /** The whole gateway over an open database, ready for `listen` or `inject`. Closing the app leaves the database open. */
@@ -41,6 +46,7 @@ export async function buildSandbox({
   control = false,
   logger = false,
   trustedProxies = [],
+  operator = NOBODY,
   ...parts
 }: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -53,7 +59,7 @@ export async function buildSandbox({
   });
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
-  app.decorate('sandbox', { ...parts, jobs: createJobs(), mailbox: createMailbox(), served: [] });
+  app.decorate('sandbox', { ...parts, operator, jobs: createJobs(), mailbox: createMailbox(), served: [] });
   answerFailures(app);
   await protect(app);
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -71,6 +77,8 @@ export async function buildSandbox({
   serveBank(app);
   serveDirect(app);
   serveMail(app);
+  servePlatform(app);
+  serveTours(app);
   if (control) {
     serveControl(app);
     serveLedgerProof(app);

@@ -28,6 +28,8 @@ describe('the settings', () => {
       GATEWAY_SECRET: 'a secret from the environment, long enough',
       SANDBOX_CONTROL: '1',
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
+      PORTAL_TITLE: 'Bayar',
+      SUPPORT_EMAIL: 'bantuan@bayar.example',
     };
     expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
       port: 4999,
@@ -35,6 +37,7 @@ describe('the settings', () => {
       origins: { portal: 'https://portal.example', gateway: 'https://api.example' },
       secret: Buffer.from(environment.GATEWAY_SECRET),
       control: true,
+      operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '' } },
       trustedProxies: ['10.0.0.5', '10.1.0.0/16'],
     });
   });

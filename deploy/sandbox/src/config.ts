@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { createOnce } from './create-once.ts';
 import type { DatabasePlace } from './db/database.ts';
-import type { Origins } from './sandbox.ts';
+import type { Operator, Origins } from './sandbox.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Origin = v.pipe(
@@ -33,6 +33,10 @@ const Environment = v.object({
       v.array(v.union([v.pipe(v.string(), v.ip()), v.pipe(v.string(), v.regex(/^[\d.:a-f]+\/\d{1,3}$/i))])),
     ),
   ),
+  /** What the portal calls itself, and where a merchant asks a person for help. */
+  PORTAL_TITLE: v.optional(v.string(), ''),
+  SUPPORT_EMAIL: v.optional(v.string(), ''),
+  SUPPORT_PHONE: v.optional(v.string(), ''),
   /** `1` opens the routes that move the clock. */
   SANDBOX_CONTROL: v.optional(v.picklist(['0', '1']), '0'),
 });
@@ -49,6 +53,7 @@ export interface Config {
   readonly port: number;
   readonly place: DatabasePlace;
   readonly origins: Origins;
+  readonly operator: Operator;
   readonly secret: Buffer;
   readonly control: boolean;
   readonly trustedProxies: readonly string[];
@@ -70,6 +75,10 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
       portal: settings.PORTAL_ORIGIN,
       payer: settings.PAYER_ORIGIN,
       gateway: settings.GATEWAY_ORIGIN ?? `http://localhost:${settings.GATEWAY_PORT}`,
+    },
+    operator: {
+      title: settings.PORTAL_TITLE,
+      support: { email: settings.SUPPORT_EMAIL, phone: settings.SUPPORT_PHONE },
     },
     secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
     control: settings.SANDBOX_CONTROL === '1',

@@ -1,5 +1,6 @@
 /** What every part of the gateway works with; the app carries it as `app.sandbox`. */
 import type { CallSpec } from '@portal/shared/contract/call.ts';
+import type { PortalConstants } from '@portal/shared/contract/platform.ts';
 import type { MovableClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DueJobs } from './jobs.ts';
@@ -13,10 +14,14 @@ export interface Origins {
   readonly gateway: string;
 }
 
+/** How whoever runs the portal shows themselves; empty text where nothing is set. */
+export type Operator = Pick<PortalConstants, 'title' | 'support'>;
+
 export interface Sandbox {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly origins: Origins;
+  readonly operator: Operator;
   /** Derives the keys that sign tokens and messages; at least 32 bytes, the same for all instances. */
   readonly secret: Buffer;
   readonly jobs: DueJobs;

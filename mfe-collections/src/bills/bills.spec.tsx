@@ -11,6 +11,8 @@ import en from '../messages/en.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
+/** Where the sandbox says that payers go. */
+const PAYER = 'http://localhost:4302';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const APPROVES = 'fpx_b2c_TEST0021';
 const DECLINES = 'fpx_b2c_TEST0022';
@@ -165,10 +167,10 @@ describe('one bill', () => {
     expect(seen.getByText('Yuran bulanan 2026')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.click(seen.getByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/pay/bill/${bill.id}`);
+    expect(await navigator.clipboard.readText()).toBe(`${PAYER}/pay/bill/${bill.id}`);
     expect(seen.getByRole('button', { name: 'Copied' })).toBeVisible();
     await user.click(seen.getByRole('button', { name: 'Show QR code' }));
-    expect(await seen.findByRole('img', { name: `QR code for ${location.origin}/pay/bill/${bill.id}` })).toBeVisible();
+    expect(await seen.findByRole('img', { name: `QR code for ${PAYER}/pay/bill/${bill.id}` })).toBeVisible();
   });
 
   it('reads the bank’s codes aloud, newest first, and shows what is kept', async () => {

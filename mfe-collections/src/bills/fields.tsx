@@ -1,15 +1,20 @@
 import type { BillForm } from '@portal/shared/contract/bills.ts';
+import type { SystemOptions } from '@portal/shared/contract/platform.ts';
 import { customers, type Customer } from '@portal/shared/contract/customers.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
+import { systemConstants } from '@portal/shared/session/platform.ts';
 import { DayField } from '@portal/shared/ui/day-field.tsx';
 import { MoneyField } from '@portal/shared/ui/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/record-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/use-value.ts';
 import { useText } from '../messages.ts';
-import { usualDueDate } from './rules.ts';
+import { Proceeds } from './proceeds.tsx';
+import { usualDays } from './rules.ts';
 
-export const emptyBill = (collection_id: string) => ({
+/** @param options how the merchant likes new bills, when that is known */
+export const emptyBill = (collection_id: string, options: SystemOptions | null) => ({
   collection_id,
   customer_id: null,
   payer_name: '',
@@ -17,12 +22,13 @@ export const emptyBill = (collection_id: string) => ({
   payer_phone: '',
   description: '',
   amount: '',
-  due_date: usualDueDate(),
-  expires_on: null,
+  ...usualDays(options ?? undefined),
 });
 
 export function BillFields({ form }: { form: FormOf<typeof BillForm> }) {
   const t = useText();
+  const due = useValue(form, 'due_date');
+  const holiday = systemConstants.use()?.holidays.find(({ day }) => day === due);
   const fillPayer = (customer: Customer | null) => {
     if (customer) form.fillIn({ payer_name: customer.name, payer_email: customer.email, payer_phone: customer.phone });
   };
@@ -49,7 +55,14 @@ export function BillFields({ form }: { form: FormOf<typeof BillForm> }) {
         description={t('bills.description_help')}
       />
       <MoneyField form={form} name="amount" label={t('bills.amount')} />
-      <DayField form={form} name="due_date" label={t('bills.due_date')} min={dayOf()} />
+      <Proceeds form={form} />
+      <DayField
+        form={form}
+        name="due_date"
+        label={t('bills.due_date')}
+        description={holiday && t('bills.due_holiday', { name: holiday.name })}
+        min={dayOf()}
+      />
       <DayField
         form={form}
         name="expires_on"

@@ -1,4 +1,5 @@
 import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share-link.tsx';
@@ -11,6 +12,8 @@ import { SendButtons } from './send.tsx';
 /** How much, how it stands, and the link to send. */
 export function BillHead({ bill }: { bill: BillDetail }) {
   const t = useText();
+  // The link follows what the gateway says of links.
+  portalConstants.use();
   const status = failedLast(bill) ? (
     <Status is="failed" label={t('bills.failed_open')} />
   ) : (

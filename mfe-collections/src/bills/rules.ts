@@ -2,18 +2,53 @@
 import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
 import type { Channel } from '@portal/shared/contract/messaging.ts';
 import { omissionOf } from '@portal/shared/domain/bill-message.ts';
+import type { PaymentRate, SystemOptions } from '@portal/shared/contract/platform.ts';
+import { senOf, type Sen } from '@portal/shared/contract/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
+import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
+import { FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
 
-/** Days that a payer is given unless the merchant says otherwise. */
-const DAYS_TO_PAY = 14;
+/** How new bills are while it is not known how the merchant likes them. */
+const USUAL: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
 
-/** The due date to begin with, as a day in Kuala Lumpur. */
-export const usualDueDate = (): string => addDays(dayOf(), DAYS_TO_PAY);
+/** The days that a new bill begins with, in Kuala Lumpur. */
+export function usualDays({ bill_due_days, bill_expiry_days }: SystemOptions = USUAL) {
+  const due_date = addDays(dayOf(), bill_due_days);
+  return { due_date, expires_on: bill_expiry_days === null ? null : addDays(due_date, bill_expiry_days) };
+}
 
 /** The address that a payer opens. */
-export const payLink = ({ id }: Pick<Bill, 'id'>): string => `${payerAddress()}/pay/bill/${id}`;
+export function payLink({ id }: Pick<Bill, 'id'>): string {
+  const base = portalConstants.now()?.links.pending_bill ?? `${payerAddress()}/pay/bill/`;
+  return base + id;
+}
+
+/** What comes of a bill paid through one channel, or the limit that stands in the way. Amounts in sen. */
+export type Outcome = { readonly channel: string } & (
+  { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
+);
+
+const isLimited = (channel: string): channel is keyof typeof FPX_LIMITS => Object.hasOwn(FPX_LIMITS, channel);
+
+function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
+  const { channel, fixed, bps, minimum, maximum, borne_by: borneBy, tax_bps: taxBps } = rate;
+  if (isLimited(channel)) {
+    const limits = FPX_LIMITS[channel];
+    if (amount < limits.minimum) return { channel, below: limits.minimum };
+    if (amount > limits.maximum) return { channel, above: limits.maximum };
+  }
+  const bounds = { ...(minimum !== null && { minimum }), ...(maximum !== null && { maximum }) };
+  return { channel, charge: chargeFor(amount, { fixed, bps, ...bounds, borneBy, taxBps }) };
+}
+
+/** For the amount as the form holds it; nothing for one that is none, or while the rates are not known. */
+export function outcomesOf(typed: string, rates: readonly PaymentRate[] | null): readonly Outcome[] {
+  const amount = senOf(typed);
+  return amount === undefined || amount <= 0n || rates === null ? [] : rates.map((rate) => outcomeOf(amount, rate));
+}
 
 /** Whether the link still takes a payment. */
 export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => status === 'due' || status === 'overdue';

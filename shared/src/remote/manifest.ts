@@ -37,6 +37,23 @@ export interface NavEntry {
   readonly create?: { readonly label: Words; readonly to: `/${string}` };
 }
 
+/** One stop of a tour: an element that carries `data-tour`, and what to say of it. */
+export interface TourStep {
+  readonly target: string;
+  /** Its words in the remote's catalogue: `tour.bills.new` has `tour.bills.new.title` and `tour.bills.new.text`. */
+  readonly words: string;
+}
+
+/** A walk over one screen for people who are new to it. */
+export interface TourEntry {
+  /** What the gateway remembers it by: `bills`. */
+  readonly name: string;
+  /** As in `screens`, or more exact. */
+  readonly path: `/${string}`;
+  /** Those whose target is not on the page are left out. */
+  readonly steps: readonly TourStep[];
+}
+
 export interface RemoteManifest {
   /** The folder and package name: `mfe-collections`. */
   readonly name: string;
@@ -45,4 +62,5 @@ export interface RemoteManifest {
   readonly contract: string;
   readonly screens: readonly ScreenEntry[];
   readonly nav: readonly NavEntry[];
+  readonly tours?: readonly TourEntry[];
 }

@@ -45,6 +45,14 @@ const MenuEntry = v.strictObject({
 /** An entry of a manifest's menu as its release carries it. */
 export type MenuEntry = v.InferOutput<typeof MenuEntry>;
 
+const TourName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
+
+const Tour = v.strictObject({
+  name: TourName,
+  path: Address,
+  steps: v.array(v.strictObject({ target: v.string(), words: v.string() })),
+});
+
 const PreloadedFile = v.strictObject({
   file: ReleaseFile,
   integrity: Integrity,
@@ -62,6 +70,7 @@ export const Release = v.strictObject({
   contract: Contract,
   screens: v.array(Screen),
   nav: v.array(MenuEntry),
+  tours: v.exactOptional(v.array(Tour)),
 });
 export type Release = v.InferOutput<typeof Release>;
 

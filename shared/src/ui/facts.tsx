@@ -11,6 +11,8 @@ interface Props {
 export const Facts = ({ picture, children }: Props) => (
   <div className="k-facts-frame">
     {picture}
-    <dl className="k-facts" data-tour="facts">{children}</dl>
+    <dl className="k-facts" data-tour="facts">
+      {children}
+    </dl>
   </div>
 );

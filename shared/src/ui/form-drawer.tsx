@@ -46,7 +46,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
   const close = () => void back.leave();
   const buttons = (
     <>
-      <Button type="submit" form={FORM} loading={form.isBusy}>
+      <Button type="submit" form={FORM} loading={form.isBusy} data-tour="save">
         {t('save')}
       </Button>
       <Button variant="default" onClick={close}>

@@ -8,11 +8,13 @@ interface Props {
   /** The page's one main action; quieter without. */
   readonly isPrimary?: boolean;
   readonly icon?: ReactNode;
+  /** What a tour knows it by. */
+  readonly tour?: string;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. It carries the list's page, search and sort along, as drawers need. */
-export function LinkButton({ to, isPrimary = false, icon, children }: Props) {
+export function LinkButton({ to, isPrimary = false, icon, tour, children }: Props) {
   const search = useListSearch();
   return (
     <Button
@@ -20,6 +22,7 @@ export function LinkButton({ to, isPrimary = false, icon, children }: Props) {
       to={{ pathname: to, search }}
       variant={isPrimary ? 'filled' : 'default'}
       leftSection={icon}
+      data-tour={tour}
     >
       {children}
     </Button>

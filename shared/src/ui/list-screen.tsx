@@ -53,7 +53,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const { search, sort } = list.columns;
   const tools = { view, filters, searchable: named(search), sortable: named(sort) };
   const action = create && may(create.needs) && (
-    <LinkButton to={create.to} isPrimary icon={<IconPlus size={16} aria-hidden />}>
+    <LinkButton to={create.to} isPrimary tour="create" icon={<IconPlus size={16} aria-hidden />}>
       {create.label}
     </LinkButton>
   );

@@ -103,7 +103,7 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
   const entry = rows.find(({ id }) => id === entered) ?? rows[0];
   const { toggle, has } = selection;
   return (
-    <table className="k-table" role="table" aria-label={label} aria-busy={isSlow}>
+    <table className="k-table" data-tour="rows" role="table" aria-label={label} aria-busy={isSlow}>
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader" className="k-pick">

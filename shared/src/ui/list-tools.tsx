@@ -120,7 +120,7 @@ interface Props {
 }
 
 export const ListTools = ({ view, searchable, sortable, filters, children }: Props) => (
-  <div className="k-tools">
+  <div className="k-tools" data-tour="tools">
     <Search view={view} columns={searchable} />
     {filters.map((filter) => (
       <Chips key={filter.name} filter={filter} value={view.filter[filter.name]} />

@@ -28,6 +28,7 @@ export function useField<V extends FieldValues, N extends Path<V>>(props: FieldP
     /** For the input itself: naming, describing, marking and focusing it. */
     input: {
       name,
+      'data-tour': name,
       label: form.isOptional(name) ? `${label} (${t('optional')})` : label,
       description,
       disabled: isDisabled,

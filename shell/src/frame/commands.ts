@@ -7,6 +7,7 @@ import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { visit } from '../navigation.ts';
 import { screenAt, type Screen } from '../remotes/addresses.ts';
+import { startTour, type Tour } from '../tours/here.ts';
 import { isMenuNarrowAtom } from './layout.ts';
 import { keysOf } from './page-keys.ts';
 import { SKINS } from './skins.ts';
@@ -31,6 +32,8 @@ export interface Person {
   readonly skin: Skin;
   readonly language: Language;
   readonly isMenuNarrow: boolean;
+  /** The tour of the page below. */
+  readonly tour?: Tour | null;
 }
 
 export const goTo = (to: string) => () => void visit(to);
@@ -42,7 +45,7 @@ export const pageCommands = ({ nav, language }: Person): readonly Command[] =>
   });
 
 export const actionCommands = (
-  { nav, screens, skin, language, isMenuNarrow }: Person,
+  { nav, screens, skin, language, isMenuNarrow, tour }: Person,
   t: Text<Messages>,
 ): readonly Command[] => [
   ...nav
@@ -64,6 +67,7 @@ export const actionCommands = (
     label: t(isMenuNarrow ? 'menu.wide' : 'menu.narrow'),
     run: () => store.set(isMenuNarrowAtom, !isMenuNarrow),
   },
+  ...(tour ? [{ id: 'tour', label: t('tour.show'), run: () => startTour(tour) }] : []),
   { id: 'keys', label: t('keys'), keys: '?', run: () => summon('keys') },
   { id: 'sign-out', label: t('sign_out'), run: signOut },
 ];

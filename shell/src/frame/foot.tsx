@@ -1,7 +1,8 @@
 /** The end of every page of somebody signed in: where to ask for help, and the way back to the top. */
 import './foot.css';
+import { portalConstants } from '@portal/shared/session/platform.ts';
 import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useShellText } from '../words.ts';
 import { supportContact } from './settings.ts';
 
@@ -33,10 +34,18 @@ function ToTop() {
 
 export function Foot() {
   const t = useShellText();
-  const { email, phone } = supportContact();
+  const told = portalConstants.use();
+  // Until the gateway has said who helps here, what the page came with holds.
+  const written = supportContact();
+  const email = told?.support.email || written.email;
+  const phone = told?.support.phone || written.phone;
+  const title = told?.title || t('portal');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <footer className="f-foot">
-      <span>{t('portal')}</span>
+      <span>{title}</span>
       {(email || phone) && (
         <span className="f-support">
           {t('support')}

@@ -7,16 +7,37 @@ import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import Walk from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import Badge from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { startTour, tourHere } from '../tours/here.ts';
+import { areToursOnAtom, turnTours } from '../tours/settings.ts';
 import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { LanguageChoice } from './preferences.tsx';
 import { SwitchAccount } from './switch-account.tsx';
 import { SKINS } from './skins.ts';
 import { summon } from './summon.ts';
+
+function TourItems() {
+  const t = useShellText();
+  const areOn = useAtomValue(areToursOnAtom, { store });
+  const tour = tourHere();
+  return (
+    <>
+      {tour && (
+        <Menu.Item leftSection={<Walk size={14} aria-hidden />} onClick={() => startTour(tour)}>
+          {t('tour.show')}
+        </Menu.Item>
+      )}
+      <Menu.CheckboxItem checked={areOn} onChange={(on) => void turnTours(on)}>
+        {t('tour.on')}
+      </Menu.CheckboxItem>
+    </>
+  );
+}
 
 function AccountMenu({ account }: { account: string }) {
   const t = useShellText();
@@ -50,6 +71,7 @@ function AccountMenu({ account }: { account: string }) {
         <Menu.Item leftSection={<Badge size={14} aria-hidden />} onClick={() => summon('role')}>
           {t('role.title')}
         </Menu.Item>
+        <TourItems />
         <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => summon('keys')}>
           {t('keys')}
         </Menu.Item>
@@ -73,6 +95,7 @@ function SearchBox() {
     <button
       type="button"
       className="f-search"
+      data-tour="palette"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => summon('palette')}

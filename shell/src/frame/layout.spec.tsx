@@ -1,9 +1,11 @@
 /** The sentences of the specification on the frame: §2 routing rules, §9 default layout. */
+import { http } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, setDirection } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { keptDirection } from '@portal/shared/i18n/language.ts';
 import { skinAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { connectHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { Providers } from '@portal/shared/ui/providers.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
@@ -25,6 +27,8 @@ const setting = (name: string, content: string) => {
 
 beforeAll(async () => {
   await Promise.all([kitMessages.load(), shellMessages.load()]);
+  // Nobody answers, until a test says otherwise.
+  http.defaults.adapter = () => Promise.reject(new Error('unreachable'));
 });
 
 afterEach(() => {
@@ -32,7 +36,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('default layout: dark skin, full-width content, not right-to-left, customizer off', () => {
+test('the layout begins as the specification says', () => {
   expect(store.get(skinAtom)).toBe('dark');
   expect(store.get(widthAtom)).toBe('full');
   expect(store.get(isMenuNarrowAtom)).toBe(false);
@@ -130,4 +134,14 @@ test('the loading overlay is hidden after each navigation', () => {
     expect(store.get(summonedAtom)).toBeNull();
   }
   stop();
+});
+
+test('what the gateway says of help and of the title comes before what the page was built with', async () => {
+  setting('support-email', 'old@portal.example');
+  connectHttp(await openSandbox());
+  render(<Foot />);
+  expect(await screen.findByRole('link', { name: 'bantuan@bayar.example' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'old@portal.example' })).toBeNull();
+  expect(screen.getByText('Bayar')).toBeVisible();
+  expect(document.title).toBe('Bayar');
 });

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { navAtom, visitorAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
 import type { Screen } from '../remotes/addresses.ts';
+import { tourHere } from '../tours/here.ts';
 import { actionCommands, goTo, matching, pageCommands, type Command } from './commands.ts';
 import { Key } from './key.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
@@ -28,7 +29,7 @@ function useSections(typed: string) {
   const screens = useAtomValue(visitorAtom, { store }).screens ?? NO_SCREENS;
   const skin = useAtomValue(skinAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
-  const person = { nav, screens, skin, isMenuNarrow, language: useLanguage() };
+  const person = { nav, screens, skin, isMenuNarrow, language: useLanguage(), tour: tourHere() };
   const { sections, isLooking, hasFailed } = useRecords(typed, screens);
   const all: readonly Section[] = [
     { name: 'pages', commands: matching(pageCommands(person), typed) },

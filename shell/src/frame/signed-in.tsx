@@ -5,6 +5,7 @@ import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import Fold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import Unfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import { Tours } from '../tours/tours.tsx';
 import { useShellText } from '../words.ts';
 import { Header } from './header.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
@@ -55,5 +56,6 @@ export const Above = ({ entries }: Pick<Props, 'entries'>) => (
   <>
     <Dialogs />
     <SummonedSheet entries={entries} />
+    <Tours />
   </>
 );

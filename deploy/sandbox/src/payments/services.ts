@@ -29,6 +29,9 @@ const BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
 
 export const findService = (id: string): Service | undefined => BY_ID.get(id);
 
+/** Of every list, in its order. */
+export const allServices = (): readonly Service[] => SERVICES;
+
 /** Test banks first; undefined when there is no such bank type. */
 export function servicesOf(bankType: string): PaymentService[] | undefined {
   if (!v.is(BankType, bankType)) return undefined;

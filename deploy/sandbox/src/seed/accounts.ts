@@ -59,6 +59,13 @@ const STAFF = [
     name: 'Rosnah binti Karim',
     password: 'cendol pulut tanpa santan',
   },
+  {
+    account: 'Kedai Sinar Pagi',
+    role: 'owner',
+    username: 'hafiz',
+    name: 'Hafiz bin Rahman',
+    password: 'laksa utara lebih kuah',
+  },
 ] as const;
 
 const roleIn = (portal: (typeof PEOPLE)[number]['portal']): Role => (portal === 'merchant' ? 'owner' : portal);

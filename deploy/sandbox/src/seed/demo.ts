@@ -7,6 +7,8 @@ import { seedBills } from './bills.ts';
 import { seedCollections } from './collections.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHolidays } from './holidays.ts';
+import { seedOptions } from './options.ts';
+import { seedTours } from './tours.ts';
 import { seedPictures } from './pictures.ts';
 
 /** Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. */
@@ -17,6 +19,8 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     if (someone) return;
     await seedAccounts(tx, startOf(addDays(today, -200)));
     await seedHolidays(tx);
+    await seedOptions(tx);
+    await seedTours(tx, startOf(addDays(today, -200)));
     await seedCustomers(tx, today);
     await seedPictures(tx, startOf(addDays(today, -195)));
     await seedCollections(tx, today);

@@ -8,10 +8,12 @@ import { auth } from '@portal/shared/contract/auth.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
+import { platform } from '@portal/shared/contract/platform.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { ALL_TOURS, tours } from '@portal/shared/contract/tours.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
 import { media } from '@portal/shared/contract/media.ts';
@@ -92,6 +94,12 @@ const withKey = () => ({ 'idempotency-key': randomUUID() });
 async function attemptOf(owner: Owner): Promise<string> {
   const body = paymentFor(await billOf(owner));
   return (await dataOf(owner.sandbox, publicPay.pay, { body }, { headers: withKey() })).invoice_no;
+}
+
+const TOUR = { setting: 'finished' as const, routeName: 'collections', tour_enabled: false };
+
+async function tourOf({ sandbox, token }: Owner): Promise<string> {
+  return (await dataOf(sandbox, tours.create, { body: TOUR }, { token })).id;
 }
 
 /** A token from the mail of somebody whose sessions nobody here needs. */
@@ -206,6 +214,19 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     async (owner) => ({ body: { bill_ids: [await billOf(owner)], language: 'ms' as const } }),
     withKey,
   ),
+
+  row(platform.system, 'same', async () => ({})),
+  row(platform.portal, 'same', async () => ({})),
+  row(platform.options, 'same', async () => ({})),
+  row(platform.rates, 'same', async () => ({})),
+
+  row(tours.list, 'own', async (owner) => {
+    await tourOf(owner);
+    return { query: { skip: 0, limit: 100 } };
+  }),
+  row(tours.mine, 'own', async () => ({ body: { routeName: ALL_TOURS } })),
+  row(tours.create, 'own', async () => ({ body: TOUR })),
+  row(tours.update, 'refused', async (owner) => ({ params: { id: await tourOf(owner) }, body: TOUR })),
 
   row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
   row(publicPay.services, 'same', async (owner) => ({

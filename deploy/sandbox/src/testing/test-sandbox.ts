@@ -42,6 +42,7 @@ async function assemble(database: Database, forget: () => Promise<void>): Promis
       payer: 'http://localhost:4302',
       gateway: 'http://localhost:4310',
     },
+    operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '03-2000 0000' } },
     secret: Buffer.from('a secret that only specs use, 32+ bytes'),
     control: true,
   });

@@ -1,0 +1,18 @@
+/** The prices of a plan as they go over the wire: the very table that payments are posted by. */
+import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import type { platform } from '@portal/shared/contract/platform.ts';
+import { decimalOf } from '@portal/shared/contract/money.ts';
+import { FEE_TABLE, type Plan } from '../ledger/fee-table.ts';
+
+export const ratesOf = (plan: Plan): CallAnswer<typeof platform.rates> => ({
+  plan,
+  rates: Object.entries(FEE_TABLE[plan]).map(([channel, { fixed, bps, minimum, maximum, borneBy, taxBps }]) => ({
+    channel,
+    fixed: decimalOf(fixed),
+    bps,
+    minimum: minimum === undefined ? null : decimalOf(minimum),
+    maximum: maximum === undefined ? null : decimalOf(maximum),
+    borne_by: borneBy,
+    tax_bps: taxBps,
+  })),
+});

@@ -1,0 +1,40 @@
+import { platform as calls } from '@portal/shared/contract/platform.ts';
+import { asc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { holidays } from '../db/tables/platform.ts';
+import { DEFAULT_PLAN } from '../ledger/fee-table.ts';
+import { allServices } from '../payments/services.ts';
+import { serve } from '../serve.ts';
+import { linksAt } from './links.ts';
+import { optionsOf } from './options.ts';
+import { ratesOf } from './rates.ts';
+import { revalidate } from './revalidate.ts';
+
+const READ = { mode: 'read' } as const;
+
+export function servePlatform(app: FastifyInstance): void {
+  const { origins, operator } = app.sandbox;
+
+  void app.register((routes, _options, done) => {
+    revalidate(routes);
+    serve(
+      routes,
+      calls.system,
+      async (_request, { tx }) => ({
+        banks: allServices().map(({ bankCode: code, name, channel, isOnline }) => ({
+          code,
+          name,
+          channel,
+          is_online: isOnline,
+        })),
+        holidays: await tx.select().from(holidays).orderBy(asc(holidays.day)),
+      }),
+      READ,
+    );
+    done();
+  });
+
+  serve(app, calls.portal, async () => ({ ...operator, links: linksAt(origins) }), READ);
+  serve(app, calls.options, (_request, { tx, who }) => optionsOf(tx, who), READ);
+  serve(app, calls.rates, async () => ratesOf(DEFAULT_PLAN), READ);
+}

@@ -1,0 +1,74 @@
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+/** Kedai Sinar Pagi, which wants its money in a week and closes its bills a month later. */
+const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
+
+const { open } = portalSpecs(remote, openSandbox, WEIMING);
+
+let address: string;
+
+beforeEach(async () => {
+  if (address) return;
+  const { close } = await open('/collections/list');
+  const [link] = await within(await screen.findByRole('table')).findAllByRole('link');
+  address = paths.bills.create(link?.getAttribute('href')?.split('/').at(-1) ?? '');
+  await close();
+});
+
+async function typeAmount(amount: string) {
+  const { user } = await open(address);
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), amount);
+  return screen.findByRole('group', { name: 'You keep' });
+}
+
+/** A day as its field shows it: `28-11-2026`. */
+const written = (day: string) => day.split('-').toReversed().join('-');
+
+const row = (estimate: HTMLElement, name: string) => within(estimate).getByText(name).parentElement;
+
+it('a new bill begins with the days that the merchant likes', async () => {
+  await open(address);
+  const due = addDays(dayOf(), 7);
+  expect(await screen.findByLabelText('Due')).toHaveValue(written(due));
+  expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
+});
+
+it('says what the merchant keeps of the amount, for each kind of account', async () => {
+  const estimate = await typeAmount('100');
+  expect(row(estimate, 'Personal account')).toHaveTextContent('98.92 after fee RM 1.00 and service tax RM 0.08');
+  expect(row(estimate, 'Business account')).toHaveTextContent('97.84 after fee RM 2.00 and service tax RM 0.16');
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('names the banks that take it, without those that are offline', async () => {
+  const estimate = await typeAmount('100');
+  const personal = row(estimate, 'Personal account');
+  expect(await within(personal as HTMLElement).findByText('Banks (25)')).toBeVisible();
+  expect(personal).toHaveTextContent('Maybank2u');
+  expect(personal).not.toHaveTextContent('Load Bank');
+});
+
+it('says where no bank takes such an amount', async () => {
+  const large = await typeAmount('30000.01');
+  expect(row(large, 'Personal account')).toHaveTextContent('Banks take no payment above RM 30,000.00 from it.');
+  expect(row(large, 'Business account')).toHaveTextContent('29,997.85');
+});
+
+it('says where no bank takes so little', async () => {
+  const small = await typeAmount('1.99');
+  expect(row(small, 'Business account')).toHaveTextContent('Banks take no payment below RM 2.00 from it.');
+});
+
+it('names the holiday that the due date falls on', async () => {
+  await open(address);
+  const due = await screen.findByLabelText('Due');
+  fireEvent.change(due, { target: { value: '25-12-2026' } });
+  expect(await screen.findByText('A public holiday: Christmas.')).toBeVisible();
+  expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('A public holiday: Christmas.');
+});

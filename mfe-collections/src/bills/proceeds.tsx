@@ -1,0 +1,56 @@
+/** What the merchant keeps of the amount that is being typed, by the kind of account that the payer pays from. */
+import type { BillForm } from '@portal/shared/contract/bills.ts';
+import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { paymentRates, systemConstants } from '@portal/shared/session/platform.ts';
+import { Detail } from '@portal/shared/ui/details.tsx';
+import { Estimate } from '@portal/shared/ui/estimate.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/use-value.ts';
+import { useText, type RemoteText } from '../messages.ts';
+import { outcomesOf, type Outcome } from './rules.ts';
+
+const CHANNELS = { fpx_b2c: 'bills.channel.personal', fpx_b2b1: 'bills.channel.business' } as const;
+
+const isKnown = (channel: string): channel is keyof typeof CHANNELS => Object.hasOwn(CHANNELS, channel);
+
+/** A channel without words here keeps the gateway's. */
+const nameOf = (t: RemoteText, channel: string) => (isKnown(channel) ? t(CHANNELS[channel]) : channel);
+
+function Kept({ outcome }: { outcome: Outcome }) {
+  const t = useText();
+  if ('below' in outcome) return t('bills.limit.below', { amount: formatRinggit(outcome.below) });
+  if ('above' in outcome) return t('bills.limit.above', { amount: formatRinggit(outcome.above) });
+  const { net, fee, tax } = outcome.charge;
+  return (
+    <>
+      <Money sen={net} />
+      <span className="k-muted"> {t('bills.costs', { fee: formatRinggit(fee), tax: formatRinggit(tax) })}</span>
+    </>
+  );
+}
+
+export function Proceeds({ form }: { form: FormOf<typeof BillForm> }) {
+  const t = useText();
+  const outcomes = outcomesOf(useValue(form, 'amount'), paymentRates.use());
+  const banks = systemConstants.use()?.banks ?? [];
+  if (outcomes.length === 0) return null;
+  return (
+    <Estimate title={t('bills.net')}>
+      {outcomes.map((outcome) => {
+        const theirs = banks.filter(({ channel, is_online }) => channel === outcome.channel && is_online);
+        return (
+          <Detail key={outcome.channel} label={nameOf(t, outcome.channel)}>
+            <Kept outcome={outcome} />
+            {theirs.length > 0 && (
+              <details>
+                <summary>{t('bills.banks', { count: formatCount(theirs.length) })}</summary>
+                {theirs.map(({ name }) => name).join(', ')}
+              </details>
+            )}
+          </Detail>
+        );
+      })}
+    </Estimate>
+  );
+}

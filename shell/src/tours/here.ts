@@ -1,0 +1,40 @@
+/** The tour of the page that is shown, and starting it. */
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { atom } from 'jotai';
+import { summon } from '../frame/summon.ts';
+import { mayRun, registryAtom } from '../portal.ts';
+import { pathPattern } from '../remotes/addresses.ts';
+
+export interface Tour {
+  readonly name: string;
+  /** Whose words it speaks. */
+  readonly remote: string;
+  readonly steps: readonly { readonly target: string; readonly words: string }[];
+}
+
+/** The tour that runs, for whoever draws it. */
+export const tourAtom = atom<Tour | null>(null);
+
+/** The tour of an address, when one of the remotes that may run brings it. */
+export function tourAt(registry: Registry | null, pathname: string): Tour | null {
+  for (const remote of registry?.remotes ?? []) {
+    const tour = remote.stable.tours?.find(({ path }) => pathPattern(path).test(pathname));
+    if (tour && mayRun(remote)) return { name: tour.name, remote: remote.name, steps: tour.steps };
+  }
+  return null;
+}
+
+export const tourHere = (): Tour | null => tourAt(store.get(registryAtom), location.pathname);
+
+export function startTour(tour: Tour): void {
+  store.set(tourAtom, tour);
+  summon('tour');
+}
+
+/** What a step points at, while it is on the page. */
+export function targetOf({ target }: Tour['steps'][number]): Element | null {
+  const found = document.querySelectorAll(`[data-tour="${CSS.escape(target)}"]`);
+  // The same list may lie under a drawer, and a phone hides parts of the frame.
+  return [...found].findLast((element) => element.checkVisibility()) ?? null;
+}

@@ -1,0 +1,140 @@
+/** A tour: the page dimmed but for what is spoken of, and a card that speaks of it. A dialog, so keys and readers stay inside. */
+import './tour.css';
+import { i18n } from '@portal/shared/i18n/i18n.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
+import { useAtomValue } from 'jotai';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { dismiss } from '../frame/summon.ts';
+import { useShellText } from '../words.ts';
+import { targetOf, tourAtom, type Tour } from './here.ts';
+import { brightOf, cardAt, type Box } from './place.ts';
+import { endTour, turnTours } from './settings.ts';
+
+const CHANGES = ['resize', 'scroll'] as const;
+
+const windowSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight });
+
+interface Places {
+  readonly bright: Box;
+  readonly card: Pick<Box, 'left' | 'top'>;
+}
+
+function placesOf(target: Element, card: HTMLElement): Places {
+  const size = windowSize();
+  const bright = brightOf(target.getBoundingClientRect(), size);
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  return { bright, card: cardAt(bright, card.getBoundingClientRect(), size, isRightToLeft) };
+}
+
+interface Props {
+  readonly tour: Tour;
+  readonly steps: Tour['steps'];
+}
+
+function Steps({ tour, steps }: Props) {
+  const t = useShellText();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [at, setAt] = useState(0);
+  const [places, setPlaces] = useState<Places | null>(null);
+  const step = steps[at];
+  const isLast = at === steps.length - 1;
+  const words = (part: 'title' | 'text') => i18n.t(`${step?.words}.${part}`, { ns: tour.remote });
+
+  const leave = (setting: 'finished' | 'skipped') => {
+    dismiss();
+    void endTour(tour.name, setting);
+  };
+  const forward = () => (isLast ? leave('finished') : setAt(at + 1));
+  const back = () => setAt(Math.max(0, at - 1));
+
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Taken away while open, it would not give the focus back.
+    return () => current?.close();
+  }, []);
+
+  useLayoutEffect(() => {
+    const target = step && targetOf(step);
+    const place = () => target && card.current && setPlaces(placesOf(target, card.current));
+    target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    place();
+    heading.current?.focus();
+    for (const change of CHANGES) addEventListener(change, place, true);
+    return () => {
+      for (const change of CHANGES) removeEventListener(change, place, true);
+    };
+  }, [step]);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const forwardKey = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key === forwardKey) forward();
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') back();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="f-tour"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave('skipped');
+      }}
+    >
+      {places && <div className="f-tour-bright" style={places.bright} />}
+      <div ref={card} className="f-tour-card" style={places?.card}>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1} aria-describedby={`${id}-text`}>
+          {words('title')}
+        </h2>
+        <p id={`${id}-text`}>{words('text')}</p>
+        <div className="f-tour-foot">
+          <span>{t('tour.step', { at: at + 1, of: steps.length })}</span>
+          {at > 0 && (
+            <Button size="xs" variant="default" onClick={back}>
+              {t('tour.back')}
+            </Button>
+          )}
+          <Button size="xs" onClick={forward}>
+            {t(isLast ? 'tour.done' : 'tour.next')}
+          </Button>
+        </div>
+        {!isLast && (
+          <div className="f-tour-ways">
+            <button type="button" onClick={() => leave('skipped')}>
+              {t('tour.skip')}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                leave('skipped');
+                void turnTours(false);
+              }}
+            >
+              {t('tour.none')}
+            </button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+export function TourSheet() {
+  const tour = useAtomValue(tourAtom, { store });
+  // An error or a question comes first; afterwards the tour goes on.
+  const isAsking = useAtomValue(isAskingAtom, { store });
+  const [steps] = useState(() => tour?.steps.filter((step) => targetOf(step)) ?? []);
+  const isEmpty = steps.length === 0;
+  useEffect(() => {
+    if (isEmpty) dismiss();
+  }, [isEmpty]);
+  return tour === null || isEmpty || isAsking ? null : <Steps tour={tour} steps={steps} />;
+}

@@ -1,0 +1,63 @@
+/** Starts the tour of a page at somebody's first visit, as soon as the page is there and nobody is busy with it. */
+import { store } from '@portal/shared/session/atoms.ts';
+import { isDialogOpenAtom } from '@portal/shared/ui/dialogs.tsx';
+import { useAtomValue } from 'jotai';
+import { useEffect, useReducer } from 'react';
+import { usePathname } from '../frame/location.ts';
+import { registryAtom } from '../portal.ts';
+import { startTour, targetOf, tourAt, type Tour } from './here.ts';
+import { isTourWanted } from './settings.ts';
+
+/** Milliseconds between two looks at the page. */
+const LOOK = 300;
+
+const isReady = (tour: Tour): boolean => !store.get(isDialogOpenAtom) && tour.steps.some((step) => targetOf(step));
+
+/** Waits until the page has been there for two looks, so that it does not move away under the tour. */
+function whenReady(tour: Tour, start: () => void): () => void {
+  let seen = 0;
+  const timer = setInterval(() => {
+    seen = isReady(tour) ? seen + 1 : 0;
+    if (seen < 2) return;
+    clearInterval(timer);
+    start();
+  }, LOOK);
+  return () => clearInterval(timer);
+}
+
+/** Offers the tour of `pathname` once; whoever begins to type before it starts is left alone. Returns how to stop. */
+function offer(tour: Tour): () => void {
+  let stopWaiting = () => {};
+  const stopped = new AbortController();
+  const stop = () => {
+    stopped.abort();
+    stopWaiting();
+    removeEventListener('input', stop, true);
+  };
+  addEventListener('input', stop, true);
+  void isTourWanted(tour.name).then((isWanted) => {
+    if (!isWanted || stopped.signal.aborted) return;
+    stopWaiting = whenReady(tour, () => {
+      stop();
+      startTour(tour);
+    });
+  });
+  return stop;
+}
+
+export function useTours(): void {
+  const pathname = usePathname();
+  const registry = useAtomValue(registryAtom, { store });
+  const [arrivals, arrive] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    // What was opened before the navigation has ended is closed by it.
+    addEventListener('single-spa:routing-event', arrive);
+    return () => removeEventListener('single-spa:routing-event', arrive);
+  }, []);
+
+  useEffect(() => {
+    const tour = tourAt(registry, pathname);
+    return tour ? offer(tour) : undefined;
+  }, [registry, pathname, arrivals]);
+}
