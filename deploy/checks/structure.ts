@@ -5,6 +5,7 @@ import { addressProblems, routeProblems, type Manifest, type Route } from './str
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
+import { sentenceProblems } from './structure/sentences.ts';
 import { isSpec, readSources } from './structure/sources.ts';
 import { readTable } from './structure/tables.ts';
 import { vocabularyProblems } from './structure/vocabulary.ts';
@@ -31,7 +32,7 @@ const routes = await Promise.all(routeFiles.map(async (path) => (await load(path
 const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/[^/]+\.ts$/.test(path) && !isSpec(path));
 const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
 
-const [addresses, calls] = [readTable('routes'), readTable('calls')];
+const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
 const problems = [
   ...importProblems(sources),
   ...vocabularyProblems(sources),
@@ -40,6 +41,11 @@ const problems = [
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...callProblems(calls, contracts, sources),
+  ...sentenceProblems(
+    sentences,
+    calls.map(({ domain }) => domain),
+    sources,
+  ),
 ];
 
 const screens = [...manifests, ...shellApps].flatMap((manifest) => manifest.screens).length;
@@ -48,5 +54,7 @@ for (const { path, message } of problems) say(`${path}: ${message}`);
 say(
   `${sources.length} files, ${screens} of ${addresses.length} addresses, ${contracts.length} of ${calls.length} calls.`,
 );
+const waiting = sentences.filter(({ belongs }) => belongs);
+say(`${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`);
 say(problems.length === 0 ? 'The house is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

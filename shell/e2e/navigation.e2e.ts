@@ -117,3 +117,40 @@ test('a thin bar runs while a page of the same remote is on its way, and is gone
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: title })).toHaveText(title);
 });
+
+test(
+  'Default layout: dark skin, vertical menu, full-width content, static navbar and footer, scroll-to-top enabled, not right-to-left, customizer off',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, house, say }) => {
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn();
+    await portal.open('/customers/datatable?limit=100');
+    await expect(page.getByRole('table')).toBeVisible();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(html).toHaveAttribute('dir', 'ltr');
+    await expect(page.locator('[data-width="full"]')).toBeVisible();
+    await expect(page.getByRole('button', { name: say.shell('customizer') })).toHaveCount(0);
+    const menu = page.getByRole('navigation', { name: say.shell('menu') });
+    const links = await menu.getByRole('link').all();
+    const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y ?? 0));
+    expect(tops).toEqual([...new Set(tops)].toSorted((a, b) => a - b));
+    await page.mouse.wheel(0, 4000);
+    await expect(page.getByRole('button', { name: say.shell('top') })).toBeVisible();
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await page.getByRole('button', { name: say.shell('top') }).click();
+    await expect(page.getByRole('banner')).toBeInViewport();
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  },
+);
+
+test('Default language English', { tag: '@desktop' }, async ({ browser, house }) => {
+  const stranger = await browser.newContext({ locale: 'fr-FR' });
+  const page = await stranger.newPage();
+  await page.goto(`${house.portal}/login`);
+  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await stranger.close();
+});

@@ -17,11 +17,11 @@ const go = (address: string, visitor: Visitor) => {
   return redirectFor({ pathname, search }, visitor);
 };
 
-test('the root leads to the sign-in page', () => {
+test('The root redirects to /login', () => {
   expect(go('/', nobody)).toBe('/login');
 });
 
-test('somebody signed in who visits the sign-in page goes to the first page', () => {
+test('A logged-in user visiting login goes to the dashboard', () => {
   expect(go('/login', merchant)).toBe('/customers/datatable');
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(go(`/login?${new URLSearchParams({ next })}`, merchant)).toBe('/customers/datatable');
 });
 
-test('an unknown address leads to the page that says so', () => {
+test('Unknown paths redirect to the 404 page', () => {
   expect(go('/nowhere', merchant)).toBe('/error-404');
   expect(go('/nowhere', nobody)).toBe('/error-404');
   expect(go('/error-404', nobody)).toBeNull();

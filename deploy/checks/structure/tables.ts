@@ -1,11 +1,11 @@
-/** The specification's own lists, kept as data: every address of the portal and every call of the gateway. */
+/** The specification's own lists, kept as data: every address of the portal, every call of the gateway, and its sentences. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export type Row = Readonly<Record<string, string>>;
 
 /** Reads a table whose first line names the columns. */
-export function readTable(name: 'routes' | 'calls'): readonly Row[] {
+export function readTable(name: 'routes' | 'calls' | 'sentences'): readonly Row[] {
   const text = readFileSync(resolve(`deploy/checks/specification/${name}.tsv`), 'utf8');
   const [head = '', ...lines] = text.trimEnd().split('\n');
   const columns = head.split('\t');

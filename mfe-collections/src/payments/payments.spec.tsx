@@ -1,5 +1,5 @@
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { endpointErrorsAtom } from '@portal/shared/router/endpoint-errors.ts';
+import { endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';

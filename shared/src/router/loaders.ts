@@ -4,7 +4,7 @@ import type { CallSpec, Schema } from '../contract/call.ts';
 import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/list.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { gateway } from '../gateway/gateway.ts';
-import { clearEndpointError } from './endpoint-errors.ts';
+import { clearEndpointError } from '../session/endpoint-errors.ts';
 import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */

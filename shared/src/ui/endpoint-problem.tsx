@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { GatewayError } from '../gateway/errors.ts';
 import { codeMessage, useKitText } from '../i18n/kit.ts';
-import { useEndpointError } from '../router/endpoint-errors.ts';
+import { useEndpointError } from '../session/endpoint-errors.ts';
 import { reportError } from './error-queue.ts';
 import { MomentText } from './moment.tsx';
 import { Notice } from './notice.tsx';

@@ -5,8 +5,9 @@
 import { atom } from 'jotai';
 import type { FailurePolicy } from '../contract/failures.ts';
 import type { GatewayError } from '../gateway/errors.ts';
-import { recordEndpointError } from '../router/endpoint-errors.ts';
+import { momentNow } from '../i18n/format.ts';
 import { store } from '../session/atoms.ts';
+import { recordEndpointError } from '../session/endpoint-errors.ts';
 
 export interface Reported {
   readonly error: GatewayError;
@@ -30,7 +31,7 @@ const nothing = () => undefined;
 const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
   dialog: show,
   alert: show,
-  record: ({ error }) => recordEndpointError(error),
+  record: ({ error }) => recordEndpointError(error, momentNow()),
   quiet: nothing,
   reject: nothing,
 };

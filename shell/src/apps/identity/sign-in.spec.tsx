@@ -44,7 +44,7 @@ test('a person signs in with a user name and a password', async () => {
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Tadika Sinar Pagi'));
 });
 
-test('a failed sign-in shows the response code on the page, and keeps what was typed', async () => {
+test('A failed login stores the response code as the login page error message', async () => {
   await open('/login');
   await submit('aminah', 'wrong');
   expect(await screen.findByText('4001: The user name or the password is not right.')).toBeVisible();
@@ -95,7 +95,7 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('who comes from a protected page is told why', async () => {
+test("A protected route visited while logged out sets the login message 'You need to login to access the page'", async () => {
   await open('/login?next=%2Fcustomers%2Fdatatable');
   expect(screen.getByRole('alert')).toHaveTextContent('You need to login to access the page');
 });

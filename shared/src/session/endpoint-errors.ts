@@ -4,8 +4,7 @@
  */
 import { atom, useAtomValue } from 'jotai';
 import type { GatewayError } from '../gateway/errors.ts';
-import { momentNow } from '../i18n/format.ts';
-import { store } from '../session/atoms.ts';
+import { store } from './atoms.ts';
 
 export interface EndpointError {
   /** As the contract names it: `POST payment-records/merchant-payment-records`. */
@@ -21,9 +20,10 @@ export const endpointErrorsAtom = atom<readonly EndpointError[]>([]);
 
 const without = (call: string) => store.get(endpointErrorsAtom).filter((record) => record.call !== call);
 
-export function recordEndpointError(error: GatewayError): void {
+/** `at` is a moment by this device's clock. */
+export function recordEndpointError(error: GatewayError, at: string): void {
   const { call, code } = error;
-  store.set(endpointErrorsAtom, [...without(call), { call, at: momentNow(), code, error }]);
+  store.set(endpointErrorsAtom, [...without(call), { call, at, code, error }]);
 }
 
 /** The call has succeeded. */

@@ -1,0 +1,37 @@
+import { sentenceProblems } from './sentences.ts';
+import { readTable } from './tables.ts';
+
+const specOf = (text: string) => [{ path: 'shell/src/guards.spec.ts', text }];
+const caught = (row: object, text = '') =>
+  sentenceProblems([{ sentence: 'The root redirects to /login', ...row }], ['stores'], specOf(text)).map(
+    ({ message }) => message,
+  );
+
+const NAMED = { test: 'The root redirects to /login' };
+
+test.each([
+  "test('The root redirects to /login', () => {});",
+  'it(\n  `The root redirects to /login`,\n  () => {});',
+  "test.each(ROWS)('The root redirects to /login', () => {});",
+])('a sentence with a test of its name is in order: %s', (text) => expect(caught(NAMED, text)).toEqual([]));
+
+test('an apostrophe may be written either way', () => {
+  const text = "test('sets \\'You need to login\\'', () => {});";
+  expect(caught({ test: "sets 'You need to login'" }, text)).toEqual([]);
+});
+
+test.each([
+  ['has no test called', NAMED, "// The root redirects to /login\ntest('another', () => {});"],
+  ['needs either a test or the domain', {}, ''],
+  ['needs either a test or the domain', { ...NAMED, belongs: 'stores: later' }, ''],
+  ['belongs to no domain', { belongs: 'moon: later' }, ''],
+  ['or for no reason', { belongs: 'stores' }, ''],
+])('"%s" is caught', (message, row, text) => expect(caught(row, text)).toEqual([expect.stringContaining(message)]));
+
+test('a sentence may wait for the domain that it belongs to', () =>
+  expect(caught({ belongs: 'stores: there are no tags yet' })).toEqual([]));
+
+test('every sentence stands once', () => {
+  const sentences = readTable('sentences').map(({ section, sentence }) => `${section} ${sentence}`);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
