@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { watch, type Guard } from './guard.ts';
 import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
-import { words, type Language, type Words } from './words.ts';
+import { allWords, type Language } from './words.ts';
 
 interface Given {
   readonly house: Addresses;
@@ -12,7 +12,7 @@ interface Given {
   /** A merchant at the gateway, to arrange what the journey needs. */
   readonly merchant: Merchant;
   readonly language: Language;
-  readonly say: Readonly<Record<'kit' | 'shell' | 'collections' | 'pay', Words>>;
+  readonly say: ReturnType<typeof allWords>;
 }
 
 const houseOf = (text: string | undefined): Addresses => {
@@ -34,13 +34,7 @@ export const test = base.extend<Given>({
   ],
   merchant: async ({ house }, give) => give(await merchantAt(house)),
   language: async ({ locale }, give) => give(locale === 'ar' ? 'ar' : 'en'),
-  say: async ({ language }, give) =>
-    give({
-      kit: words('kit', language),
-      shell: words('shell', language),
-      collections: words('collections', language),
-      pay: words('pay', language),
-    }),
+  say: async ({ language }, give) => give(allWords(language)),
 });
 
 export { expect, expectAccessible };

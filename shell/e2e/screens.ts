@@ -1,7 +1,10 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
 import { bills } from '@portal/shared/contract/bills.ts';
+import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
+import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
+import { productCategories } from '@portal/shared/contract/product-categories.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
@@ -35,16 +38,45 @@ async function busiest(merchant: Merchant) {
   return { collection, bills: its.data ?? [] };
 }
 
+interface Family {
+  /** A short name for one record. */
+  readonly name: string;
+  readonly list: ListSpec<{ readonly id: string }>;
+  /** The address of its list, and what stands before `new` and `view` in the others. */
+  readonly at: string;
+  readonly base: string;
+}
+
+/** The ordinary resources, which all have the same screens. */
+const FAMILIES: readonly Family[] = [
+  { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
+  {
+    name: 'category',
+    list: productCategories.list,
+    at: '/products-categories/list',
+    base: '/products-categories',
+  },
+];
+
+/** List, nothing found, new, and the newest record read and changed. */
+async function screensOf(merchant: Merchant, { name, list, at, base }: Family): Promise<Record<string, string>> {
+  const input = list.toInput(list.readView(new URLSearchParams()));
+  const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
+  const [record] = found.data;
+  return {
+    [name]: at,
+    [`${name}-none`]: `${at}?q=nobody`,
+    [`${name}-new`]: `${base}/new`,
+    ...(record && { [`${name}-view`]: `${base}/view/${record.id}`, [`${name}-edit`]: `${base}/edit/${record.id}` }),
+  };
+}
+
 export async function portalScreens(house: Addresses): Promise<Screens> {
   const merchant = await merchantAt(house);
   const { collection, bills: its } = await busiest(merchant);
-  const { list } = await merchant.call(customers.list, {
-    query: FIRST_PAGE,
-    body: { search: search('name'), sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: {} },
-  });
+  const families = await Promise.all(FAMILIES.map((family) => screensOf(merchant, family)));
   const of = (path: string) => `${house.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');
-  const customer = list.data?.[0];
   return {
     needsSignIn: true,
     addresses: {
@@ -54,13 +86,7 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
       'collection-edit': of(`/collections/edit/${collection.id}`),
       'bill-new': of(`/collections/view/${collection.id}/bills/create`),
       ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
-      customers: of('/customers/datatable'),
-      'customers-none': of('/customers/datatable?q=nobody'),
-      'customer-new': of('/customers/new'),
-      ...(customer && {
-        customer: of(`/customers/view/${customer.id}`),
-        'customer-edit': of(`/customers/edit/${customer.id}`),
-      }),
+      ...Object.fromEntries(families.flatMap(Object.entries<string>).map(([name, path]) => [name, of(path)])),
       'not-found': of('/no-such-page'),
     },
   };

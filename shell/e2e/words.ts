@@ -4,18 +4,22 @@ import { join, resolve } from 'node:path';
 
 export type Language = 'en' | 'ms' | 'ar';
 
+/** A catalogue of a remote is called by what it is about. */
 const FOLDERS = {
   kit: 'shared/src/i18n/messages',
   shell: 'shell/src/messages',
   collections: 'mfe-collections/src/messages',
+  stores: 'mfe-stores/src/messages',
   pay: 'mfe-public-pay/src/messages',
 } as const;
+
+type Catalogue = keyof typeof FOLDERS;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have; other gaps stay. */
-export function words(catalogue: keyof typeof FOLDERS, language: Language) {
+export function words(catalogue: Catalogue, language: Language) {
   const path = join(resolve(FOLDERS[catalogue]), `${language}.json`);
   const messages: unknown = JSON.parse(readFileSync(path, 'utf8'));
   return (key: string, gaps: Readonly<Record<string, string>> = {}): string => {
@@ -26,6 +30,12 @@ export function words(catalogue: keyof typeof FOLDERS, language: Language) {
 }
 
 export type Words = ReturnType<typeof words>;
+
+/** Every catalogue in one language. */
+export const allWords = (language: Language) =>
+  Object.fromEntries(
+    (Object.keys(FOLDERS) as Catalogue[]).map((catalogue) => [catalogue, words(catalogue, language)]),
+  ) as Readonly<Record<Catalogue, Words>>;
 
 /** A message whose gaps may hold anything, to look for as a whole. */
 export const like = (message: string): RegExp =>

@@ -17,6 +17,7 @@ import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
 import { serveMessaging } from './messaging/routes.ts';
+import { RESOURCES } from './resources.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
 import { serveDirect } from './fpx/direct.ts';
@@ -73,6 +74,7 @@ export async function buildSandbox({
   serveCollections(app);
   serveBills(app);
   serveMessaging(app);
+  for (const resource of RESOURCES) resource.serve(app);
   servePayments(app);
   serveBank(app);
   serveDirect(app);

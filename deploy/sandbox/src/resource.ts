@@ -14,7 +14,7 @@ import { checkColumns, listOf, type ListRequest } from './lists.ts';
 import { findOwned, owned, type OwnedTable } from './owned.ts';
 import { serve } from './serve.ts';
 
-type Form = v.GenericSchema<unknown, Record<string, unknown>>;
+export type Form = v.GenericSchema<unknown, Record<string, unknown>>;
 type Merchants = CallSpec & { readonly access: 'merchant' };
 type One = Merchants & { readonly path: `${string}/{id}` };
 type List = Merchants & {
@@ -23,7 +23,7 @@ type List = Merchants & {
   readonly columns: ListColumns;
 };
 
-interface Resource<I extends Schema> {
+export interface Resource<I extends Schema> {
   readonly list: List;
   readonly get: One & { readonly data: I };
   readonly create: Merchants & { readonly body: Form; readonly data: I };

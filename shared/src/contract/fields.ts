@@ -5,6 +5,9 @@ import { rule } from './rules.ts';
 
 export const Id = v.pipe(v.string(), v.uuid());
 
+/** A record that is chosen and cannot be left out. */
+export const RecordId = v.pipe(v.string(rule('choose')), v.uuid(rule('choose')));
+
 /** Text that must not be empty. */
 export const Text = (max = 255) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(rule('required')), v.maxLength(max, rule('too_long')));

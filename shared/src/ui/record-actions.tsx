@@ -7,8 +7,8 @@ import { LinkButton } from './link-button.tsx';
 import type { ReturnTo } from './use-return-to.ts';
 
 interface Props {
-  /** The name stands in the question before deleting. */
-  readonly record: { readonly id: string; readonly name: string };
+  /** What it is called stands in the question before deleting. */
+  readonly record: { readonly id: string } & ({ readonly name: string } | { readonly title: string });
   /** The address of its form. */
   readonly edit: string;
   /** The call that deletes it. Whoever may not make it is not offered to edit either. */
@@ -17,16 +17,18 @@ interface Props {
 }
 
 /** What an ordinary record offers while one reads it. */
-export function RecordActions({ record: { id, name }, edit, remove, back }: Props) {
+export function RecordActions({ record, edit, remove, back }: Props) {
   const t = useKitText();
   const may = useMay();
   if (!may(remove.needs)) return null;
+  const params = { id: record.id };
+  const name = 'name' in record ? record.name : record.title;
   return (
     <>
       <LinkButton to={edit} isPrimary>
         {t('edit')}
       </LinkButton>
-      <DeleteButton name={name} remove={() => gateway.call(remove, { params: { id } })} back={back} />
+      <DeleteButton name={name} remove={() => gateway.call(remove, { params })} back={back} />
     </>
   );
 }

@@ -14,13 +14,15 @@ interface Props<V extends FieldValues, T> extends FieldProps<V, FieldPathByValue
   /** Only records with these filters, as in the address bar. */
   readonly only?: Readonly<Record<string, string>>;
   readonly words: (record: T) => string;
+  /** What is chosen at the start, by the words that are known of it. */
+  readonly chosen?: Found | null;
   /** The record chosen; null when the choice is taken back. */
-  readonly onChosen: (record: T | null) => void;
+  readonly onChosen?: (record: T | null) => void;
 }
 
 /** One record of a list of the gateway, found by typing. The form holds its id. */
 export function RecordField<V extends FieldValues, T extends { readonly id: string }>(props: Props<V, T>) {
-  const { list, by, only = {}, words, onChosen, ...field } = props;
+  const { list, by, only = {}, words, chosen, onChosen, ...field } = props;
   const found = useRef(new Map<string, T>());
 
   async function find(typed: string, signal: AbortSignal): Promise<readonly Found[]> {
@@ -41,7 +43,8 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
     <SearchField
       {...field}
       find={find}
-      onChosen={(id) => onChosen(id === null ? null : (found.current.get(id) ?? null))}
+      chosen={chosen ?? undefined}
+      onChosen={(id) => onChosen?.(id === null ? null : (found.current.get(id) ?? null))}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { addDays, startOf, type Clock } from '../clock.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import type { Database } from '../db/database.ts';
+import { RESOURCES } from '../resources.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedBills } from './bills.ts';
 import { seedCollections } from './collections.ts';
@@ -25,5 +26,6 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedPictures(tx, startOf(addDays(today, -195)));
     await seedCollections(tx, today);
     await seedBills(tx, clock);
+    for (const resource of RESOURCES) await resource.seed(tx, today);
   });
 }

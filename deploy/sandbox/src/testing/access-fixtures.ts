@@ -20,9 +20,10 @@ import { media } from '@portal/shared/contract/media.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { pngOf } from '../seed/drawing.ts';
 import { dataOf } from './calls.ts';
+import { ordinaryFixtures } from './ordinary-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-interface Owner {
+export interface Owner {
   readonly sandbox: TestSandbox;
   readonly token: string;
   readonly refresh: string;
@@ -227,6 +228,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(tours.mine, 'own', async () => ({ body: { routeName: ALL_TOURS } })),
   row(tours.create, 'own', async () => ({ body: TOUR })),
   row(tours.update, 'refused', async (owner) => ({ params: { id: await tourOf(owner) }, body: TOUR })),
+  ...ordinaryFixtures,
 
   row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
   row(publicPay.services, 'same', async (owner) => ({

@@ -1,0 +1,123 @@
+/**
+ * An ordinary resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
+ * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
+ */
+import type { Schema } from '@portal/shared/contract/call.ts';
+import { and, getTableColumns, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { addDays, later, startOf, type Day } from './clock.ts';
+import type { Tx } from './db/database.ts';
+import { owned, type OwnedTable } from './owned.ts';
+import { serveResource, type Caller, type Form, type Resource } from './resource.ts';
+import { DEMO_MERCHANTS } from './seed/accounts.ts';
+import { createGenerator } from './seed/generator.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Plan<T extends OwnedTable, F> {
+  readonly table: T;
+  /** Fields of the form that name a record of another resource: `{ category_id: productCategories }`. */
+  readonly points?: Readonly<Record<string, Ordinary>>;
+  /** A form that the gateway takes, without the fields that point. */
+  readonly example: Partial<F>;
+  /** What each demonstration merchant begins with, oldest first; a field that points holds the name of its target. */
+  readonly demo: readonly (readonly F[])[];
+}
+
+export interface Ordinary {
+  readonly contract: Resource<Schema>;
+  readonly table: OwnedTable;
+  readonly points: Readonly<Record<string, Ordinary>>;
+  readonly example: Row;
+  readonly serve: (app: FastifyInstance) => void;
+  /** Ids by account and name of the demonstration's rows, the same in every seeded sandbox. */
+  readonly demoId: (accountId: string, name: string) => string;
+  readonly seed: (tx: Tx, today: Day) => Promise<void>;
+}
+
+/** By what a record of the resource is called: the first column that its list searches. */
+const nameOf = ({ contract, table }: Pick<Ordinary, 'contract' | 'table'>): PgColumn => {
+  const [name] = contract.list.columns.search;
+  const column = getTableColumns<PgTable>(table)[name];
+  if (!column) throw new TypeError(`${contract.list.path} has no column ${name}.`);
+  return column;
+};
+
+/** `category_id` is answered with `category`, the name of what it points to. */
+const wordFor = (field: string): string => field.replace(/_id$/, '');
+
+async function namesOf(target: Ordinary, ids: readonly string[], { tx, who }: Caller): Promise<Map<unknown, unknown>> {
+  const rows = await tx
+    .select({ id: target.table.id, name: nameOf(target) })
+    .from<PgTable>(target.table)
+    .where(and(owned(target.table, who), inArray(target.table.id, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Another number for each path, so that no two resources share ids. */
+const seedOf = (path: string): number =>
+  [...path].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
+
+export function ordinary<T extends OwnedTable, I extends Schema, const F extends Form>(
+  contract: Resource<I> & { readonly create: { readonly body: F } },
+  { table, points = {}, example, demo }: Plan<T, v.InferInput<F>>,
+): Ordinary {
+  const targets = Object.entries(points);
+  const { uuid, between } = createGenerator(seedOf(contract.list.path));
+  const name = nameOf({ contract, table }).name;
+  const forms = demo as unknown as readonly (readonly Row[])[];
+  const rows = DEMO_MERCHANTS.flatMap(({ id: account_id }, index) =>
+    (forms[index] ?? []).map((form) => ({
+      ...form,
+      ...Object.fromEntries(targets.map(([field, target]) => [field, target.demoId(account_id, String(form[field]))])),
+      id: uuid(),
+      account_id,
+      daysBack: between(100, 160),
+      minutes: between(8 * 60, 18 * 60),
+    })),
+  );
+
+  async function show(found: readonly T['$inferSelect'][], caller: Caller) {
+    const words = await Promise.all(
+      targets.map(async ([field, target]) => {
+        const ids = found.map((row) => String((row as Row)[field]));
+        return { field, names: await namesOf(target, ids, caller) };
+      }),
+    );
+    return found.map((row) => ({
+      ...row,
+      ...Object.fromEntries(words.map(({ field, names }) => [wordFor(field), names.get((row as Row)[field])])),
+      created_at: (row as { readonly created_at: Date }).created_at.toISOString(),
+    }));
+  }
+
+  return {
+    contract,
+    table,
+    points,
+    example,
+    serve: (app) =>
+      serveResource(app, contract, {
+        table,
+        points: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
+        // The contract looks at every answer before it leaves.
+        show: async (found, caller) => (await show(found, caller)) as v.InferInput<I>[],
+      }),
+    demoId: (accountId, called) => {
+      const row = rows.find((one) => one.account_id === accountId && (one as Row)[name] === called);
+      if (!row) throw new TypeError(`The demonstration has no ${called} in ${contract.list.path}.`);
+      return row.id;
+    },
+    seed: async (tx, today) => {
+      const plain: PgTable = table;
+      await tx.insert(plain).values(
+        rows.map(({ daysBack, minutes, ...row }) => ({
+          ...row,
+          created_at: later(startOf(addDays(today, -daysBack)), minutes * 60_000),
+        })),
+      );
+    },
+  };
+}

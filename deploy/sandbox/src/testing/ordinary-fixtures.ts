@@ -1,0 +1,58 @@
+/** Records of ordinary resources for specs, made from each resource's own example. */
+import * as v from 'valibot';
+import type { Ordinary } from '../ordinary.ts';
+import { RESOURCES } from '../resources.ts';
+import type { AccessFixture, Owner } from './access-fixtures.ts';
+import { dataOf } from './calls.ts';
+
+type Maker = Pick<Owner, 'sandbox' | 'token'>;
+
+export const OrdinaryRecord = v.looseObject({ id: v.string(), created_at: v.string() });
+
+/** A form that the gateway takes, with records of the same owner where it points to some. */
+export async function formOf({ example, points }: Ordinary, owner: Maker): Promise<Record<string, unknown>> {
+  const form: Record<string, unknown> = { ...example };
+  for (const [field, target] of Object.entries(points)) form[field] = (await recordOf(target, owner)).id;
+  return form;
+}
+
+export async function recordOf(resource: Ordinary, owner: Maker) {
+  const body = await formOf(resource, owner);
+  const { sandbox, token } = owner;
+  return v.parse(OrdinaryRecord, await dataOf(sandbox, resource.contract.create, { body }, { token }));
+}
+
+/** A hundred records, newest first. */
+export const newest = ({ contract }: Ordinary) => ({
+  query: { skip: 0, limit: 100 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column: contract.list.columns.search[0] },
+    sort: { parameter_name: contract.list.columns.sort[0], sort_type: 'desc' as const },
+    filter: {},
+  },
+});
+
+const fixturesOf = (resource: Ordinary): readonly AccessFixture[] => {
+  const { list, get, create, update, remove } = resource.contract;
+  const one = async (owner: Owner) => ({ params: { id: (await recordOf(resource, owner)).id } });
+  const form = async (owner: Owner) => ({ body: await formOf(resource, owner) });
+  const isPointing = Object.keys(resource.points).length > 0;
+  return [
+    {
+      spec: list,
+      others: 'own',
+      prepare: async (owner) => {
+        await recordOf(resource, owner);
+        return newest(resource);
+      },
+    },
+    { spec: get, others: 'refused', prepare: one },
+    // Whoever may not see what a form points to cannot send that form either.
+    { spec: create, others: isPointing ? 'refused' : 'own', prepare: form },
+    { spec: update, others: 'refused', prepare: async (owner) => ({ ...(await one(owner)), ...(await form(owner)) }) },
+    { spec: remove, others: 'refused', prepare: one },
+  ];
+};
+
+/** The five calls of each. */
+export const ordinaryFixtures: readonly AccessFixture[] = RESOURCES.flatMap(fixturesOf);

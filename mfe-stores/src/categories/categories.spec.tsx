@@ -1,0 +1,98 @@
+import { productCategories } from '@portal/shared/contract/product-categories.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import ar from '../messages/ar.json';
+import ms from '../messages/ms.json';
+import * as remote from '../remote.ts';
+
+const LIST = '/products-categories/list?sort=title&dir=asc';
+const { open, calls } = portalSpecs(remote, openSandbox);
+
+const asked = () => calls(productCategories.list.path);
+const titles = async () => {
+  const table = await screen.findByRole('table', { name: 'Categories' });
+  return within(table)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+const choose = async (title: string) => screen.findByRole('checkbox', { name: `Select ${title}` });
+
+describe('the list of categories', () => {
+  it('shows them with one call, and is accessible', async () => {
+    await open(LIST);
+    expect(await titles()).toEqual([
+      'Beg dan botol',
+      'Buku dan alat tulis',
+      'Cenderamata',
+      'Makanan',
+      'Pakaian seragam',
+    ]);
+    expect(asked()).toHaveLength(1);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('keeps those in use apart, in the address bar', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: 'Inactive' }));
+    await waitFor(async () => expect(await titles()).toEqual(['Cenderamata']));
+    expect(location.search).toContain('is_active=false');
+  });
+
+  it('turns many off and on at once, and leaves alone what is so already', async () => {
+    const { user } = await open(LIST);
+    await user.click(await choose('Makanan'));
+    await user.click(await choose('Cenderamata'));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Deactivate · 1 of 2 done')).toBeVisible();
+    const [update] = calls('product-categories/').filter(({ method }) => method === 'PUT');
+    expect(update?.body).toEqual({
+      title: 'Makanan',
+      description: 'Meals and snacks for school days.',
+      is_active: false,
+    });
+  });
+
+  it.each([
+    ['ms', ms],
+    ['ar', ar],
+  ] as const)('speaks %s', async (language, words) => {
+    await open(LIST);
+    await speak(language);
+    expect(await screen.findByRole('heading', { level: 1, name: words['categories.title'] })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await speak('en');
+  });
+});
+
+describe('a category', () => {
+  it('needs a title, is made, changed and deleted, each time back in the list', async () => {
+    const { user } = await open('/products-categories/list');
+    await user.click(await screen.findByRole('link', { name: 'New category' }));
+    const form = within(await screen.findByRole('dialog', { name: 'New category' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const title = form.getByRole('textbox', { name: 'Title' });
+    expect(title).toHaveAccessibleDescription(expect.stringContaining('Fill this in'));
+    await user.type(title, 'Payung');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Payung is saved.')).toBeVisible();
+
+    await user.click(await screen.findByRole('link', { name: 'Payung' }));
+    const reading = within(await screen.findByRole('dialog', { name: 'Payung' }));
+    await user.click(reading.getByRole('link', { name: 'Edit' }));
+    const changing = await screen.findByRole('textbox', { name: 'Title' });
+    await user.clear(changing);
+    await user.type(changing, 'Payung lipat');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Payung lipat is saved.')).toBeVisible();
+
+    await user.click(await screen.findByRole('link', { name: 'Payung lipat' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Payung lipat?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Payung lipat' })).toBeNull());
+    expect(location.pathname).toBe('/products-categories/list');
+  });
+});

@@ -1,0 +1,13 @@
+import type { RouteObject } from '@portal/shared/router/screen.ts';
+
+/** A list stays mounted under the drawers that open over it, hence their nesting. */
+export const routes: RouteObject[] = [
+  {
+    lazy: () => import('./categories/list.screen.tsx'),
+    children: [
+      { path: 'products-categories/list', element: null },
+      { path: 'products-categories/new', lazy: () => import('./categories/form.screen.tsx') },
+      { path: 'products-categories/:mode/:id', lazy: () => import('./categories/form.screen.tsx') },
+    ],
+  },
+];

@@ -1,0 +1,36 @@
+/** The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. */
+import type * as v from 'valibot';
+import type { CallSpec, Schema } from '../contract/call.ts';
+import { gateway } from '../gateway/gateway.ts';
+import { useGatewayForm, type FormOf, type FormSchema } from './use-gateway-form.ts';
+
+/** A resource of the contract, as far as a form needs it. */
+interface Family<F extends FormSchema, I extends Schema> {
+  readonly create: CallSpec & { readonly body: F; readonly data: I };
+  readonly update: CallSpec & { readonly path: `${string}/{id}`; readonly body: F; readonly data: I };
+}
+
+interface Options<V, D> {
+  /** What is changed or read; null for a new one. */
+  readonly record: (V & D & { readonly id: string }) | null;
+  /** What a new one begins with. */
+  readonly empty: V & object;
+  /** The save succeeded: say so and leave. */
+  readonly saved: (data: D) => void | Promise<void>;
+}
+
+export function useRecordForm<const F extends FormSchema, const I extends Schema>(
+  { create, update }: Family<F, I>,
+  { record, empty, saved }: Options<v.InferInput<F>, v.InferOutput<I>>,
+): FormOf<F> {
+  return useGatewayForm<F, v.InferOutput<I>>(create.body, {
+    start: record ?? empty,
+    save: async (body, signal) => {
+      const data = record
+        ? await gateway.call<CallSpec>(update, { params: { id: record.id }, body }, { signal })
+        : await gateway.call<CallSpec>(create, { body }, { signal });
+      return data as v.InferOutput<I>;
+    },
+    saved,
+  });
+}
