@@ -5,6 +5,7 @@ import * as remote from '../remote.ts';
 
 const LIST = '/customers/datatable';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
+const CSV = 'Comma-separated text (.csv)';
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Customers' });
@@ -100,6 +101,8 @@ describe('choosing rows', () => {
     await rows();
     await user.click(boxes()[2] as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Export 1 row' }));
+    await user.click(await screen.findByRole('menuitem', { name: CSV }));
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect((await saved[0])?.trimEnd().split('\r\n')).toHaveLength(2);
   });
 });
@@ -175,6 +178,7 @@ describe('exporting a list', () => {
     const total = Number(/\d+/.exec(button.textContent)?.[0]);
     expect(total).toBeGreaterThan(10);
     await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: CSV }));
     expect(await screen.findByText(`${total} rows are exported.`)).toBeVisible();
     const [head, ...lines] = ((await saved[0]) ?? '').trimEnd().split('\r\n');
     expect(head).toBe('\uFEFFName,Email,Status,Added');
@@ -192,6 +196,7 @@ describe('exporting a list', () => {
     const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
     const release = http().hold();
     await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: CSV }));
     expect(await screen.findByRole('progressbar')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     release();
@@ -200,13 +205,28 @@ describe('exporting a list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says so when the gateway cannot be reached', async () => {
+  it('says so when the gateway cannot be reached, and saves no half of it', async () => {
+    const saved = files();
     const { user } = await open(LIST);
     const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
     const mend = http().cut();
     await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: CSV }));
     const dialog = await screen.findByRole('dialog', { name: 'handlecatch Error' });
     mend();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(saved).toEqual([]);
+    expect(await screen.findByRole('button', { name: /^Export \d+ rows$/ })).toBeEnabled();
+  });
+
+  it('writes a workbook with the same rows and columns', async () => {
+    const saved = files();
+    const { user } = await open(`${LIST}?is_active=true`);
+    const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
+    await user.click(button);
+    expect(await axeFaults()).toEqual([]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel workbook (.xlsx)' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]).toMatch(/^PK/);
   });
 });

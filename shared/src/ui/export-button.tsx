@@ -1,43 +1,84 @@
 /** Exports exactly what the list shows: its search and filters, its order, the columns in sight; all pages of it. */
 import './export-button.css';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, Menu, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { GatewayError } from '../gateway/errors.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useKitText } from '../i18n/kit.ts';
 import type { ListPage } from '../router/loaders.ts';
-import { csvHead, csvRows } from './export-csv.ts';
-import { readAll, saveCsv } from './export-file.ts';
+import { reportError } from './error-queue.ts';
+import { fileOf, readAll, saveFile, type FileKind } from './export-file.ts';
 import type { Column } from './list-table.tsx';
 import { toast } from './toast.ts';
 import { useAction } from './use-action.ts';
+
+interface MenuProps extends ButtonProps {
+  /** Rows in the file; said before anything is chosen. */
+  readonly count: number;
+  readonly save: (kind: FileKind) => Promise<void>;
+}
+
+/** The row count on the button, and behind it the kinds of file. */
+function ExportMenu({ count, save, ...look }: MenuProps) {
+  const t = useKitText();
+  const chosen = useRef<FileKind>('xlsx');
+  const { run, isBusy } = useAction(async () => {
+    try {
+      await save(chosen.current);
+    } catch (error) {
+      // An answer cut in the middle is no reason to take the list away.
+      if (error instanceof GatewayError && error.kind === 'malformed') reportError(error);
+      else throw error;
+    }
+  });
+  const item = (kind: FileKind) => (
+    <Menu.Item
+      onClick={() => {
+        chosen.current = kind;
+        run();
+      }}
+    >
+      {t(`list.as_${kind}`)}
+    </Menu.Item>
+  );
+  return (
+    <Menu position="bottom-end" shadow="md" hideDetached={false}>
+      <Menu.Target>
+        <Button {...look} loading={isBusy}>
+          {t('list.export', { count, rows: formatCount(count) })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item('xlsx')}
+        {item('csv')}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ChosenProps<T> extends ButtonProps {
+  /** Names the file. */
+  readonly title: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+}
+
+/** For rows that are already here: those that somebody chose. */
+export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
+  const t = useKitText();
+  const save = async (kind: FileKind) => {
+    saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
+    toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
+  };
+  return <ExportMenu {...look} count={rows.length} save={save} />;
+}
 
 interface Props<T> {
   /** Names the file. */
   readonly title: string;
   readonly list: ListPage<T>;
   readonly columns: readonly Column<T>[];
-}
-
-interface ChosenProps<T> extends ButtonProps {
-  readonly title: string;
-  readonly columns: readonly Column<T>[];
-  readonly rows: readonly T[];
-}
-
-/** The same for rows that are already here: those that somebody chose. */
-export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
-  const t = useKitText();
-  const words = { count: rows.length, rows: formatCount(rows.length) };
-  const save = () => {
-    saveCsv(title, [csvHead(columns), csvRows(columns, rows)]);
-    toast(t('list.exported', words));
-  };
-  return (
-    <Button {...look} onClick={save}>
-      {t('list.export', words)}
-    </Button>
-  );
 }
 
 interface Progress {
@@ -52,40 +93,47 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
   useEffect(() => () => control.current?.abort(), []);
   const { total } = list;
 
-  const { run } = useAction(async () => {
+  async function save(kind: FileKind): Promise<void> {
     const { signal } = (control.current = new AbortController());
     setProgress({ done: 0, total });
     try {
       const onProgress = (done: number) => setProgress({ done, total });
-      const { parts, count } = await readAll({ list, columns, signal, onProgress });
-      saveCsv(title, parts);
-      const rows = formatCount(count);
+      const rows = await readAll({ list, signal, onProgress });
+      const parts = await fileOf(kind, { title, columns, rows });
+      signal.throwIfAborted();
+      saveFile(title, kind, parts);
+      const words = { count: rows.length, rows: formatCount(rows.length) };
       toast(
-        count === total
-          ? t('list.exported', { count, rows })
-          : t('list.export_changed', { rows, total: formatCount(total) }),
+        rows.length === total
+          ? t('list.exported', words)
+          : t('list.export_changed', { ...words, total: formatCount(total) }),
       );
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
       setProgress(null);
     }
-  });
+  }
 
-  if (!progress)
-    return (
-      <Button variant="default" leftSection={<IconExport size={16} aria-hidden />} onClick={run}>
-        {t('list.export', { count: total, rows: formatCount(total) })}
-      </Button>
-    );
-  const words = t('list.exporting', { done: formatCount(progress.done), total: formatCount(progress.total) });
+  const words = progress && {
+    done: formatCount(progress.done),
+    total: formatCount(progress.total),
+  };
   return (
-    <span className="k-exporting">
-      <progress aria-label={words} value={progress.done} max={progress.total} />
-      <span className="k-num">{words}</span>
-      <Button variant="default" onClick={() => control.current?.abort()}>
-        {t('cancel')}
-      </Button>
-    </span>
+    <>
+      {progress && words && (
+        <span className="k-exporting">
+          <progress aria-label={t('list.exporting', words)} value={progress.done} max={progress.total} />
+          <span className="k-num">{t('list.exporting', words)}</span>
+          <Button variant="default" onClick={() => control.current?.abort()}>
+            {t('cancel')}
+          </Button>
+        </span>
+      )}
+      {/* It stays there while it works, so that the focus comes back to it. */}
+      <span hidden={progress !== null}>
+        <ExportMenu variant="default" leftSection={<IconExport size={16} aria-hidden />} count={total} save={save} />
+      </span>
+    </>
   );
 }

@@ -9,8 +9,11 @@ export type Plain = string | number | bigint | boolean | null;
 /** Without it, spreadsheets take the bytes for something older than UTF-8. */
 const MARK = '\uFEFF';
 
-/** What a spreadsheet would run instead of show, when a cell begins with it; also in the wide letters of East Asia. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * What a spreadsheet would run instead of show, when a cell begins with it; also in the wide letters of East Asia. Text that
+ * has the apostrophe already gets one more, so that whoever reads the file back can take exactly one away.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -32,7 +35,7 @@ export const plainOf = <T>({ key, plain }: Column<T>, row: T): Plain =>
   plain ? plain(row) : ((row as Readonly<Record<string, Plain | undefined>>)[key] ?? null);
 
 /** The columns that say something; what can be done with a row says nothing. */
-const telling = <T>(columns: readonly Column<T>[]) => columns.filter(({ isAction }) => !isAction);
+export const telling = <T>(columns: readonly Column<T>[]) => columns.filter(({ isAction }) => !isAction);
 
 export const csvHead = <T>(columns: readonly Column<T>[]): string =>
   MARK + line(telling(columns).map(({ header }) => csvCell(header)));

@@ -8,7 +8,10 @@ import { payerOf } from './payer.ts';
 import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
 import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
 
-async function ask({ app }: TestSandbox, { method, url, headers, body, isBinary }: SandboxQuestion): Promise<SandboxAnswer> {
+async function ask(
+  { app }: TestSandbox,
+  { method, url, headers, body, isBinary }: SandboxQuestion,
+): Promise<SandboxAnswer> {
   const answer = await app.inject({
     method,
     url,
@@ -26,6 +29,7 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
     await super.setup();
     // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
+    Object.assign(this.global, { CompressionStream, DecompressionStream });
     this.global['openSandbox'] = async (): Promise<SandboxLine> => {
       const sandbox = await buildTestSandbox();
       this.opened.push(sandbox);

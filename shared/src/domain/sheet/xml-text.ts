@@ -1,0 +1,31 @@
+/** Text as it stands in the parts of a workbook (ECMA-376). */
+
+/** What XML cannot carry, and the mark itself wherever it would be read as one. */
+// oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
+const UNSAFE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Cs}|_(?=x[\da-fA-F]{4}_)/gu;
+
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const marked = (text: string): string => `_x${text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** Text for an element or an attribute. A character that XML forbids is `_x000D_`, which spreadsheets read back. */
+export const toXml = (text: string): string =>
+  text.replace(UNSAFE, marked).replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The five entities that XML knows by itself, and numbers. No file can define others. */
+export const fromXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {
+        if (typeof name === 'string') return NAMED[name] ?? whole;
+        const code = typeof decimal === 'string' ? Number(decimal) : parseInt(String(hex), 16);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      })
+    : text;
+
+/** Undoes `_x000D_`. */
+export const fromMarks = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text;
