@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Plan<T extends OwnedTable, F> {
   readonly table: T;
-  /** Fields of the form that name a record of another resource: `{ category_id: productCategories }`. */
+  /** Fields of the form that name a record of another resource: `{ category_id: categories }`. */
   readonly points?: Readonly<Record<string, Ordinary>>;
   /** A form that the gateway takes, without the fields that point. */
   readonly example: Partial<F>;
@@ -57,8 +57,7 @@ async function namesOf(target: Ordinary, ids: readonly string[], { tx, who }: Ca
 }
 
 /** Another number for each path, so that no two resources share ids. */
-const seedOf = (path: string): number =>
-  [...path].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
+const seedOf = (path: string): number => Buffer.from(path).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7);
 
 export function ordinary<T extends OwnedTable, I extends Schema, const F extends Form>(
   contract: Resource<I> & { readonly create: { readonly body: F } },

@@ -1,5 +1,5 @@
 /** Every ordinary resource there is; what another points to stands before it. */
 import type { Ordinary } from './ordinary.ts';
-import { productCategories } from './resources/product-categories.ts';
+import { categories } from './resources/product-categories.ts';
 
-export const RESOURCES: readonly Ordinary[] = [productCategories];
+export const RESOURCES: readonly Ordinary[] = [categories];

@@ -1,5 +1,5 @@
 /** What all records have in common that can be in use or not: a column, a filter, and turning many of them on and off. */
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { CallSpec } from '../contract/call.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { localMoment } from '../i18n/format.ts';

@@ -29,7 +29,7 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
       const data = record
         ? await gateway.call<CallSpec>(update, { params: { id: record.id }, body }, { signal })
         : await gateway.call<CallSpec>(create, { body }, { signal });
-      return data as v.InferOutput<I>;
+      return data;
     },
     saved,
   });

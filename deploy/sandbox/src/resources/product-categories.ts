@@ -1,4 +1,4 @@
-import { productCategories as contract } from '@portal/shared/contract/product-categories.ts';
+import { productCategories } from '@portal/shared/contract/product-categories.ts';
 import { boolean, text } from 'drizzle-orm/pg-core';
 import { merchantTable } from '../db/merchant-table.ts';
 import { ordinary } from '../ordinary.ts';
@@ -11,7 +11,7 @@ export const table = merchantTable('product_categories', {
 
 const category = (title: string, description: string, is_active = true) => ({ title, description, is_active });
 
-export const productCategories = ordinary(contract, {
+export const categories = ordinary(productCategories, {
   table,
   example: category('Kategori ujian', ''),
   demo: [
