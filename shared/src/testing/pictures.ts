@@ -12,13 +12,15 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return whole;
 }
 
-/** A black picture of this size. */
-export function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+/** A grey picture of this size; `shade` says how bright each pixel is, from 0 to 255. */
+export function pngOf(width: number, height: number, shade = (_x: number, _y: number) => 0): Uint8Array<ArrayBuffer> {
   const head = Buffer.from('00000000000000000800000000', 'hex');
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height));
-  const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
+  const rows = Buffer.alloc((width + 1) * height);
+  // Each row begins with the byte that says how it is packed: not at all.
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = shade(x, y);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat([Buffer.from(SIGNATURE), ...parts]));
 }
 

@@ -67,6 +67,7 @@ export function ImageInput({ name, label, description, error, disabled, ref, onB
   };
 
   const problem = draft && error ? t('unfinished') : error;
+  const help = draft ? t('crop') : t(isOver ? 'drop' : 'kinds');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what can be dropped and pasted here, the buttons inside choose too
     <div
@@ -90,6 +91,9 @@ export function ImageInput({ name, label, description, error, disabled, ref, onB
     >
       <span id={`${id}-label`} className="mantine-InputWrapper-label k-image-label">
         {label}
+      </span>
+      <span id={`${id}-help`} className="k-muted">
+        {description} {help}
       </span>
       {draft ? (
         <CropPanel draft={draft} onDone={use} onCancel={() => end(draft.before)} />
@@ -138,9 +142,6 @@ export function ImageInput({ name, label, description, error, disabled, ref, onB
           currentTarget.value = '';
         }}
       />
-      <span id={`${id}-help`} className="k-muted">
-        {description} {isOver ? t('drop') : t('kinds')}
-      </span>
       {problem && (
         <span id={`${id}-error`} className="mantine-InputWrapper-error k-image-error">
           {problem}

@@ -1,0 +1,147 @@
+/** Pictures: cut to a square and uploaded, shown to payers, and what becomes of an upload that dies. */
+import type { Locator, Page } from '@playwright/test';
+import { media } from '@portal/shared/contract/media.ts';
+import { pngOf } from '@portal/shared/testing/pictures.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import type { Merchant } from './merchant.ts';
+import { payerOn } from './payer.ts';
+import { portalOn } from './portal.ts';
+import { words } from './words.ts';
+
+/** Rings on grey, wider than high, so that moving and zooming are seen. */
+const RINGS = pngOf(1200, 900, (x, y) => 128 + 90 * Math.sin(Math.hypot(x - 500, y - 400) / 28));
+/** Nothing in it repeats, so it stays large however it is packed. */
+const NOISE = pngOf(400, 400, () => Math.floor(Math.random() * 256));
+
+const fileOf = (name: string, content: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(content) });
+
+/** True once the browser has drawn it: a picture that the policy or the gateway refused has no size. */
+const expectDrawn = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth))
+    .toBe(400);
+
+const namesAt = async (merchant: Merchant) => {
+  const { body } = media.list.toInput(media.list.readView(new URLSearchParams()));
+  const { list } = await merchant.call(media.list, { query: { skip: 0, limit: 100 }, body });
+  return (list.data ?? []).map(({ name }) => name);
+};
+
+/** How long somebody's network takes to carry a picture, so that it can break in the middle. In bytes a second. */
+const SLOW = 12_000;
+
+async function networkOf(page: Page) {
+  const debug = await page.context().newCDPSession(page);
+  const set = (offline: boolean, uploadThroughput: number) =>
+    debug.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+  await debug.send('Network.enable');
+  return { slow: () => set(false, SLOW), dead: () => set(true, SLOW), well: () => set(false, -1) };
+}
+
+test(
+  'a picture is cut by keyboard and pointer, described, and seen by the payer above the merchant',
+  { tag: '@arabic' },
+  async ({ page, context, house, merchant, guard, language, say }, { project }) => {
+    const t = words('image', language);
+    const portal = portalOn(page, house, say.shell);
+    const title = `Yuran bergambar ${project.name}`;
+    const shows = `Rings ${project.name}`;
+    await portal.signIn();
+    await portal.open('/collections/create-payment-form');
+    const form = page.getByRole('dialog', { name: say.collections('collections.new') });
+    await form.getByLabel(say.collections('collections.name')).fill(title);
+
+    const picked = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: t('choose') }).click();
+    await (await picked).setFiles(fileOf('Rings.png', RINGS));
+    const area = form.getByRole('application', { name: t('crop') });
+    await expect(area).toBeFocused();
+    await expectAccessible(page);
+
+    const zoom = form.getByRole('slider', { name: t('zoom') });
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await page.keyboard.press('ArrowLeft');
+    await expect(zoom).toHaveValue('1.2');
+    const before = await area.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const box = await area.boundingBox();
+    if (!box) throw new Error('The picture is not on the screen.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 25, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => area.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())).not.toBe(before);
+
+    await form.getByLabel(t('alt')).fill(shows);
+    await form.getByRole('button', { name: t('use') }).click();
+    await expectDrawn(form.getByRole('img', { name: shows }));
+    await expectAccessible(page);
+
+    await form.getByRole('button', { name: t('library') }).click();
+    const library = page.getByRole('dialog', { name: t('library.title') });
+    await expect(library.getByRole('button', { name: t('library.pick', { name: 'Rings' }) }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(library).toBeHidden();
+
+    await form.getByRole('button', { name: say.kit('save') }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectDrawn(page.getByRole('img', { name: shows }));
+    await expectAccessible(page);
+
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const bill = await merchant.createBill(id);
+    const phone = await context.newPage();
+    await phone.goto(`${house.payer}/pay/bill/${bill.id}`);
+    await expect(payerOn(phone, house, say.pay).payButton).toBeVisible();
+    await expectDrawn(phone.getByRole('img', { name: shows }));
+    await expectAccessible(phone);
+
+    guard.allow(/net::ERR_FAILED/);
+    await phone.route(`${house.gateway}/media/*`, (route) => route.abort());
+    await phone.reload();
+    await expect(payerOn(phone, house, say.pay).payButton).toBeVisible();
+    await expect(phone.getByRole('img', { name: shows })).toHaveCount(0);
+  },
+);
+
+test('F43: an upload that dies at 50 % says so at the field, leaves nothing behind, and is tried again', async ({
+  page,
+  house,
+  merchant,
+  guard,
+  language,
+  say,
+}, { project }) => {
+  const t = words('image', language);
+  const name = `Putus ${project.name}`;
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn();
+  await portal.open('/collections/create-payment-form');
+  const form = page.getByRole('dialog', { name: say.collections('collections.new') });
+  const picked = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: t('choose') }).click();
+  await (await picked).setFiles(fileOf(`${name}.png`, NOISE));
+
+  guard.allow(/net::ERR_/);
+  const network = await networkOf(page);
+  await network.slow();
+  await form.getByRole('button', { name: t('use') }).click();
+  await expect
+    .poll(() => form.getByRole('progressbar').evaluate((bar) => bar instanceof HTMLProgressElement && bar.value))
+    .toBeGreaterThanOrEqual(0.5);
+  await network.dead();
+  const alert = form.getByRole('alert');
+  await expect(alert).toContainText(t('stopped.title'));
+  await expect(alert).toContainText(t('stopped.text'));
+  await network.well();
+  await expectAccessible(page);
+  expect(await namesAt(merchant)).not.toContain(name);
+
+  await alert.getByRole('button', { name: say.kit('retry') }).click();
+  await expectDrawn(form.getByRole('img', { name }));
+  expect((await namesAt(merchant)).filter((one) => one === name)).toHaveLength(1);
+});
