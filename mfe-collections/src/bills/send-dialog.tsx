@@ -10,7 +10,8 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/shared/i18n/language.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
-import { Button, NativeSelect } from '@portal/shared/ui/controls.ts';
+import { Choice } from '@portal/shared/ui/choice.tsx';
+import { Button } from '@portal/shared/ui/controls.ts';
 import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -83,13 +84,12 @@ export function SendDialog({ channel, bills, isStopped, onClose }: Props) {
       <LeftOut omitted={omitted} />
       {first && (
         <>
-          <NativeSelect
-            className={styles['language']}
+          <Choice
             label={t('send.language')}
             value={language}
-            data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            disabled={isBusy}
-            onChange={({ currentTarget }) => choose(currentTarget.value as MessageLanguage)}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            isDisabled={isBusy}
+            onChange={choose}
           />
           <SendPreview channel={channel} language={language} bills={wanted} />
         </>
