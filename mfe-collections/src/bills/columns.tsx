@@ -44,4 +44,6 @@ export const billFilters = (t: RemoteText): readonly Filter[] => [
     label: t('bills.status'),
     options: FILTERED.map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
   },
+  { name: 'due_date', label: t('bills.due_date'), isDays: true },
+  { name: 'created_at', label: t('bills.created_at'), isDays: true },
 ];

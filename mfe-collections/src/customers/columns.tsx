@@ -17,6 +17,7 @@ export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
   },
   { key: 'email', header: t('customers.email'), cell: ({ email }) => <EmailText email={email} /> },
   { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
+  { key: 'state', header: t('customers.state'), cell: ({ state }) => state && <bdi>{state}</bdi> },
   {
     key: 'is_active',
     header: t('customers.is_active'),
@@ -40,4 +41,5 @@ export const customerFilters = (t: RemoteText): readonly Filter[] => [
       { value: 'false', label: t('customers.inactive') },
     ],
   },
+  { name: 'created_at', label: t('customers.created_at'), isDays: true },
 ];

@@ -1,15 +1,30 @@
 import type { CustomerForm } from '@portal/shared/contract/customers.ts';
+import { loadPlaces } from '@portal/shared/domain/places/load.ts';
+import { PlaceFields } from '@portal/shared/ui/place-fields.tsx';
 import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
-export const emptyCustomer = { name: '', email: '', phone: '', identity_number: '', note: '', is_active: true };
+export const emptyCustomer = {
+  name: '',
+  email: '',
+  phone: '',
+  identity_number: '',
+  address_line_1: '',
+  address_line_2: '',
+  postcode: '',
+  locality: '',
+  state: '',
+  note: '',
+  is_active: true,
+} as const;
 
 /** The same fields for a new customer, a change, and reading. */
 export function CustomerFields({ form }: { form: FormOf<typeof CustomerForm> }) {
   const t = useText();
+  const place = { state: t('customers.state'), locality: t('customers.locality'), postcode: t('customers.postcode') };
   return (
     <>
       <TextField form={form} name="name" label={t('customers.name')} />
@@ -22,6 +37,9 @@ export function CustomerFields({ form }: { form: FormOf<typeof CustomerForm> }) 
         label={t('customers.identity_number')}
         description={t('customers.identity_number_help')}
       />
+      <TextField form={form} name="address_line_1" label={t('customers.address_line_1')} />
+      <TextField form={form} name="address_line_2" label={t('customers.address_line_2')} />
+      <PlaceFields form={form} labels={place} load={loadPlaces} />
       <TextareaField form={form} name="note" label={t('customers.note')} description={t('customers.note_help')} />
       <SwitchField form={form} name="is_active" label={t('customers.is_active_question')} />
     </>

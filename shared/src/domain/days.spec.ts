@@ -1,4 +1,6 @@
-import { addDays } from './days.ts';
+import fc from 'fast-check';
+import { addDays, addMonths, lastOfMonth, weeksOf } from './days.ts';
+import { dayTyped, dayWritten } from './written-days.ts';
 
 test.each([
   ['2026-11-20', 14, '2026-12-04'],
@@ -7,3 +9,57 @@ test.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-11-20', 0, '2026-11-20'],
 ])('%s and %i days is %s', (day, count, later) => expect(addDays(day, count)).toBe(later));
+
+test.each([
+  ['2026-11-20', 1, '2026-12-20'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-03-31', -1, '2028-02-29'],
+  ['2026-11-30', 2, '2027-01-30'],
+  ['2028-02-29', -12, '2027-02-28'],
+])('%s and %i months is %s', (day, count, later) => expect(addMonths(day, count)).toBe(later));
+
+test('a month is weeks that begin on Monday', () => {
+  const weeks = weeksOf('2026-02-14');
+  expect(weeks).toHaveLength(5);
+  expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-02-01']);
+  expect(weeks[4]?.[5]).toBe('2026-02-28');
+});
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('every month shows each of its days once, in order', () => {
+  fc.assert(
+    fc.property(day, (one) => {
+      const shown = weeksOf(one)
+        .flat()
+        .filter((shownDay) => shownDay !== undefined);
+      expect(shown).toContain(one);
+      expect(shown.at(-1)).toBe(lastOfMonth(one));
+      expect(shown).toEqual([...new Set(shown)].sort());
+    }),
+  );
+});
+
+describe('a day as it is written', () => {
+  test.each([
+    ['20-11-2026', '2026-11-20'],
+    ['1/2/2026', '2026-02-01'],
+    ['20.11.2026', '2026-11-20'],
+    ['20112026', '2026-11-20'],
+    ['2026-11-20', '2026-11-20'],
+    ['٢٠-١١-٢٠٢٦', '2026-11-20'],
+    [' 20 11 2026 ', '2026-11-20'],
+  ])('%s is %s', (typed, one) => expect(dayTyped(typed)).toBe(one));
+
+  test.each(['31-02-2026', '20-11-26', 'tomorrow', '', '20-11', '99999999'])('%s is not guessed', (typed) =>
+    expect(dayTyped(typed)).toBe(typed),
+  );
+
+  test('is dd-MM-yyyy, and reads back as itself', () => {
+    expect(dayWritten('2026-11-20')).toBe('20-11-2026');
+    fc.assert(fc.property(day, (one) => expect(dayTyped(dayWritten(one))).toBe(one)));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(typeof dayTyped(text)).toBe('string')));
+  });
+});

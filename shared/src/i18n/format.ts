@@ -35,6 +35,23 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 export const formatDay = (day: string, language: Language): string =>
   dateFormat(language, { ...DAY, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The days of a range, the shorter for being in one month or year: `1 – 31 Jan 2026`. */
+export const formatDays = (from: string, to: string, language: Language): string =>
+  dateFormat(language, { ...DAY, timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  );
+
+const PARTS = {
+  month: { month: 'long' },
+  weekday: { weekday: 'short' },
+  all: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const;
+
+/** What a calendar says of a day: the name of its month, of its day of the week, or all of it for who cannot see the calendar. */
+export const formatInCalendar = (day: string, part: keyof typeof PARTS, language: Language): string =>
+  dateFormat(language, { ...PARTS[part], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE } as const;
 
 /** An ISO moment as Malaysian day and time: `20 Nov 2026, 09:14`. */

@@ -12,6 +12,7 @@ const REPOSITORY = join(__dirname, '../../..');
 /** Every package with words, and the kit. */
 const FOLDERS = [
   'shared/src/i18n/messages',
+  'shared/src/i18n/messages/picker',
   ...readdirSync(REPOSITORY)
     .map((name) => join(name, 'src/messages'))
     .filter((folder) => existsSync(join(REPOSITORY, folder))),

@@ -1,5 +1,11 @@
-import { TextInput } from '@mantine/core';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { rangeOf } from '../contract/day-range.ts';
+import { dayTyped, dayWritten } from '../domain/written-days.ts';
+import { useKitText } from '../i18n/kit.ts';
+import { Calendar } from './calendar.ts';
 import { DayText } from './day.tsx';
 import { Detail } from './details.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
@@ -9,18 +15,57 @@ interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V,
   readonly min?: string | undefined;
 }
 
-/** A calendar day, with the browser's own calendar. An emptied optional day is null, as on the wire. */
+/** A calendar day, typed as dd-MM-yyyy or picked. The form holds it as the wire does; an emptied optional day is null. */
 export function DayField<V extends FieldValues>({ min, ...props }: Props<V>) {
+  const t = useKitText();
   const { isReading, value, setValue, input } = useField(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   if (isReading) return <Detail label={props.label}>{value && <DayText day={value} />}</Detail>;
-  const empty = props.form.isOptional(props.name) ? null : '';
+  const chosen = rangeOf(`${value}..${value}`) ?? null;
+  const set = (day: string) => setValue(day || (props.form.isOptional(props.name) ? null : ''));
+  const calendar = (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          aria-label={t('day.calendar', { label: props.label })}
+          disabled={input.disabled}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Calendar
+          chosen={chosen}
+          min={min}
+          onChoose={(day) => {
+            set(day);
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
   return (
     <TextInput
       {...input}
-      type="date"
-      min={min}
-      value={value ?? ''}
-      onChange={(event) => setValue(event.currentTarget.value || empty)}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('day.written')}
+      classNames={{ input: 'k-num' }}
+      rightSection={calendar}
+      rightSectionPointerEvents="all"
+      value={typed ?? (chosen ? dayWritten(chosen.from) : (value ?? ''))}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        set(dayTyped(currentTarget.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        input.onBlur();
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describeField } from '../testing/field-contract.tsx';
 import { DayField } from './day-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -42,8 +42,27 @@ describeField<string>('a money field', {
 describeField<string>('a day field', {
   field: (props) => <DayField {...props} />,
   start: '2026-11-20',
-  change: async (_user, input) => void fireEvent.change(input, { target: { value: '2026-12-01' } }),
+  change: async (user, input) => {
+    expect(input).toHaveValue('20-11-2026');
+    await user.clear(input);
+    await user.type(input, '1/12/2026');
+    await user.tab();
+    expect(input).toHaveValue('01-12-2026');
+  },
   sent: '2026-12-01',
+  read: '20 Nov 2026',
+});
+
+describeField<string>('a day picked from the calendar', {
+  field: (props) => <DayField {...props} />,
+  start: '2026-11-20',
+  change: async (user) => {
+    await user.click(screen.getByRole('button', { name: 'Calendar: Thing' }));
+    const chosen = await screen.findByRole('button', { name: 'Friday, 20 November 2026', hidden: true });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowRight}{PageUp}{Enter}');
+  },
+  sent: '2026-10-28',
   read: '20 Nov 2026',
 });
 

@@ -6,6 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ListView } from '../contract/list.ts';
 import { useKitText } from '../i18n/kit.ts';
 import { useComingSearch, useListMoves } from '../router/list-search.tsx';
+import { DaysFilter } from './days-filter.tsx';
 import { ListSort } from './list-sort.tsx';
 
 export interface Option {
@@ -13,12 +14,21 @@ export interface Option {
   readonly label: string;
 }
 
-export interface Filter {
+interface ChoiceFilter {
   /** The wire name, which is also the name in the address bar. */
   readonly name: string;
   readonly label: string;
   readonly options: readonly Option[];
 }
+
+/** Days or moments that are narrowed to a range of days. */
+interface RangeFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly isDays: true;
+}
+
+export type Filter = ChoiceFilter | RangeFilter;
 
 /** Typing searches after a pause, Enter at once; a later search cancels an earlier one. */
 const PAUSE = 300;
@@ -89,7 +99,7 @@ function Search({ view, columns }: { view: ListView; columns: readonly Option[] 
   );
 }
 
-function Chips({ filter: { name, label, options }, value }: { filter: Filter; value: string | undefined }) {
+function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilter; value: string | undefined }) {
   const t = useKitText();
   const { toFilter } = useListMoves();
   const chips = [{ value: undefined, label: t('list.all') }, ...options];
@@ -122,9 +132,15 @@ interface Props {
 export const ListTools = ({ view, searchable, sortable, filters, children }: Props) => (
   <div className="k-tools" data-tour="tools">
     <Search view={view} columns={searchable} />
-    {filters.map((filter) => (
-      <Chips key={filter.name} filter={filter} value={view.filter[filter.name]} />
-    ))}
+    {filters.map((filter) => {
+      const { name, label } = filter;
+      const value = view.filter[name];
+      return 'isDays' in filter ? (
+        <DaysFilter key={name} name={name} label={label} value={value} />
+      ) : (
+        <Chips key={name} filter={filter} value={value} />
+      );
+    })}
     <ListSort view={view} sortable={sortable} />
     {children && <div className="k-tools-end">{children}</div>}
   </div>

@@ -1,0 +1,51 @@
+/**
+ * Ranges of days that people ask for by name, and the defaults of reports (specification §9). `today` is always handed in: a
+ * day in Kuala Lumpur, `2026-11-20`.
+ */
+import type { DayRange } from '../contract/day-range.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from './days.ts';
+import { dayWritten } from './written-days.ts';
+
+/** The default date range: 01-01-1990 to 01-01-2100. */
+export const EVERYTHING: DayRange = { from: '1990-01-01', to: '2100-01-01' };
+
+export const RANGE_PRESETS = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'this_month',
+  'last_month',
+  'this_year',
+  'everything',
+] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+/** The date of a day report: dd-MM-yyyy, today. */
+export const reportDay = (today: string): string => dayWritten(today);
+
+/** A month report is about the current month and year; months count from 1. */
+export const reportMonth = (today: string) => ({ month: Number(today.slice(5, 7)), year: reportYear(today) });
+
+/** A year report is about the current year. */
+export const reportYear = (today: string): number => Number(today.slice(0, 4));
+
+const monthOf = (day: string): DayRange => ({ from: firstOfMonth(day), to: lastOfMonth(day) });
+
+export function presetRange(preset: RangePreset, today: string): DayRange {
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'last_7_days':
+      return { from: addDays(today, -6), to: today };
+    case 'this_month':
+      return monthOf(today);
+    case 'last_month':
+      return monthOf(addMonths(today, -1));
+    case 'this_year':
+      return { from: `${reportYear(today)}-01-01`, to: `${reportYear(today)}-12-31` };
+    case 'everything':
+      return EVERYTHING;
+  }
+}

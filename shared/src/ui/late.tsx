@@ -1,0 +1,42 @@
+/** Parts of a screen that are fetched when they are first wanted, so that nobody waits for what most never open. */
+import './late.css';
+import { Button } from '@mantine/core';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useKitText } from '../i18n/kit.ts';
+
+/**
+ * A component whose code comes later. Until then a grey place stands for it; when it cannot be fetched, the way to try again.
+ * Once here, it is here for all.
+ */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let part: ComponentType<P> | undefined;
+  return function Late(props: P) {
+    const t = useKitText();
+    const [Here, setHere] = useState(() => part);
+    const [isFailed, setFailed] = useState(false);
+    const fetchPart = () => {
+      setFailed(false);
+      load().then(
+        (loaded) => {
+          part = loaded;
+          setHere(() => loaded);
+        },
+        () => setFailed(true),
+      );
+    };
+    useEffect(() => {
+      if (!part) fetchPart();
+    }, []);
+    if (Here) return <Here {...props} />;
+    if (!isFailed)
+      return <div className="k-bone k-part" role="status" aria-label={t('loading')} tabIndex={-1} data-autofocus />;
+    return (
+      <div className="k-part-failed" role="alert">
+        {t('part.failed')}
+        <Button size="compact-sm" variant="default" data-autofocus onClick={fetchPart}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  };
+}
