@@ -6,3 +6,10 @@ export const SECTIONS: readonly NavSection[] = ['home', 'money-in', 'money-out',
 
 export const inMenuOrder = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   SECTIONS.flatMap((section) => entries.filter((entry) => entry.section === section).sort((a, b) => a.order - b.order));
+
+const first = (path: string) => path.split('/')[1];
+
+/** The entry whose address this is; else `/collections/list` is current on every address of `/collections`. */
+export const currentOf = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
+  entries.find(({ to }) => to === pathname.replace(/\/$/, '')) ??
+  entries.find(({ to }) => first(to) === first(pathname));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import english from '../messages/en.json';
-import { inMenuOrder } from './menu-order.ts';
+import { currentOf, inMenuOrder } from './menu-order.ts';
 
 const entry = (to: string, section: MenuEntry['section'], order: number): MenuEntry => ({
   label: { en: to, ms: to, ar: to },
@@ -20,6 +20,20 @@ test('the menu goes by section, then by the order that entries ask for', () => {
     entry('/dashboard', 'home', 99),
   ]);
   expect(sorted.map(({ to }) => to)).toEqual(['/dashboard', '/collections', '/customers', '/reports']);
+});
+
+test.each([
+  ['/collections/list', '/collections/list'],
+  ['/collections/payments', '/collections/payments'],
+  ['/collections/payments/', '/collections/payments'],
+  ['/collections/view/7/bills/view/8', '/collections/list'],
+  ['/customers/new', '/customers/datatable'],
+  ['/nowhere', undefined],
+])('at %s one entry is current: %s', (pathname, to) => {
+  const entries = ['/collections/list', '/collections/payments', '/customers/datatable'].map((path, at) =>
+    entry(path, 'money-in', at),
+  );
+  expect(currentOf(entries, pathname)?.to).toBe(to);
 });
 
 test.each(['ms', 'ar'])('the words of the frame are complete in %s', (language) => {

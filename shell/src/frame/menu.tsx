@@ -6,10 +6,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { visit } from '../navigation.ts';
 import { useShellText } from '../words.ts';
 import { usePathname } from './location.ts';
-import { SECTIONS } from './menu-order.ts';
-
-/** `/collections/list` is current on every address of `/collections`. */
-const isCurrent = (to: string, pathname: string) => pathname.split('/')[1] === to.split('/')[1];
+import { currentOf, SECTIONS } from './menu-order.ts';
 
 /** Keeps what a link does by itself when a person asks for another tab. */
 const isPlainClick = (event: MouseEvent) =>
@@ -35,7 +32,7 @@ interface Props {
 export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props) {
   const t = useShellText();
   const language = useLanguage();
-  const pathname = usePathname();
+  const current = currentOf(entries, usePathname())?.to;
   // The drawer of a phone holds a menu too.
   const id = useId();
 
@@ -44,7 +41,7 @@ export function Menu({ owner, entries, onChosen, isNarrow = false, foot }: Props
       <a
         href={to}
         title={isNarrow ? label[language] : undefined}
-        aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+        aria-current={to === current ? 'page' : undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
