@@ -13,6 +13,13 @@ export const manifest = {
       access: 'login',
       needs: { view: 'products.read', edit: 'products.write' },
     },
+    { path: '/products-subcategories/list', access: 'login', needs: 'products.read' },
+    { path: '/products-subcategories/new', access: 'login', needs: 'products.write' },
+    {
+      path: '/products-subcategories/:mode/:id',
+      access: 'login',
+      needs: { view: 'products.read', edit: 'products.write' },
+    },
   ],
   nav: [
     {
@@ -25,6 +32,18 @@ export const manifest = {
       create: {
         label: { en: 'New category', ms: 'Kategori baharu', ar: 'فئة جديدة' },
         to: '/products-categories/new',
+      },
+    },
+    {
+      label: { en: 'Subcategories', ms: 'Subkategori', ar: 'الفئات الفرعية' },
+      icon: 'subtask',
+      to: '/products-subcategories/list',
+      section: 'sell',
+      order: 50,
+      letter: 'y',
+      create: {
+        label: { en: 'New subcategory', ms: 'Subkategori baharu', ar: 'فئة فرعية جديدة' },
+        to: '/products-subcategories/new',
       },
     },
   ],

@@ -7,4 +7,5 @@ const records = (base: string) => ({
 
 export const paths = {
   categories: records('/products-categories'),
+  subcategories: records('/products-subcategories'),
 } as const;

@@ -10,4 +10,12 @@ export const routes: RouteObject[] = [
       { path: 'products-categories/:mode/:id', lazy: () => import('./categories/form.screen.tsx') },
     ],
   },
+  {
+    lazy: () => import('./subcategories/list.screen.tsx'),
+    children: [
+      { path: 'products-subcategories/list', element: null },
+      { path: 'products-subcategories/new', lazy: () => import('./subcategories/form.screen.tsx') },
+      { path: 'products-subcategories/:mode/:id', lazy: () => import('./subcategories/form.screen.tsx') },
+    ],
+  },
 ];

@@ -5,6 +5,7 @@ import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
 import { productCategories } from '@portal/shared/contract/product-categories.ts';
+import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
@@ -55,6 +56,12 @@ const FAMILIES: readonly Family[] = [
     list: productCategories.list,
     at: '/products-categories/list',
     base: '/products-categories',
+  },
+  {
+    name: 'subcategory',
+    list: productSubcategories.list,
+    at: '/products-subcategories/list',
+    base: '/products-subcategories',
   },
 ];
 

@@ -1,5 +1,6 @@
 /** Every ordinary resource there is; what another points to stands before it. */
 import type { Ordinary } from './ordinary.ts';
 import { categories } from './resources/product-categories.ts';
+import { subcategories } from './resources/product-subcategories.ts';
 
-export const RESOURCES: readonly Ordinary[] = [categories];
+export const RESOURCES: readonly Ordinary[] = [categories, subcategories];

@@ -1,0 +1,36 @@
+import { productCategories } from '@portal/shared/contract/product-categories.ts';
+import type { ProductSubcategory, ProductSubcategoryForm } from '@portal/shared/contract/product-subcategories.ts';
+import { RecordField } from '@portal/shared/ui/record-field.tsx';
+import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import { useText } from '../messages.ts';
+
+export const emptySubcategory = { category_id: '', title: '', description: '', is_active: true };
+
+interface Props {
+  readonly form: FormOf<typeof ProductSubcategoryForm>;
+  /** Its category has a name before anybody searches. */
+  readonly of: ProductSubcategory | null;
+}
+
+export function SubcategoryFields({ form, of }: Props) {
+  const t = useText();
+  return (
+    <>
+      <RecordField
+        form={form}
+        name="category_id"
+        label={t('subcategories.category')}
+        list={productCategories.list}
+        by="title"
+        words={({ title }) => title}
+        chosen={of && { value: of.category_id, label: of.category }}
+      />
+      <TextField form={form} name="title" label={t('categories.name')} description={t('categories.name_help')} />
+      <TextareaField form={form} name="description" label={t('categories.description')} />
+      <SwitchField form={form} name="is_active" label={t('categories.question')} />
+    </>
+  );
+}
