@@ -5,6 +5,7 @@ import { addressProblems, routeProblems, type Manifest, type Route } from './str
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
+import { resourceProblems } from './structure/resources.ts';
 import { sentenceProblems } from './structure/sentences.ts';
 import { isSpec, readSources } from './structure/sources.ts';
 import { readTable } from './structure/tables.ts';
@@ -36,6 +37,7 @@ const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), 
 const problems = [
   ...importProblems(sources),
   ...vocabularyProblems(sources),
+  ...resourceProblems(sources),
   ...wordProblems(sources),
   ...messageProblems(sources),
   ...addressProblems(addresses, [...manifests, ...shellApps]),
@@ -55,6 +57,8 @@ say(
   `${sources.length} files, ${screens} of ${addresses.length} addresses, ${contracts.length} of ${calls.length} calls.`,
 );
 const waiting = sentences.filter(({ belongs }) => belongs);
-say(`${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`);
+say(
+  `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`,
+);
 say(problems.length === 0 ? 'The house is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { resourceProblems } from './resources.ts';
+import { readSources, type Source } from './sources.ts';
+
+const lines = (count: number) => 'x();\n'.repeat(count);
+
+const ROUTES = `{ lazy: () => import('./plants/list.screen.tsx'), children: [
+  { path: 'plants/list', element: null },
+  { path: 'plants/new', lazy: () => import('./plants/form.screen.tsx') },
+  { path: 'plants/:mode/:id', lazy: () => import('./plants/form.screen.tsx') },
+] }`;
+
+const PLANTS: Readonly<Record<string, string>> = {
+  'deploy/sandbox/src/resources/plants.ts': lines(60),
+  'shared/src/contract/plants.ts': lines(50),
+  'mfe-stores/src/plants/list.screen.tsx': `import { plants } from '@portal/shared/contract/plants.ts';\n${lines(24)}`,
+  'mfe-stores/src/plants/form.screen.tsx': lines(40),
+  'mfe-stores/src/plants/columns.tsx': lines(40),
+  'mfe-stores/src/plants/fields.tsx': lines(60),
+  'mfe-stores/src/plants/plants.spec.tsx': lines(90),
+  'mfe-stores/src/routes.tsx': ROUTES,
+};
+
+const caught = (change: Readonly<Record<string, string | undefined>>) =>
+  resourceProblems(
+    Object.entries({ ...PLANTS, ...change }).flatMap(([path, text]): Source[] =>
+      text === undefined ? [] : [{ path, text }],
+    ),
+  ).map(({ message }) => message);
+
+test('a contract, a file of the sandbox, a list, a form, three routes and a spec are enough', () =>
+  expect(caught({})).toEqual([]));
+
+test.each([
+  ['61 lines', { 'deploy/sandbox/src/resources/plants.ts': lines(61) }],
+  ['51 lines', { 'shared/src/contract/plants.ts': lines(51) }],
+  ['Its contract is', { 'shared/src/contract/plants.ts': undefined }],
+  ['No list shows it', { 'mfe-stores/src/plants/list.screen.tsx': undefined }],
+  ['41 lines', { 'mfe-stores/src/plants/form.screen.tsx': lines(41) }],
+  ['at most 0 here', { 'mfe-stores/src/plants/rules.ts': lines(3) }],
+  ['0 specs', { 'mfe-stores/src/plants/plants.spec.tsx': undefined }],
+  ['2 specs', { 'mfe-stores/src/plants/more.spec.tsx': lines(3) }],
+  [
+    '4 routes',
+    {
+      'mfe-stores/src/routes.tsx': ROUTES.replace(
+        '] }',
+        "{ path: 'x', lazy: () => import('./plants/x.screen.tsx') } ] }",
+      ),
+    },
+  ],
+  ['2 routes', { 'mfe-stores/src/routes.tsx': ROUTES.replace(/.*plants\/new.*\n/, '') }],
+])('"%s" is caught', (message, change) => {
+  expect(caught(change)).toContainEqual(expect.stringContaining(message));
+});
+
+test('every ordinary resource of the house costs no more', () => {
+  const sources = readSources(resolve('.'));
+  expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/resources/')).length).toBeGreaterThan(1);
+  expect(resourceProblems(sources)).toEqual([]);
+});

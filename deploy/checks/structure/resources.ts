@@ -1,0 +1,66 @@
+/**
+ * What one more ordinary resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If
+ * it takes more, a noun is missing in `shared` or in the sandbox.
+ */
+import { lineCount, type Problem, type Source } from './sources.ts';
+
+const SANDBOX_FILE = /^deploy\/sandbox\/src\/resources\/([a-z-]+)\.ts$/;
+
+/** The most lines of each file that a resource may bring. Lists and forms of all kinds have the same limits (`vocabulary.ts`). */
+const LIMITS: Readonly<Record<string, number>> = {
+  'list.screen.tsx': 25,
+  'form.screen.tsx': 40,
+  'columns.tsx': 40,
+  'fields.tsx': 60,
+};
+const CONTRACT_LIMIT = 50;
+const SANDBOX_LIMIT = 60;
+const ROUTES = 3;
+
+const tooLong = ({ path, text }: Source, limit: number): readonly Problem[] =>
+  lineCount(text) > limit
+    ? [{ path, message: `${lineCount(text)} lines: an ordinary resource needs at most ${limit} here.` }]
+    : [];
+
+function screensProblems(folder: string, sources: readonly Source[]): readonly Problem[] {
+  const files = sources.filter(({ path }) => path.startsWith(`${folder}/`));
+  const nameOf = ({ path }: Source) => path.slice(folder.length + 1);
+  const specs = files.filter((file) => nameOf(file).endsWith('.spec.tsx'));
+  const others = files.filter((file) => !specs.includes(file));
+  const [, remote = '', feature = ''] = /^(mfe-[^/]+)\/src\/(.+)$/.exec(folder) ?? [];
+  const routes = sources.find(({ path }) => path === `${remote}/src/routes.tsx`)?.text ?? '';
+  // The list around its three addresses, a new record, and one that is there.
+  const count = routes.split(`import('./${feature}/`).length - 1;
+  return [
+    ...others.flatMap((file) => tooLong(file, LIMITS[nameOf(file)] ?? 0)),
+    ...(specs.length === 1 ? [] : [{ path: folder, message: `${specs.length} specs: an ordinary resource has one.` }]),
+    ...(count === ROUTES
+      ? []
+      : [
+          {
+            path: `${remote}/src/routes.tsx`,
+            message: `${count} routes of ${feature}: an ordinary resource has ${ROUTES}.`,
+          },
+        ]),
+  ];
+}
+
+export function resourceProblems(sources: readonly Source[]): readonly Problem[] {
+  return sources.flatMap((source) => {
+    const [, name] = SANDBOX_FILE.exec(source.path) ?? [];
+    if (!name) return [];
+    const contract = sources.find(({ path }) => path === `shared/src/contract/${name}.ts`);
+    const list = sources.find(
+      ({ path, text }) => path.endsWith('/list.screen.tsx') && text.includes(`/contract/${name}.ts'`),
+    );
+    return [
+      ...tooLong(source, SANDBOX_LIMIT),
+      ...(contract
+        ? tooLong(contract, CONTRACT_LIMIT)
+        : [{ path: source.path, message: `Its contract is shared/src/contract/${name}.ts.` }]),
+      ...(list
+        ? screensProblems(list.path.replace(/\/list\.screen\.tsx$/, ''), sources)
+        : [{ path: source.path, message: 'No list shows it.' }]),
+    ];
+  });
+}
