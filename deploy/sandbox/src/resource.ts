@@ -7,6 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { isStillReferenced } from './db/failures.ts';
+import { once } from './payments/idempotency.ts';
 import type { Tx } from './db/database.ts';
 import type { Who } from './auth/identify.ts';
 import { Refusal } from './errors.ts';
@@ -89,11 +90,18 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
   serve(app, get, async ({ params }, { tx, who }) => showOne({ tx, who }, await findOwned(tx, table, who, params.id)), {
     mode: 'read',
   });
-  serve(app, create, async ({ body }, { tx, who, clock }) => {
-    await checkPoints({ tx, who }, body);
-    const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
-    const [created] = await tx.insert(plain).values(row).returning();
-    return showOne({ tx, who }, created);
+  serve(app, create, async ({ body }, { tx, who, clock, headers }) => {
+    const make = async (): Promise<object> => {
+      await checkPoints({ tx, who }, body);
+      const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
+      const [created] = await tx.insert(plain).values(row).returning();
+      return (await showOne({ tx, who }, created)) as object;
+    };
+    const key = headers['idempotency-key'];
+    if (key === undefined) return make();
+    // Keys are the caller's own: two merchants may use the same.
+    const route = `${create.method} ${create.path} ${who.accountId}`;
+    return once(tx, { route, key, body, now: clock.now() }, make);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
     await checkPoints({ tx, who }, body);

@@ -14,7 +14,7 @@ interface Request {
   readonly route: string;
   /** The `Idempotency-Key` header as it came. */
   readonly key: string | readonly string[] | undefined;
-  readonly body: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }
 
