@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { Id, Moment } from './fields.ts';
+import { rule } from './rules.ts';
 
 export const Channel = v.picklist(['email', 'sms']);
 export type Channel = v.InferOutput<typeof Channel>;
@@ -39,7 +40,11 @@ export const MOST_BILLS = 500;
 
 /** A strict object: which bills, in which language their payers read. */
 export const MessagesForm = v.strictObject({
-  bill_ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_BILLS)),
+  bill_ids: v.pipe(
+    v.array(Id),
+    v.minLength(1, rule('required')),
+    v.maxLength(MOST_BILLS, rule('too_many', { max: MOST_BILLS })),
+  ),
   language: MessageLanguage,
 });
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
-import { messaging, type Channel, type MessageLanguage } from '@portal/shared/contract/messaging.ts';
+import { messaging, MOST_BILLS, type Channel, type MessageLanguage } from '@portal/shared/contract/messaging.ts';
 import { eq, sql } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
 import { bills as billRows } from '../db/tables/bills.ts';
@@ -171,6 +171,12 @@ forEachDatabase((sandbox) => {
     const refused = await ask(sandbox(), messaging.email, input([id], 'en'), { token });
     expect(refused).toMatchObject({ code: 4000, fields: { idempotency_key: expect.any(String) } });
     expect(await send('email', [id, id])).toHaveLength(1);
+  });
+
+  it('refuses more bills than the longest page has, and none at all', async () => {
+    const many = Array.from({ length: MOST_BILLS + 1 }, () => randomUUID());
+    expect(await tried('email', many)).toMatchObject({ code: 4000, fields: { bill_ids: 'Choose at most 500' } });
+    expect(await tried('email', [])).toMatchObject({ code: 4000, fields: { bill_ids: 'Fill this in' } });
   });
 
   it("another merchant's key is another key, and another merchant's bill is none", async () => {
