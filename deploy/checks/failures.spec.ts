@@ -4,8 +4,8 @@ import { readTable, type Row } from './structure/tables.ts';
 
 const calls = readTable('calls');
 
-const policyOf = ({ method, path }: Row, code: number): FailurePolicy =>
-  failurePolicyOf({ method: method as 'GET', path: path ?? '' }, code);
+const policyOf = ({ method, path = '', auth }: Row, code: number): FailurePolicy =>
+  failurePolicyOf({ method: method as 'GET', path, access: auth === 'none' ? 'public' : 'merchant' }, code);
 
 const named = (key: string) => calls.find(({ method, path }) => `${method} ${path}` === key);
 
@@ -26,9 +26,8 @@ test('3333 (tour settings me), 2111 (store opening-days), 5011 (public store cal
 test('Some calls suppress the dialog', () => {
   const suppressed = Object.values(FAILURE_POLICIES).filter(({ policy }) => policy === 'quiet');
   expect(suppressed.length).toBeGreaterThan(0);
-  expect(
-    failurePolicyOf({ method: 'PUT', path: 'customer-bills/fpx-failed-reason/{transaction_invoice_no}' }, 4004),
-  ).toBe('quiet');
+  const path = 'customer-bills/fpx-failed-reason/{transaction_invoice_no}';
+  expect(failurePolicyOf({ method: 'PUT', path, access: 'public' }, 4004)).toBe('quiet');
 });
 
 test('Some payment list calls record an endpoint error instead of a dialog', () => {
@@ -41,7 +40,8 @@ test('Storefront calls reject on failure', () => {
   const storefront = calls.filter(({ domain }) => domain === 'storefront');
   expect(storefront).toHaveLength(7);
   for (const call of storefront) expect({ call, policy: policyOf(call, 4000) }).toEqual({ call, policy: 'reject' });
-  expect(policyOf({ method: 'GET', path: 'customer-bills/{id}/{product}-bills' }, 0)).toBe('reject');
+  const bill = { method: 'GET', path: 'customer-bills/{id}/{product}-bills', auth: 'none' };
+  expect(policyOf(bill, 0)).toBe('reject');
 });
 
 test('One user update and one bank update show the raw response code in an alert', () => {
@@ -51,5 +51,5 @@ test('One user update and one bank update show the raw response code in an alert
 });
 
 test('any other call opens an error dialog', () => {
-  expect(failurePolicyOf({ method: 'PUT', path: 'customers/{id}' }, 4000)).toBe('dialog');
+  expect(failurePolicyOf({ method: 'PUT', path: 'customers/{id}', access: 'merchant' }, 4000)).toBe('dialog');
 });

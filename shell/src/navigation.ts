@@ -1,7 +1,6 @@
-/** Keeps the guard: at every navigation, and whenever the session or the registry changes; and what is typed. */
-import { isHeld, mayLeave } from '@portal/shared/router/leaving.ts';
-import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { navigateToUrl, triggerAppChange } from 'single-spa';
+/** Keeps the guard: at every navigation, and whenever the session or the registry changes. */
+import { store } from '@portal/shared/session/atoms.ts';
+import { triggerAppChange } from 'single-spa';
 import { redirectFor } from './guards.ts';
 import { visitor, visitorAtom } from './portal.ts';
 
@@ -9,48 +8,6 @@ const wanted = () => redirectFor(location, visitor());
 
 /** Whether the present address may be shown; otherwise it is being left, and nothing must start here. */
 export const isAllowed = (): boolean => wanted() === null;
-
-/** Goes to an address of the portal, unless something typed would be lost and the person stays. */
-export async function visit(address: string): Promise<void> {
-  if (await mayLeave()) navigateToUrl(address);
-}
-
-/** The browser's own history, where it can be asked (the Navigation API). */
-const entries = 'navigation' in globalThis ? globalThis.navigation : undefined;
-const entryHere = () => entries?.currentEntry?.index ?? 0;
-
-/** The place in the history of the page that is shown; while a question is open, the browser is already elsewhere. */
-let shownEntry = entryHere();
-
-/** Goes back to the page that is shown. Otherwise single-spa writes its address over the one that was gone to. */
-function returnToShown(): Promise<void> {
-  const far = shownEntry - entryHere();
-  if (!entries || far === 0) return Promise.resolve();
-  return new Promise((arrived) => {
-    entries.addEventListener('currententrychange', () => arrived(), { once: true });
-    history.go(far);
-  });
-}
-
-async function isStaying(): Promise<boolean> {
-  if (await mayLeave()) return false;
-  await returnToShown();
-  return true;
-}
-
-interface Move {
-  readonly oldUrl: string;
-  readonly newUrl: string;
-  /** Waits for the answer, and goes back to the old address when it is true. */
-  readonly cancelNavigation: (isCancelled: Promise<boolean>) => void;
-}
-
-/** Back, forward and whatever else changes the address without asking. Who is signed out has nothing left to save. */
-function askFirst(event: Event): void {
-  const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<Move>).detail;
-  const isElsewhere = new URL(oldUrl).pathname !== new URL(newUrl).pathname;
-  if (isElsewhere && isHeld() && store.get(accountAtom) !== null) cancelNavigation(isStaying());
-}
 
 function enforce(): void {
   const target = wanted();
@@ -60,10 +17,6 @@ function enforce(): void {
 export function keepGuard(): void {
   enforce();
   addEventListener('single-spa:before-routing-event', enforce);
-  addEventListener('single-spa:before-routing-event', askFirst);
-  addEventListener('single-spa:routing-event', () => {
-    shownEntry = entryHere();
-  });
   store.sub(visitorAtom, () => {
     enforce();
     // Who may be at an address that stays has changed as well.

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/la
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
-import { visit } from '../navigation.ts';
+import { visit } from './leaving.ts';
 import { screenAt, type Screen } from '../remotes/addresses.ts';
 import { startTour, type Tour } from '../tours/here.ts';
 import { isMenuNarrowAtom } from './layout.ts';

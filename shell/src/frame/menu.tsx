@@ -3,7 +3,7 @@ import './menu.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { useId, type MouseEvent, type ReactNode } from 'react';
-import { visit } from '../navigation.ts';
+import { visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
 import { usePathname } from './location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';

@@ -5,7 +5,7 @@ import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
-import { visit } from '../navigation.ts';
+import { keepTyped, visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
 import { keyReader } from './keys.ts';
 import { areKeysOnAtom } from './layout.ts';
@@ -44,6 +44,7 @@ function useKeys(pages: readonly MenuEntry[]): void {
 export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
   useKeys(entries);
   useEffect(closeOnNavigation, []);
+  useEffect(keepTyped, []);
   // Signing out takes the frame away with whatever is open.
   useEffect(() => dismiss, []);
   const summoned = useAtomValue(summonedAtom, { store });

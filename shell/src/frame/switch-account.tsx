@@ -4,7 +4,7 @@ import { Menu } from '@portal/shared/ui/controls.ts';
 import Switch from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import { useEffect, useState } from 'react';
 import { switcherFor } from '../guards.ts';
-import { visit } from '../navigation.ts';
+import { visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
 
 /** The account menu's way to the other accounts, for who has any. */
