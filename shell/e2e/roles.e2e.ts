@@ -1,0 +1,96 @@
+/** Somebody who may read everything and change nothing: screens and buttons that are not theirs do not exist. */
+import { kept } from '@portal/shared/session/device.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+
+const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan', account: 'Tadika Sinar Pagi' };
+const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
+
+test(
+  'a clerk sees every list, and no button or page that changes anything',
+  { tag: '@arabic' },
+  async ({ page, house, merchant, say }, { project }) => {
+    const t = say.shell;
+    const portal = portalOn(page, house, t);
+    const title = `Yuran kerani ${project.name}`;
+    const { id } = await merchant.createCollection(title);
+    await portal.signIn(ROSNAH);
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: say.collections('collections.new') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say.collections('collections.stop') })).toHaveCount(0);
+    await expectAccessible(page);
+
+    // A deep link, and a reload of it, answer like an address that does not exist.
+    for (const address of ['/customers/new', `/collections/edit/${id}`, '/no-such-page']) {
+      await portal.open(address);
+      await expect(page).toHaveURL(`${house.portal}/error-404`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await portal.open(`/collections/view/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: say.collections('collections.change') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say.collections('bills.new') })).toHaveCount(0);
+
+    await page.getByRole('banner').getByRole('button', { name: ROSNAH.account }).click();
+    await page.getByRole('menuitem', { name: t('role.title') }).click();
+    const sheet = page.getByRole('dialog', { name: t('role.title') });
+    await expect(sheet.getByRole('columnheader', { name: say.kit('role.clerk') })).toBeVisible();
+    await expect(sheet.getByRole('rowheader', { name: say.kit('permission.bills.write') })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a page that pretends to more is refused by the gateway, which names the permission; the page then knows',
+  { tag: '@desktop' },
+  async ({ page, guard, house, say }) => {
+    guard.allow(/Failed to load resource/);
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn(ROSNAH);
+    // What the device says of oneself is nothing to the gateway. The first answer about it is kept back.
+    await page.route('**/accounts/users/me', (route) => route.abort());
+    await page.evaluate((key) => {
+      const account = JSON.parse(localStorage.getItem(key) ?? '{}') as { permissions: string[] };
+      account.permissions.push('customers.write');
+      localStorage.setItem(key, JSON.stringify(account));
+    }, kept.account.key);
+    await portal.open('/customers/new');
+    const drawer = page.getByRole('dialog', { name: say.collections('customers.new') });
+    await drawer.getByRole('textbox', { name: say.collections('customers.name') }).fill('Siti binti Ali');
+    await drawer.getByRole('textbox', { name: say.collections('customers.email') }).fill('siti@example.my');
+    await page.unroute('**/accounts/users/me');
+    await drawer.getByRole('button', { name: say.kit('save') }).click();
+    await expect(page.getByRole('dialog', { name: '4014' })).toContainText(
+      say.kit('code.4014', {
+        permission: say.kit('permission.customers.write'),
+        role: say.kit('role.clerk'),
+      }),
+    );
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), kept.account.key))
+      .not.toContain('customers.write');
+  },
+);
+
+test(
+  'the palette and the keys know only what one may do; another account brings another role',
+  { tag: '@desktop' },
+  async ({ page, house, say }) => {
+    const t = say.shell;
+    const portal = portalOn(page, house, t);
+    const create = page.getByRole('option', { name: 'New customer' });
+    await portal.signIn(ROSNAH);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: t('search.open') }).fill('new');
+    await expect(page.getByText(t('search.nothing'))).toBeVisible();
+    await expect(create).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await portal.signOut(ROSNAH.account);
+
+    await portal.signIn(KAVITHA);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: t('search.open') }).fill('new');
+    await expect(create).toBeVisible();
+  },
+);
