@@ -23,6 +23,14 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.checkVisibility = () => true;
+
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
 
 Blob.prototype.arrayBuffer = function () {
   return new Promise((done, failed) => {

@@ -34,7 +34,7 @@ export function startTour(tour: Tour): void {
 
 /** What a step points at, while it is on the page. */
 export function targetOf({ target }: Tour['steps'][number]): Element | null {
-  const found = document.querySelectorAll(`[data-tour="${CSS.escape(target)}"]`);
-  // The same list may lie under a drawer, and a phone hides parts of the frame.
-  return [...found].findLast((element) => element.checkVisibility()) ?? null;
+  const found = [...document.querySelectorAll<HTMLElement>('[data-tour]')];
+  // A phone hides parts of the frame.
+  return found.findLast((element) => element.dataset['tour'] === target && element.checkVisibility()) ?? null;
 }

@@ -1,0 +1,173 @@
+import { tours } from '@portal/shared/contract/tours.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { addMessages } from '@portal/shared/i18n/i18n.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { signIn, signOut } from '@portal/shared/session/session.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { openPortal } from '@portal/shared/testing/render-remote.tsx';
+import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
+import { reportError } from '@portal/shared/ui/error-queue.ts';
+import { Providers } from '@portal/shared/ui/providers.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { dismiss } from '../frame/summon.ts';
+import { registryAtom } from '../portal.ts';
+import { registered, registry } from '../testing/registry.ts';
+import { shellMessages } from '../words.ts';
+import { startTour, tourHere } from './here.ts';
+import { areToursOnAtom, turnTours } from './settings.ts';
+import { Tours } from './tours.tsx';
+
+const KEY = 'portal.tour_settings';
+/** New here: the gateway has nothing stored of him. */
+const HAFIZ = { username: 'hafiz', password: 'laksa utara lebih kuah' };
+
+const WORDS = {
+  'tour.first.title': 'Figures',
+  'tour.first.text': 'What came in today.',
+  'tour.gone.title': 'Gone',
+  'tour.gone.text': 'Nobody sees this.',
+  'tour.last.title': 'Orders',
+  'tour.last.text': 'What was sold today.',
+};
+const steps = ['first', 'gone', 'last'].map((target) => ({ target, words: `tour.${target}` }));
+
+let http: SandboxHttp;
+
+beforeAll(async () => {
+  http = await openPortal(await openSandbox(), HAFIZ);
+  const load = () => Promise.resolve({ default: WORDS });
+  await Promise.all([
+    kitMessages.load(),
+    shellMessages.load(),
+    addMessages('mfe-probe', { en: load, ms: load, ar: load }),
+  ]);
+  const { name, stable } = registered();
+  const named = (tour: string) => ({ name: tour, path: `/${tour}`, steps });
+  const own = { ...stable, tours: ['dashboard', 'orders', 'stock', 'people'].map(named) };
+  store.set(registryAtom, { ...registry(), remotes: [{ name, stable: own }] });
+});
+
+beforeEach(() => http.forget());
+afterEach(() => {
+  dismiss();
+  cleanup();
+});
+
+function visit(address: string) {
+  history.pushState(null, '', address);
+  render(
+    <Providers>
+      <h1>Page</h1>
+      <div data-tour="first">5</div>
+      <div data-tour="last">6</div>
+      <Dialogs />
+      <Tours />
+    </Providers>,
+  );
+}
+
+const asked = () => http.calls.map(({ method, url }) => `${method} ${url}`);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Long enough for a tour that would start. */
+const aWhile = () => act(() => new Promise((later) => setTimeout(later, 1200)));
+
+test('tour setting default: dashboard tour enabled; 3333 is not shown at all', async () => {
+  visit('/dashboard');
+  expect(await screen.findByRole('dialog', { name: 'Figures' })).toHaveAccessibleDescription('What came in today.');
+  expect(asked()).toEqual(['POST user-tour-setting/me', 'POST user-tour-setting/me']);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Figures' })).toHaveFocus();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('steps whose target is missing are left out; finishing is stored at the gateway and persisted in local storage', async () => {
+  visit('/dashboard');
+  expect(await screen.findByText('1 of 2')).toBeVisible();
+  press('Next');
+  expect(screen.getByRole('dialog', { name: 'Orders' })).toBeVisible();
+  expect(screen.getByText('2 of 2')).toBeVisible();
+  press('Done');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const setting = { routeName: 'dashboard', setting: 'finished', tour_enabled: false };
+  await act(async () => {
+    expect(await gateway.call(tours.mine, { body: { routeName: 'dashboard' } })).toMatchObject(setting);
+  });
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([expect.objectContaining(setting)]);
+});
+
+test('a tour that is over starts no more, and costs no call for itself', async () => {
+  visit('/dashboard');
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(http.calls.map(({ body }) => body)).toEqual([{ routeName: 'all' }]);
+});
+
+test('a tour that was finished on another device does not start on this one', async () => {
+  await gateway.call(tours.create, { body: { routeName: 'stock', setting: 'finished', tour_enabled: false } });
+  visit('/stock');
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('it is shown again when it is asked for', async () => {
+  visit('/dashboard');
+  act(() => {
+    const tour = tourHere();
+    if (tour) startTour(tour);
+  });
+  expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
+});
+
+test('a tour never covers an error dialog, and goes on after it', async () => {
+  visit('/orders');
+  await screen.findByRole('dialog', { name: 'Figures' });
+  act(() => reportError(new GatewayError('refused', 5000, 'Something went wrong.')));
+  expect(await screen.findByRole('dialog', { name: '5000' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Figures' })).toBeNull();
+  press('Close');
+  expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
+});
+
+test('whoever has begun to type is left alone', async () => {
+  visit('/people');
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.input(field, { target: { value: 'a' } });
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  field.remove();
+});
+
+test('while the gateway does not answer, no tour starts and nobody hears of it', async () => {
+  const mend = http.cut();
+  visit('/people');
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  mend();
+});
+
+test('"No more tours" holds for every page, until they are turned on again', async () => {
+  visit('/people');
+  await screen.findByRole('dialog', { name: 'Figures' });
+  press('No more tours');
+  expect(store.get(areToursOnAtom)).toBe(false);
+  cleanup();
+  visit('/orders');
+  await aWhile();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => turnTours(true));
+  expect(store.get(areToursOnAtom)).toBe(true);
+  cleanup();
+  visit('/dashboard');
+  expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
+});
+
+test('the next person at this device has seen nothing', async () => {
+  act(() => signOut());
+  expect(localStorage.getItem(KEY)).not.toContain('dashboard');
+  await act(() => signIn(HAFIZ));
+  expect(store.get(areToursOnAtom)).toBe(true);
+});
