@@ -15,6 +15,8 @@ export interface Addresses {
   readonly payer: string;
   /** Whether people reach the edge over https. */
   readonly isSecure: boolean;
+  /** Where errors may be reported to, from pages that may. */
+  readonly reports?: string;
 }
 
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -22,14 +24,14 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
-const contentPolicy = ({ gateway }: Addresses): Policy => ({
+const contentPolicy = ({ gateway, reports }: Addresses): Policy => ({
   'default-src': NONE,
   'script-src': SELF,
   'style-src': SELF,
   // Pictures of merchants are the gateway's; none come from anywhere else.
   'img-src': [...SELF, 'data:', gateway],
   'font-src': SELF,
-  'connect-src': [...SELF, gateway],
+  'connect-src': [...SELF, gateway, ...(reports ? [reports] : [])],
   'form-action': [...SELF, gateway],
   'base-uri': NONE,
   'object-src': NONE,

@@ -6,6 +6,7 @@ import { extname, join, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { findFile } from './files.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
+import { isSilent } from './silence.ts';
 
 interface Page {
   readonly html: string;
@@ -49,9 +50,12 @@ export function edgeServer(
   settings: PageSettings = {},
 ): FastifyInstance {
   const root = resolve(dist);
+  const { reports: _reports, ...unreported } = addresses;
   const told = { ...settings, gateway: addresses.gateway, payer: addresses.payer };
+  const silent = { ...told, 'error-reporting': '', 'error-reporting-rates': '' };
 
-  const head = (reply: FastifyReply, kind: Kind) => reply.headers(headersFor(origin, kind, addresses));
+  const head = (reply: FastifyReply, kind: Kind, known: Addresses = unreported) =>
+    reply.headers(headersFor(origin, kind, known));
 
   const refuse = (reply: FastifyReply, status: number, text: string) =>
     head(reply, 'missing').status(status).type('text/plain; charset=utf-8').send(text);
@@ -73,8 +77,9 @@ export function edgeServer(
     const path = pathOf(request);
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
-      const page = await pageIn(join(root, origin), told);
-      head(reply, 'page').header('ETag', page.tag);
+      const isQuiet = isSilent(origin, path);
+      const page = await pageIn(join(root, origin), isQuiet ? silent : told);
+      head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', page.tag);
       if (unchanged(request, page.tag)) return reply.status(304).send();
       return reply.type('text/html; charset=utf-8').send(page.html);
     }

@@ -78,14 +78,19 @@ const OWN_SETTINGS = [
   'GATEWAY_SECRET',
   'PORTAL_ORIGIN',
   'PAYER_ORIGIN',
+  'ERROR_REPORTING_DSN',
+  'ERROR_REPORTING_RATES',
 ];
 
 /** This process's environment without the settings of whoever runs the journeys. */
 export const bareEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
 
-/** @param dist the composed build to serve; the one that `npm run build` writes, unless a journey brings its own copy */
-export async function openHouse(dist = resolve('dist')): Promise<House> {
+/**
+ * @param dist the composed build to serve; the one that `npm run build` writes, unless a journey brings its own copy
+ * @param settings what whoever runs it has set, by the names of environment variables
+ */
+export async function openHouse(dist = resolve('dist'), settings: NodeJS.ProcessEnv = {}): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const [portalPort, payerPort, gatewayPort] = await freePorts(3);
   const addresses = {
@@ -103,6 +108,7 @@ export async function openHouse(dist = resolve('dist')): Promise<House> {
     DATA_FOLDER: folder,
     EDGE_DIST: dist,
     SANDBOX_CONTROL: '1',
+    ...settings,
   };
   const serve = (file: string) =>
     spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });

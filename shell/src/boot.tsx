@@ -9,6 +9,7 @@ import { registerApplication, start } from 'single-spa';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { rememberEnd } from './apps/identity/session-notice.ts';
 import { Frame } from './frame/frame.tsx';
+import { errorReporting } from './frame/settings.ts';
 import { startProgress } from './frame/progress.tsx';
 import { LOGIN } from './guards.ts';
 import { keepGuard, isAllowed } from './navigation.ts';
@@ -21,7 +22,7 @@ import { RemoteError } from './remotes/failures.ts';
 import { lifecycles, type Area } from './remotes/lifecycles.ts';
 import { remoteLoader } from './remotes/load.ts';
 import { panelIn, presenter } from './remotes/panel.tsx';
-import { report, watchPolicies } from './report.ts';
+import { report, watchPolicies, watchUncaught } from './report.ts';
 import { shellMessages } from './words.ts';
 
 const host = document.createElement('div');
@@ -91,7 +92,20 @@ async function bringRemotes(): Promise<void> {
   }
 }
 
+/** Nothing of it is loaded unless this installation asks for it, and then only after the first paint. */
+function bringReporting(): void {
+  const settings = errorReporting();
+  if (!settings) return;
+  watchUncaught();
+  const bring = async () => {
+    const { startReporting } = await import(/* webpackChunkName: "reporting" */ './reporting/start.ts');
+    await startReporting(settings);
+  };
+  requestAnimationFrame(() => setTimeout(() => void bring().catch(() => undefined)));
+}
+
 export async function boot(): Promise<void> {
+  bringReporting();
   watchPolicies();
   startSession();
   onSessionEnd((why) => {

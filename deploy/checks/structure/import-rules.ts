@@ -44,6 +44,12 @@ const doors = [
     'Keep what outlives a screen in @portal/shared/session.',
   ),
   door('i18n', 'i18next|react-i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
+  door(
+    'error-reporting',
+    '@sentry/[^/]+',
+    /^shell\/src\/reporting\//,
+    'Errors go to `report` of the shell; payment pages report to nobody.',
+  ),
   door('federation', '@module-federation/[^/]+|single-spa', /^shell\//, 'Only the shell loads remotes.'),
   door('server', 'fastify|@fastify/[^/]+|drizzle-orm|pg|@electric-sql/pglite', /^deploy\//, 'Servers live in deploy.'),
 ];

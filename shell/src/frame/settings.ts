@@ -11,3 +11,13 @@ const asked = new URLSearchParams(location.search);
 
 /** Off by default (specification §9); `portal:customizer` says `on`, or the address holds `?customizer`. */
 export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || asked.has('customizer');
+
+/** Where errors are reported, and from which shares of sessions: those with errors, with replays, with replays of errors. Null by default. */
+export function errorReporting() {
+  const address = fromPage('error-reporting');
+  const [errors = 0.1, replays = 0.1, replaysOnError = 1] = fromPage('error-reporting-rates')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return address ? { address, rates: { errors, replays, replaysOnError } } : null;
+}

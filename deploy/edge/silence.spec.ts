@@ -1,0 +1,69 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { manifest } from '../../mfe-public-pay/src/manifest.ts';
+import type { Origin } from './headers.ts';
+import { edgeServer } from './server.ts';
+import { settingsFrom } from './settings.ts';
+import { isSilent } from './silence.ts';
+
+const DSN = 'https://0123456789abcdef@reports.example.my/7';
+const PAGE = '<meta name="portal:error-reporting" content=""><meta name="portal:error-reporting-rates" content="">';
+
+let dist: string;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'edge-'));
+  for (const origin of ['portal', 'payer']) {
+    await mkdir(join(dist, origin));
+    await writeFile(join(dist, origin, 'index.html'), PAGE);
+  }
+});
+afterAll(() => rm(dist, { recursive: true }));
+
+async function pageOf(origin: Origin, path: string, environment: Record<string, string>) {
+  const { addresses, page } = settingsFrom(environment);
+  const app = edgeServer(origin, dist, addresses, page);
+  const { body, headers } = await app.inject(path);
+  await app.close();
+  return { body, policy: String(headers['content-security-policy']) };
+}
+
+describe('error reporting', () => {
+  it('is off by default: no address in the page, none in its policy', async () => {
+    const { body, policy } = await pageOf('portal', '/collections/list', {});
+    expect(body).toBe(PAGE);
+    expect(policy).toContain("connect-src 'self' http://localhost:4310;");
+  });
+
+  it('by its setting tells the page where to, and opens exactly that origin', async () => {
+    const environment = { ERROR_REPORTING_DSN: DSN, ERROR_REPORTING_RATES: '0.5 0 1' };
+    const { body, policy } = await pageOf('portal', '/collections/list', environment);
+    expect(body).toBe(
+      `<meta name="portal:error-reporting" content="${DSN}"><meta name="portal:error-reporting-rates" content="0.5 0 1">`,
+    );
+    expect(policy).toContain("connect-src 'self' http://localhost:4310 https://reports.example.my;");
+  });
+
+  it.each(manifest.screens.map(({ path }) => path.replaceAll(/:\w+/g, 'x')))(
+    'never reaches the payment page %s, neither its own nor the portal’s',
+    async (path) => {
+      for (const origin of ['portal', 'payer'] as const) {
+        expect(isSilent(origin, path)).toBe(true);
+        const { body, policy } = await pageOf(origin, path, { ERROR_REPORTING_DSN: DSN });
+        expect(body).toBe(PAGE);
+        expect(policy).not.toContain('reports.example.my');
+      }
+    },
+  );
+
+  it.each(['reports.example.my', 'https://reports.example.my/7', 'https://key@reports.example.my', 'javascript:1'])(
+    'does not start with the address %s',
+    (address) => {
+      expect(() => settingsFrom({ ERROR_REPORTING_DSN: address })).toThrow('ERROR_REPORTING_DSN must be an address');
+    },
+  );
+
+  it.each(['1', '0.1 0.1 2', 'a b c', '0.1 0.1 1 1'])('does not start with the rates %s', (rates) => {
+    expect(() => settingsFrom({ ERROR_REPORTING_RATES: rates })).toThrow('must be three numbers from 0 to 1');
+  });
+});

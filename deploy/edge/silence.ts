@@ -1,0 +1,7 @@
+/** Pages that never report anything to anybody: those of payments, wherever they are served. */
+import type { Origin } from './headers.ts';
+
+/** Where the public remotes' addresses begin; the portal answers them as well. */
+const PAYMENTS = /^\/(pay|fpx-status)(\/|$)/;
+
+export const isSilent = (origin: Origin, path: string): boolean => origin === 'payer' || PAYMENTS.test(path);

@@ -1,0 +1,36 @@
+/** A place that error reports can be sent to, on this machine: it takes everything and remembers what came. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Collector {
+  /** What an installation is told: `http://key@localhost:1234/1`. */
+  readonly address: string;
+  readonly origin: string;
+  /** Whole reports, as they came over the wire. */
+  readonly arrived: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+export async function openCollector(): Promise<Collector> {
+  const arrived: string[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      arrived.push(`${request.method} ${request.url}\n${Buffer.concat(pieces).toString()}`);
+      response.writeHead(200, { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://0123456789abcdef0123456789abcdef@localhost:${port}/1`,
+    origin: `http://localhost:${port}`,
+    arrived,
+    stop: () =>
+      new Promise((stopped) => {
+        server.closeAllConnections();
+        server.close(() => stopped());
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Takes out of a report what it must never hold: cards, tokens, who somebody is and how they are reached, ids of records (whoever
+ * has the id of a bill can open it). What a value may be is judged by its name first, then by how it looks.
+ */
+const GONE = '[redacted]';
+
+/** Names whose values go unread, in snake_case. Bodies and headers go whole. */
+const NAMES =
+  /^(.*_)?(authorization|cookies?|tokens?|passwords?|secrets?|headers|body|api_key|idempotency_key|pan|card|card_(no|number)|cvv2?|cvc2?|cvn|csc|security_code|email|phone|mobile|nric|ic|ic_(no|number)|identity_number|device_?id|ip_address|username|invoice(_no)?)$/;
+
+const snake = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z\d]+/g, '_')
+    .toLowerCase();
+
+/** Luhn: the check digit of every card number. */
+function isCard(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits[digits.length - 1 - at]);
+    const twice = digit * 2;
+    sum += at % 2 === 0 ? digit : twice > 9 ? twice - 9 : twice;
+  }
+  return sum % 10 === 0;
+}
+
+type Rule = readonly [RegExp, string | ((found: string) => string)];
+
+const SECRET_NAMES =
+  '(?:[\\w-]*(?:token|password|secret|api[_-]?key|session)|code|authorization|cookie|set-cookie|cvv2?|cvc2?|cvn|csc|security[ _-]?code|pan|card[ _-]?(?:no|number)|device[_-]?id|_?invoice(?:_no)?)';
+
+const RULES: readonly Rule[] = [
+  // A whole header: to the end of its line, of its text, or of its place among others.
+  [/\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\b["']?\s*[:=]\s*["']?[^\r\n"'|,}]*/gi, GONE],
+  [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, GONE],
+  [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, GONE],
+  // `?token=…`, `"password":"…"`, `cvv: 123`.
+  [new RegExp(`\\b(${SECRET_NAMES})(["']?\\s*[=:]\\s*["']?)[^\\s&#"',;)}\\]]+`, 'gi'), `$1$2${GONE}`],
+  [/#[\w.~-]{20,}/g, `#${GONE}`],
+  [/[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, GONE],
+  [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
+  [/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g, (found) => (isCard(found.replace(/\D/g, '')) ? GONE : found)],
+  [/(?<!\d)\d{6}[- ]?\d{2}[- ]?\d{4}(?!\d)/g, GONE],
+  [/(?<![\d.])(?:\+?6?0)1\d[ -]?\d{3,4}[ -]?\d{4}(?!\d)|(?<![\d.])(?:\+?60|0)[3-9][ -]?\d{3,4}[ -]?\d{4}(?!\d)/g, GONE],
+  // A schema says what it was given.
+  [/\breceived (?:"(?:[^"\\]|\\.)*"|\S+)/g, 'received [value]'],
+];
+
+/** A text without what looks like any of it. */
+export const redactText = (text: string): string =>
+  RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead as string), text);
+
+/** Moments in milliseconds have 13 digits; cards have more. */
+const isCardNumber = (value: number): boolean => /^\d{14,19}$/.test(String(value)) && isCard(String(value));
+
+/** The same value without what it must not hold, however deep; text that is JSON is read as such. */
+export function redact(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value === 'number') return isCardNumber(value) ? GONE : value;
+  if (Array.isArray(value)) return value.map(redact);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, NAMES.test(snake(name)) ? GONE : redact(part)]),
+  );
+}

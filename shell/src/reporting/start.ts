@@ -1,0 +1,59 @@
+/** Starts reporting errors, where this installation has an address for them and this session is one of those that report. */
+import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import { errorQueueAtom } from '@portal/shared/ui/error-queue.ts';
+import { isPublicAddress, registryAtom } from '../portal.ts';
+import { RemoteError } from '../remotes/failures.ts';
+import { hearReports } from '../report.ts';
+import { sampleOf, type Rates } from './sampling.ts';
+
+interface Settings {
+  readonly address: string;
+  readonly rates: Rates;
+  /** 0 ≤ n < 1; specs bring their own. */
+  readonly random?: () => number;
+}
+
+/** Payment pages, and those of somebody who cannot sign in, whose address holds a token. */
+const isSilent = (): boolean => isPublicAddress(store.get(registryAtom), location.pathname);
+
+/** `mfe-collections@1.2.0`, or a name alone, whose release the registry knows. */
+function tagsOf(error: unknown, owner: string): Record<string, string> {
+  const [remote = owner, named] = owner.split('@');
+  const version = named ?? store.get(registryAtom)?.remotes.find(({ name }) => name === remote)?.stable.version;
+  return {
+    remote,
+    portal: store.get(accountAtom)?.portal_type ?? 'none',
+    ...(version && { version }),
+    ...(error instanceof RemoteError && { failure: error.kind }),
+  };
+}
+
+/** Calls that nobody answered although there is a network: the dialog *handlecatch Error* of the specification (§8). */
+function watchUnanswered(tell: (error: unknown, owner: string) => void): void {
+  const told = new WeakSet<Error>();
+  store.sub(errorQueueAtom, () => {
+    for (const { error } of store.get(errorQueueAtom)) {
+      if (error.kind !== 'unreachable' || told.has(error) || !navigator.onLine) continue;
+      told.add(error);
+      tell(error, 'shell');
+    }
+  });
+}
+
+export async function startReporting({ address, rates, random = Math.random }: Settings): Promise<void> {
+  const sample = sampleOf(rates, random, sessionStorage);
+  if (isSilent() || (!sample.errors && !sample.replays)) return;
+  const { createClient, send } = await import(/* webpackChunkName: "reporting-client" */ './client.ts');
+  const client = createClient({ address, sample, isSilent });
+  if (sample.replays || sample.replaysOnError) {
+    const { blindReplay } = await import(/* webpackChunkName: "reporting-replay" */ './replay.ts');
+    const replay = blindReplay();
+    client.addIntegration(replay);
+    // Nothing of a payment page is recorded either, and what follows it in the same page is left alone.
+    addEventListener('single-spa:before-routing-event', () => void (isSilent() && replay.stop()));
+  }
+  if (!sample.errors) return;
+  const tell = (error: unknown, owner: string) => send(error, tagsOf(error, owner));
+  watchUnanswered(tell);
+  hearReports(tell);
+}
