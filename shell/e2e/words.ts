@@ -8,6 +8,7 @@ export type Language = 'en' | 'ms' | 'ar';
 const FOLDERS = {
   kit: 'shared/src/i18n/messages',
   shell: 'shell/src/messages',
+  sheet: 'shared/src/ui/sheet/messages',
   image: 'shared/src/ui/image/messages',
   collections: 'mfe-collections/src/messages',
   stores: 'mfe-stores/src/messages',

@@ -5,6 +5,7 @@ import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { customerColumns, customerFilters } from './columns.tsx';
+import { CustomerUpload } from './upload.tsx';
 
 export const loader = listLoader(customers.list);
 
@@ -15,6 +16,7 @@ export function Component() {
       title={t('customers.title')}
       about={t('customers.about')}
       create={{ label: t('customers.new'), to: paths.customers.create(), needs: 'customers.write' }}
+      actions={<CustomerUpload />}
       columns={customerColumns(t)}
       filters={customerFilters(t)}
       list={useLoaderData<typeof loader>()}

@@ -4,7 +4,7 @@
  */
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { detectLanguage, directionOf, keptDirection, keptLanguage, type Language } from './language.ts';
+import { detectLanguage, directionOf, keptDirection, keptLanguage, LANGUAGES, type Language } from './language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -100,6 +100,11 @@ export function defineMessages<const M extends Messages>(
     useText: (): Text<M> => {
       const { t } = useTranslation(namespace, { i18n });
       return (key, values) => t(key, { ...values });
+    },
+    /** Fetches every language; the answer gives a word in all of them, to recognise what people wrote elsewhere. */
+    everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
+      await Promise.all(LANGUAGES.map((language) => load(namespace, loaders, language)));
+      return (key) => LANGUAGES.map((lng) => i18n.t(key, { ns: namespace, lng }));
     },
     /** For words outside a component; does not follow a change of language. */
     text: ((key, values) => i18n.t(key, { ns: namespace, ...values })) as Text<M>,

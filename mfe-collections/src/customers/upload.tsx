@@ -1,0 +1,63 @@
+/** Many customers at once, from a spreadsheet. A new field of the form is one line here. */
+import type { CallInput } from '@portal/shared/contract/call.ts';
+import { CustomerForm, customers } from '@portal/shared/contract/customers.ts';
+import { STATES } from '@portal/shared/contract/places.ts';
+import type { SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { rowByRow } from '@portal/shared/ui/sheet-commit.ts';
+import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
+import { messages, useText } from '../messages.ts';
+
+type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof typeof CustomerForm.entries };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'name', example: 'Nurul Huda binti Ismail' },
+  { name: 'email', example: 'nurul@example.my', isUnique: true },
+  { name: 'phone', example: '012-345 6789' },
+  { name: 'identity_number', example: '900131-14-5678' },
+  { name: 'address_line_1', example: '12 Jalan Dato Onn' },
+  { name: 'address_line_2', example: 'Taman Pertama' },
+  { name: 'postcode', example: '30250' },
+  { name: 'locality', example: 'Ipoh' },
+  { name: 'state', example: 'Perak', choices: STATES.map(({ name }) => ({ value: name, names: [name] })) },
+  { name: 'note', example: 'Two children' },
+];
+
+/** Headed as the columns and fields of customers are, so that an exported list can be read back. */
+async function columns(): Promise<readonly SheetColumn[]> {
+  const say = await messages.everywhere();
+  const headed = COLUMNS.map((column): SheetColumn => {
+    const names = say(`customers.${column.name}`);
+    return { ...column, label: messages.text(`customers.${column.name}`), names };
+  });
+  const isActive: SheetColumn = {
+    name: 'is_active',
+    label: messages.text('customers.is_active'),
+    names: say('customers.is_active'),
+    example: messages.text('customers.active'),
+    empty: true,
+    choices: [
+      { value: true, names: [messages.text('customers.active'), ...say('customers.active')] },
+      { value: false, names: [messages.text('customers.inactive'), ...say('customers.inactive')] },
+    ],
+  };
+  return [...headed, isActive];
+}
+
+type Body = CallInput<typeof customers.create>['body'];
+
+const commit = rowByRow((body: Body, idempotencyKey) => gateway.call(customers.create, { body }, { idempotencyKey }));
+
+export function CustomerUpload() {
+  const t = useText();
+  const plan: SheetPlan<typeof CustomerForm> = {
+    title: t('customers.upload'),
+    needs: 'customers.write',
+    schema: CustomerForm,
+    columns,
+    commit,
+    send: (count) => t('customers.upload_send', { count, rows: formatCount(count) }),
+  };
+  return <SheetUpload plan={plan} />;
+}

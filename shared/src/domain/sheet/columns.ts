@@ -1,0 +1,75 @@
+/** What a sheet may hold: the columns that its rows are made of, and how what stands in a cell becomes what the gateway reads. */
+import { plainNumber, latinDigits } from '../../contract/digits.ts';
+import { dayOfSerial, dayOfText } from './serial.ts';
+
+interface Choice {
+  readonly value: string | number | boolean | null;
+  /** What a cell may say for it, in every language; the first is shown. */
+  readonly names: readonly string[];
+}
+
+export interface SheetColumn {
+  /** The wire name; `address.state` for a part of a part. */
+  readonly name: string;
+  /** What people call it now; the head of the template. */
+  readonly label: string;
+  /** What they call it in other languages. */
+  readonly names?: readonly string[];
+  /** What a cell could say, for the template. */
+  readonly example: string;
+  /** Text when nothing is said. */
+  readonly kind?: 'day' | 'amount';
+  /** What the cell has to choose from. */
+  readonly choices?: readonly Choice[];
+  /** What an empty cell means; the empty text when nothing is said. */
+  readonly empty?: string | number | boolean | null;
+  /** No two rows of a file may say the same. */
+  readonly isUnique?: boolean;
+}
+
+/** Words without what only looks different: case, accents of width, spaces, dashes, and the star of a required column. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
+/** What a cell says, as the gateway reads it; text that cannot be read goes on as it is, for the contract's rule to refuse. */
+export function wireOf({ kind, choices, empty = '' }: SheetColumn, text: string): unknown {
+  const plain = text.trim();
+  if (plain === '') return empty;
+  if (choices) {
+    const found = choices.find(({ value, names }) =>
+      [String(value), ...names].some((name) => folded(name) === folded(plain)),
+    );
+    return found ? found.value : text;
+  }
+  if (kind === 'day') return dayOfText(plainNumber(plain)) ?? dayOfSerial(plainNumber(plain)) ?? text;
+  if (kind === 'amount') return amountOf(plain);
+  return text;
+}
+
+/** `RM 1,234.5` is `1234.5`; `٫` and `٬` are the Arabic point and comma. */
+const amountOf = (text: string): string =>
+  latinDigits(text)
+    .replaceAll('٫', '.')
+    .replace(/^(?:rm|myr)\s*/i, '')
+    .replace(/(?<=\d)[,٬\s](?=\d{3}(?:\D|$))/g, '');
+
+export interface Matched {
+  /** For each column, where it stands in a row; -1 when it is missing. */
+  readonly places: readonly number[];
+  /** Heads that name no column. */
+  readonly unknown: readonly string[];
+}
+
+/** Finds the columns by their heads: in any order, in any language, by their wire names too. The first of two equal heads counts. */
+export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[]): Matched {
+  const foldedHeads = heads.map(folded);
+  const places = columns.map(({ name, label, names = [] }) => {
+    const known = new Set([name, label, ...names].map(folded));
+    return foldedHeads.findIndex((head) => known.has(head));
+  });
+  const unknown = heads.filter((head, at) => head.trim() !== '' && !places.includes(at));
+  return { places, unknown };
+}

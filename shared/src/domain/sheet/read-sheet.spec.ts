@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { LIMITS, SheetFailure, type SheetFault } from './failure.ts';
+import { readSheet } from './read-sheet.ts';
+import { readText } from './read-text.ts';
+import { dayOfSerial, dayOfText } from './serial.ts';
+import { writeWorkbook } from './workbook.ts';
+import { zipped } from './zip.ts';
+
+const bytesOf = async (parts: readonly BlobPart[]) => new Uint8Array(await new Blob([...parts]).arrayBuffer());
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+const WORKBOOK = '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>';
+const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>';
+
+/** A workbook as another program might write it. */
+const bookOf = async (sheet: string, others: readonly (readonly [string, string])[] = [], workbook = WORKBOOK) =>
+  bytesOf(
+    await zipped([
+      ['xl/workbook.xml', workbook],
+      ['xl/_rels/workbook.xml.rels', RELATIONS],
+      ['xl/worksheets/sheet1.xml', `<worksheet><sheetData>${sheet}</sheetData></worksheet>`],
+      ...others,
+    ]),
+  );
+
+const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => (await readSheet(bytes)).map(({ cells }) => cells);
+
+const faultOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFault | undefined> => {
+  try {
+    await readSheet(bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SheetFailure) return error.fault;
+    throw error;
+  }
+};
+
+describe('what is written comes back', () => {
+  it('any cell text, through a workbook', async () => {
+    const text = fc.string({ unit: 'binary', maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const parts = await writeWorkbook({ title: 'T', isRtl: false, head: ['a', 'b'], rows });
+        const told = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+        const [, ...read] = await cellsOf(await bytesOf(parts));
+        expect(read.map(([a = '', b = '']) => [a, b])).toEqual(told);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@a',
+    '\ta',
+    '\ra',
+    '_x000D_',
+    'a\r\nb',
+    '\u0000',
+    '&amp;<b>',
+    ' a ',
+    'علي',
+    '🌱',
+    '__proto__',
+  ])('%j', async (text) => {
+    const parts = await writeWorkbook({ title: 'T', isRtl: false, head: ['a'], rows: [[text]] });
+    expect((await cellsOf(await bytesOf(parts)))[1]).toEqual([text]);
+  });
+
+  it('lines are those that the spreadsheet counts', async () => {
+    const rows = [['a'], [''], ['c']];
+    const parts = await writeWorkbook({ title: 'T', isRtl: false, head: ['h'], rows });
+    expect((await readSheet(await bytesOf(parts))).map(({ line }) => line)).toEqual([1, 2, 4]);
+  });
+});
+
+describe('a workbook of another program', () => {
+  it('a formula is its stored value', async () => {
+    const row =
+      '<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>42</v></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>42x</v></c></row>';
+    expect(await cellsOf(await bookOf(row))).toEqual([['42', '42x']]);
+  });
+
+  it('shared texts, also in parts and with how they are spoken', async () => {
+    const texts =
+      '<sst><si><t>Ali</t></si><si><r><t>Ab</t></r><r><t>u</t></r></si><si><t>東</t><rPh sb="0"><t>ひがし</t></rPh></si></sst>';
+    const row = '<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c></row>';
+    expect(await cellsOf(await bookOf(row, [['xl/sharedStrings.xml', texts]]))).toEqual([['Abu', 'Ali', '東']]);
+  });
+
+  it('days by their looks, numbers without the noise of floats, and true and false', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>';
+    const row =
+      '<row><c s="1"><v>46346</v></c><c s="2"><v>46346.75</v></c><c s="3"><v>7</v></c><c><v>0.30000000000000004</v></c><c><v>6.0123456789E10</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row>';
+    expect(await cellsOf(await bookOf(row, [['xl/styles.xml', styles]]))).toEqual([
+      ['2026-11-20', '2026-11-20', '7', '0.3', '60123456789', 'TRUE', '#N/A'],
+    ]);
+  });
+
+  it('days that count from 1904', async () => {
+    const workbook = WORKBOOK.replace('<sheets>', '<workbookPr date1904="1"/><sheets>');
+    const styles = '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>';
+    const book = await bookOf('<row><c><v>44884</v></c></row>', [['xl/styles.xml', styles]], workbook);
+    expect(await cellsOf(book)).toEqual([['2026-11-20']]);
+  });
+
+  it('gaps between cells, names with a namespace, and no places at all', async () => {
+    expect(await cellsOf(await bookOf('<x:row><x:c r="C1"><x:v>3</x:v></x:c><x:c><x:v>4</x:v></x:c></x:row>'))).toEqual(
+      [['', '', '3', '4']],
+    );
+  });
+
+  it('a hidden sheet is passed over', async () => {
+    const workbook = WORKBOOK.replace('<sheets>', '<sheets><sheet name="Lists" state="hidden" r:id="rId9"/>');
+    expect(await cellsOf(await bookOf('<row><c><v>1</v></c></row>', [], workbook))).toEqual([['1']]);
+  });
+});
+
+describe('threat 20: a malicious upload', () => {
+  it('an archive that unpacks beyond the limit is refused, whatever it says of its size', async () => {
+    const bomb = await bookOf(`<row><c t="str"><v>${'0'.repeat(LIMITS.unpacked + 1_000)}</v></c></row>`);
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(await faultOf(bomb)).toBe('size');
+    const view = new DataView(bomb.buffer);
+    for (let at = 0; at < bomb.length - 4; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+    expect(await faultOf(bomb)).toBe('size');
+  });
+
+  it('an archive of too many files is refused', async () => {
+    const files = Array.from({ length: LIMITS.entries + 1 }, (_, at) => [`${at}`, ''] as const);
+    expect(await faultOf(await bytesOf(await zipped(files)))).toBe('size');
+  });
+
+  it('a file beyond the limit is not even opened', async () => {
+    expect(await faultOf(new Uint8Array(LIMITS.file + 1))).toBe('size');
+  });
+
+  it('entities are not expanded: a file that defines some is refused', async () => {
+    const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>';
+    const book = await bookOf('', [['xl/sharedStrings.xml', `${laughs}<sst><si><t>&b;</t></si></sst>`]]);
+    expect(await faultOf(book)).toBe('damaged');
+  });
+
+  it('more rows than allowed are refused', async () => {
+    const rows = '<row><c><v>1</v></c></row>'.repeat(LIMITS.rows + 3);
+    expect(await faultOf(await bookOf(rows))).toBe('rows');
+  });
+
+  it.each([
+    ['an old workbook, or a locked one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'old'],
+    ['an archive that is none', [0x50, 0x4b, 3, 4, 1, 2, 3], 'damaged'],
+    ['bytes that mean nothing', [0, 1, 2, 3], 'kind'],
+  ] as const)('%s is told', async (_, bytes, fault) => {
+    expect(await faultOf(Uint8Array.from(bytes))).toBe(fault);
+  });
+
+  it('another kind of archive is told', async () => {
+    expect(await faultOf(await bytesOf(await zipped([['a.txt', 'x']])))).toBe('kind');
+  });
+
+  it('a damaged workbook ends in a failure that is told, and in nothing else', async () => {
+    const whole = await bookOf('<row r="1"><c r="A1" t="inlineStr"><is><t>Ali</t></is></c></row>');
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.boolean(), async (at, byte, isCut) => {
+        const broken = isCut ? whole.slice(0, at) : whole.slice();
+        if (!isCut) broken[at] = byte;
+        await faultOf(broken);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('separated text', () => {
+  const read = async (text: string) => (await readText(text)).map(({ cells }) => cells);
+
+  it.each([
+    [
+      'a,b\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a;b\nc;"d;e"',
+      [
+        ['a', 'b'],
+        ['c', 'd;e'],
+      ],
+    ],
+    [
+      '\uFEFFa\tb\n"two\nlines"\t',
+      [
+        ['a', 'b'],
+        ['two\nlines', ''],
+      ],
+    ],
+    [
+      'a\tb\n"Maju" Sdn Bhd\tx',
+      [
+        ['a', 'b'],
+        ['"Maju" Sdn Bhd', 'x'],
+      ],
+    ],
+    ["a\n'=1\n'Abu", [['a'], ['=1'], ["'Abu"]]],
+    [
+      'a,b\n,\n  ,\nc,',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
+  ])('%j', async (text, rows) => {
+    expect(await read(text)).toEqual(rows);
+  });
+
+  it('is read in the letters of older spreadsheets too', async () => {
+    expect(await cellsOf(Uint8Array.from([0x43, 0x61, 0x66, 0xe9]))).toEqual([['Café']]);
+    expect(await cellsOf(Uint8Array.from([0xff, 0xfe, 0x41, 0, 0x09, 0, 0x42, 0]))).toEqual([['A', 'B']]);
+    expect(await cellsOf(utf8('علي'))).toEqual([['علي']]);
+  });
+});
+
+it.each([
+  ['46346', '2026-11-20'],
+  ['46346.99', '2026-11-20'],
+  ['61', '1900-03-01'],
+  ['60', undefined],
+  ['0', undefined],
+  ['', undefined],
+  ['abc', undefined],
+  ['1e99', undefined],
+])('the day of serial %j is %j', (serial, day) => expect(dayOfSerial(serial)).toBe(day));
+
+it.each([
+  ['20-11-2026', '2026-11-20'],
+  ['1/2/2026', '2026-02-01'],
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-20T08:00:00+08:00', '2026-11-20'],
+  ['20 Nov', undefined],
+])('the day of text %j is %j', (text, day) => expect(dayOfText(text)).toBe(day));

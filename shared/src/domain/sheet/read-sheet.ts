@@ -1,0 +1,22 @@
+import { LIMITS, SheetFailure } from './failure.ts';
+import { readText, textOf } from './read-text.ts';
+import { readWorkbook, type RawRow } from './read-workbook.ts';
+
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
+/** Workbooks of before 2007, and new ones behind a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+
+const begins = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+
+/**
+ * The rows of a file that says something, by what the file is and not by its name. Rejects with `SheetFailure`: of kind `size`
+ * before anything is unpacked.
+ */
+export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<RawRow[]> {
+  if (bytes.length > LIMITS.file) throw new SheetFailure('size');
+  if (begins(bytes, COMPOUND)) throw new SheetFailure('old');
+  if (begins(bytes, ARCHIVE)) return readWorkbook(bytes);
+  const text = textOf(bytes);
+  if (text.includes('\0')) throw new SheetFailure('kind');
+  return readText(text);
+}

@@ -1,0 +1,125 @@
+/** The first step: a file, chosen or dropped, or cells pasted from a spreadsheet. */
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconSheet from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import { useRef, useState } from 'react';
+import { LIMITS, SheetFailure, type SheetFault } from '../../domain/sheet/failure.ts';
+import { readSheet } from '../../domain/sheet/read-sheet.ts';
+import { readText } from '../../domain/sheet/read-text.ts';
+import type { RawRow } from '../../domain/sheet/read-workbook.ts';
+import { requiredColumns, rowsOf, type ReadRows, type Sheet } from '../../domain/sheet/rows.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useRaise } from '../../router/raise.ts';
+import { Notice } from '../notice.tsx';
+import { saveTemplate } from './template.ts';
+import { useSheetText } from './words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly sheet: Sheet;
+  readonly onRead: (read: ReadRows) => void;
+}
+
+const KINDS = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const WORDS = { rows: formatCount(LIMITS.rows), size: formatCount(LIMITS.file / 1_000_000) };
+
+async function rowsInFile(file: File): Promise<RawRow[]> {
+  // Looked at before it is brought into memory.
+  if (file.size > LIMITS.file) throw new SheetFailure('size');
+  return readSheet(new Uint8Array(await file.arrayBuffer()));
+}
+
+export function SheetChoose({ title, sheet, onRead }: Props) {
+  const t = useSheetText();
+  const raise = useRaise();
+  const latest = useRef(0);
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<SheetFault | null>(null);
+
+  async function read(raw: Promise<RawRow[]>): Promise<void> {
+    const mine = ++latest.current;
+    setFault(null);
+    setReading(true);
+    try {
+      const found = await rowsOf(sheet, await raw, () => crypto.randomUUID());
+      if (mine === latest.current) onRead(found);
+    } catch (error) {
+      if (!(error instanceof SheetFailure)) throw error;
+      if (mine === latest.current) setFault(error.fault);
+    } finally {
+      if (mine === latest.current) setReading(false);
+    }
+  }
+  const take = (raw: Promise<RawRow[]>) => void read(raw).catch(raise);
+
+  const required = requiredColumns(sheet);
+  return (
+    <div className="k-sheet-choose">
+      <div className="k-drop">
+        <IconSheet size={28} stroke={1.5} aria-hidden />
+        <b>{t('choose')}</b>
+        <span className="k-muted">{t('choose_text', WORDS)}</span>
+        {/* It covers the whole place, so that files can be dropped there without a line of script. */}
+        <input
+          type="file"
+          aria-label={t('choose')}
+          accept={KINDS}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) take(rowsInFile(file));
+            // The same file, mended meanwhile, can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div role="status">{isReading && t('reading')}</div>
+      {fault && (
+        <div role="alert">
+          <Notice tone="bad" title={t('fault')}>
+            {t(`fault.${fault}`, WORDS)}
+          </Notice>
+        </div>
+      )}
+      <label className="k-paste">
+        {t('paste')}
+        <textarea
+          rows={2}
+          value=""
+          placeholder={t('paste_text')}
+          onChange={({ currentTarget: { value } }) => take(readText(value))}
+          onPaste={(event) => {
+            // Thousands of rows are never put into the field.
+            event.preventDefault();
+            take(readText(event.clipboardData.getData('text/plain')));
+          }}
+        />
+      </label>
+      <section className="k-sheet-columns">
+        <div>
+          <h3>{t('columns')}</h3>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void saveTemplate(title, sheet).catch(raise)}
+          >
+            {t('template')}
+          </Button>
+        </div>
+        <dl>
+          {sheet.columns.map((column) => (
+            <div key={column.name}>
+              <dt>
+                {column.label}
+                {required.includes(column) && <span className="k-muted"> {t('required')}</span>}
+              </dt>
+              <dd className="k-muted">
+                <bdi>{column.example}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+/** A spreadsheet for repairing: every cell can be typed into, and what is wrong stands in the cell. */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { SheetColumn } from '../../domain/sheet/columns.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { cellId, SheetGridRow } from './grid-row.tsx';
+import type { Rows } from './rows.ts';
+import { useWindow } from './window.ts';
+import { useSheetText } from './words.ts';
+
+interface Props {
+  readonly columns: readonly SheetColumn[];
+  readonly required: readonly SheetColumn[];
+  readonly label: string;
+  readonly rows: Rows;
+}
+
+interface Place {
+  readonly key: string;
+  readonly at: number;
+}
+
+/** In pixels; an email address needs more room than a name. */
+const widthOf = ({ example }: SheetColumn): number => Math.min(260, Math.max(150, example.length * 9 + 30));
+
+const NO_WORDS = {};
+
+export function SheetGrid({ columns, required, label, rows: { rows: all, words, change, remove } }: Props) {
+  const t = useSheetText();
+  const box = useRef<HTMLDivElement>(null);
+  /** Those that were to be repaired when only they were asked for: a repaired row does not run away from under the hand. */
+  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const [entered, setEntered] = useState<Place | null>(null);
+  const [wanted, setWanted] = useState<Place | null>(null);
+  const rows = useMemo(() => (only ? all.filter(({ key }) => only.has(key)) : all), [all, only]);
+  const bad = useMemo(() => rows.map(({ key, isLost }) => isLost || words.has(key)), [rows, words]);
+  const faults = useMemo(
+    () =>
+      rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
+    [rows, words],
+  );
+  const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);
+  const lineOf = (place: Place | null): number => (place && lines.get(place.key)) ?? -1;
+  const { drawn, tops, show } = useWindow(box, bad, lineOf(wanted ?? entered));
+
+  const go = (place: Place | undefined) => {
+    if (!place) return;
+    show(lineOf(place));
+    setWanted({ ...place });
+  };
+  useEffect(() => {
+    if (!wanted) return;
+    const input = document.getElementById(cellId(wanted.key, wanted.at));
+    input?.focus();
+    input?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [wanted]);
+
+  const enter = (key: string, at: number) => {
+    setEntered({ key, at });
+    setWanted(null);
+  };
+
+  /** The next cell to repair after the one that had the focus last, from the beginning after the last. */
+  const jump = (by: 1 | -1) => {
+    const order = (place: Place) => lineOf(place) * columns.length + place.at;
+    const here = entered ? order(entered) : -1;
+    const next = by > 0 ? faults.find((place) => order(place) > here) : faults.findLast((place) => order(place) < here);
+    go(next ?? faults.at(by > 0 ? 0 : -1));
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F8') return;
+    event.preventDefault();
+    jump(event.shiftKey ? -1 : 1);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+
+  const step = (from: number, at: number, by: 1 | -1) => {
+    const next = rows[from + by];
+    if (next) go({ key: next.key, at });
+  };
+
+  const badRows = new Set(faults.map(({ key }) => key));
+  const widths = `76px ${columns.map((column) => `minmax(${widthOf(column)}px, 1fr)`).join(' ')}`;
+  return (
+    <>
+      <div className="k-grid-tools">
+        <p role="status">
+          {faults.length === 0
+            ? t('in_order', { count: rows.length, rows: formatCount(rows.length) })
+            : t('to_repair', {
+                cells: formatCount(faults.length),
+                rows: formatCount(badRows.size),
+                total: formatCount(rows.length),
+              })}
+        </p>
+        {(faults.length > 0 || only) && (
+          <label className="k-grid-only">
+            <input
+              type="checkbox"
+              checked={only !== null}
+              onChange={({ currentTarget: { checked } }) => setOnly(checked ? badRows : null)}
+            />
+            {t('only_bad')}
+          </label>
+        )}
+        {faults.length > 0 && (
+          <Button className="k-grid-next" variant="default" size="xs" aria-keyshortcuts="F8" onClick={() => jump(1)}>
+            {t('next')}
+          </Button>
+        )}
+      </div>
+      <div ref={box} className="k-grid">
+        <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length + 1}>
+          <div role="rowgroup" className="k-grid-head">
+            <div role="row" className="k-grid-row" aria-rowindex={1} style={{ gridTemplateColumns: widths }}>
+              <div role="columnheader">{t('line')}</div>
+              {columns.map((column) => (
+                <div role="columnheader" key={column.name}>
+                  {column.label}
+                  {required.includes(column) && <span className="k-muted"> {t('required')}</span>}
+                </div>
+              ))}
+            </div>
+          </div>
+          <div role="rowgroup" className="k-grid-body" style={{ blockSize: tops.at(-1) }}>
+            {drawn.map((at) => {
+              const row = rows[at];
+              return (
+                row && (
+                  <SheetGridRow
+                    key={row.key}
+                    row={row}
+                    columns={columns}
+                    words={words.get(row.key) ?? NO_WORDS}
+                    index={at + 2}
+                    top={tops[at] ?? 0}
+                    height={(tops[at + 1] ?? 0) - (tops[at] ?? 0)}
+                    widths={widths}
+                    change={(...to) => change(row.key, ...to)}
+                    remove={() => remove(row.key)}
+                    step={(...to) => step(at, ...to)}
+                    enter={(column) => enter(row.key, column)}
+                  />
+                )
+              );
+            })}
+          </div>
+        </div>
+      </div>
+      {columns.map(
+        ({ name, choices }) =>
+          choices && (
+            <datalist key={name} id={`choices-${name}`}>
+              {choices.map(({ names: [shown] }) => (
+                <option key={shown}>{shown}</option>
+              ))}
+            </datalist>
+          ),
+      )}
+    </>
+  );
+}

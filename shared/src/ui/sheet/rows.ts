@@ -1,0 +1,91 @@
+/** Rows while somebody repairs them: what is wrong with which cell, and what became of those that were sent. */
+import { useMemo, useState } from 'react';
+import {
+  faultsOf,
+  repeatedCells,
+  type Repeated,
+  type ReadRows,
+  type Sheet,
+  type SheetRow,
+} from '../../domain/sheet/rows.ts';
+import { codeMessage, kitMessages, ruleMessage } from '../../i18n/kit.ts';
+import type { RowOutcome } from '../sheet-commit.ts';
+import { sheetWords } from './words.ts';
+
+export interface GridRow extends SheetRow {
+  /** What the gateway said of its cells, until they are changed: rules and sentences, by column. */
+  readonly told: Readonly<Record<number, string>>;
+  /** It was sent and no answer came, so it must stay as it was sent. */
+  readonly isLost: boolean;
+}
+
+/** What is wrong with the cells of a row, in words, by column. */
+export type CellWords = Readonly<Record<number, string>>;
+
+const NOTHING = {};
+
+/** What the gateway refused, at the cells it named; what it said of the row as a whole stands at the first. */
+function toldBy(sheet: Sheet, outcome: Exclude<RowOutcome, 'done'>): Record<number, string> {
+  const told: Record<number, string> = {};
+  for (const [name, message] of Object.entries(outcome.fields)) {
+    const at = sheet.columns.findIndex((column) => column.name === name);
+    told[Math.max(at, 0)] ??= message;
+  }
+  if (Object.keys(told).length > 0) return told;
+  const isSaid = outcome.kind === 'refused' || outcome.kind === 'session';
+  return { 0: isSaid ? codeMessage(outcome.code, outcome.message) : kitMessages.text('error.malformed_text') };
+}
+
+function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<typeof repeatedCells>) {
+  const words = new Map<string, CellWords>();
+  for (const { key, faults, told } of rows) {
+    const twice = repeated.get(key);
+    const own: Record<number, string> = {};
+    for (const [at, { line }] of Object.entries<Repeated>(twice ?? NOTHING))
+      own[Number(at)] = sheetWords.text('repeated', { line });
+    for (const [at, message] of Object.entries({ ...told, ...faults }))
+      own[Number(at)] = ruleMessage(message, sheet.columns[Number(at)]?.label);
+    if (Object.keys(own).length > 0) words.set(key, own);
+  }
+  return words;
+}
+
+export function useRows(sheet: Sheet, read: ReadRows) {
+  const [rows, setRows] = useState<readonly GridRow[]>(() =>
+    read.rows.map((row) => ({ ...row, told: NOTHING, isLost: false })),
+  );
+  const [done, setDone] = useState<readonly GridRow[]>([]);
+  const repeated = useMemo(() => repeatedCells(sheet.columns, [...done, ...rows]), [sheet, done, rows]);
+
+  return {
+    rows,
+    done,
+    /** By row; a row in which nothing is wrong is not there. */
+    words: useMemo(() => wordsOf(sheet, rows, repeated), [sheet, rows, repeated]),
+    change: (key: string, at: number, text: string) =>
+      setRows((before) =>
+        before.map((row) => {
+          if (row.key !== key) return row;
+          const cells = row.cells.map((cell, place) => (place === at ? text : cell));
+          const told = Object.fromEntries(Object.entries(row.told).filter(([place]) => Number(place) !== at));
+          return { ...row, cells, told, faults: faultsOf(sheet, cells) };
+        }),
+      ),
+    remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    /** Takes away what is done, and shows at the others what became of them. */
+    settle: (outcomes: ReadonlyMap<string, RowOutcome>) => {
+      setDone((before) => [...before, ...rows.filter(({ key }) => outcomes.get(key) === 'done')]);
+      setRows(
+        rows.flatMap((row) => {
+          const outcome = outcomes.get(row.key);
+          if (outcome === undefined) return row;
+          if (outcome === 'done') return [];
+          if (outcome.kind === 'unreachable') return { ...row, isLost: true };
+          return { ...row, isLost: false, told: toldBy(sheet, outcome) };
+        }),
+      );
+    },
+  };
+}
+
+export type Rows = ReturnType<typeof useRows>;

@@ -1,0 +1,51 @@
+/** Sending rows: how far it is, how to stop it, and what came of it. */
+import { useEffect, useRef, useState } from 'react';
+import { useRaise } from '../../router/raise.ts';
+import type { Commit, RowOutcome, SentRow } from '../sheet-commit.ts';
+
+/** Often enough to be seen moving, rarely enough not to slow it down. In milliseconds. */
+const TOLD_EVERY = 100;
+
+export interface Sending {
+  readonly done: number;
+  readonly total: number;
+  readonly isStopping: boolean;
+}
+
+type Settled = (outcomes: ReadonlyMap<string, RowOutcome>, total: number) => void;
+
+/** `settled` hears what became of each row, once, when no more is under way. */
+export function useSending<F>(commit: Commit<F>, settled: Settled) {
+  const raise = useRaise();
+  const control = useRef<AbortController>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  async function run(rows: readonly SentRow<F>[]): Promise<void> {
+    const { signal } = (control.current = new AbortController());
+    const outcomes = new Map<string, RowOutcome>();
+    let toldAt = 0;
+    setSending({ done: 0, total: rows.length, isStopping: false });
+    const told = (key: string, outcome: RowOutcome) => {
+      outcomes.set(key, outcome);
+      if (performance.now() - toldAt < TOLD_EVERY) return;
+      toldAt = performance.now();
+      setSending({ done: outcomes.size, total: rows.length, isStopping: signal.aborted });
+    };
+    try {
+      await commit(rows, told, signal);
+    } finally {
+      setSending(null);
+      settled(outcomes, rows.length);
+    }
+  }
+
+  return {
+    sending,
+    send: (rows: readonly SentRow<F>[]) => void run(rows).catch(raise),
+    stop: () => {
+      control.current?.abort();
+      setSending((now) => now && { ...now, isStopping: true });
+    },
+  };
+}

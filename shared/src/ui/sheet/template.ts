@@ -1,0 +1,36 @@
+/** The files that an upload gives: an empty one to fill in, and one that says what became of each row. */
+import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
+import { writeWorkbook } from '../../domain/sheet/workbook.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { directionOf } from '../../i18n/language.ts';
+import { saveFile } from '../export-file.ts';
+import type { CellWords, GridRow, Rows } from './rows.ts';
+import { sheetWords } from './words.ts';
+
+const isRtl = () => directionOf(currentLanguage()) === 'rtl';
+
+/** A workbook with the columns, those that must be filled in marked by a star, and an example. */
+export async function saveTemplate(title: string, sheet: Sheet): Promise<void> {
+  const required = requiredColumns(sheet);
+  const head = sheet.columns.map((column) => (required.includes(column) ? `${column.label} *` : column.label));
+  const rows = [sheet.columns.map(({ example }) => example)];
+  saveFile(title, 'xlsx', await writeWorkbook({ title, isRtl: isRtl(), head, rows }));
+}
+
+function resultOf({ isLost, told }: GridRow, words: CellWords | undefined): string {
+  if (isLost) return sheetWords.text('lost');
+  const isRefused = Object.keys(told).length > 0;
+  const said = Object.values(words ?? {}).join(' · ');
+  return [sheetWords.text(isRefused ? 'result.refused' : 'result.untried'), said].filter(Boolean).join(': ');
+}
+
+/** Every row as it is now, in the order of the file, and what became of it. What is repaired there can be uploaded again. */
+export async function saveResult(title: string, { columns }: Sheet, { rows, done, words }: Rows): Promise<void> {
+  const told = [
+    ...done.map((row) => ({ row, result: sheetWords.text('result.done') })),
+    ...rows.map((row) => ({ row, result: resultOf(row, words.get(row.key)) })),
+  ].sort((one, other) => one.row.line - other.row.line);
+  const head = [...columns.map(({ label }) => label), sheetWords.text('result')];
+  const lines = told.map(({ row: { cells }, result }) => [...cells, result]);
+  saveFile(title, 'xlsx', await writeWorkbook({ title, isRtl: isRtl(), head, rows: lines }));
+}

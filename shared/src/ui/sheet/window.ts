@@ -1,0 +1,74 @@
+/** Which rows of a long grid are drawn: those in sight, some around them, and the one that has the focus. */
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+
+/** In pixels; a row with messages has room for them. */
+const HEIGHT = { plain: 41, bad: 88 } as const;
+
+/** Drawn above and below what is in sight, so that Tab finds the next row. */
+const AROUND = 6;
+
+/** Where nothing is laid out, as in a test, this much counts as in sight. */
+const UNKNOWN = 600;
+
+/** The first place whose value is greater than `value`, in values that only grow. */
+function placeAfter(values: Float64Array, value: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? Infinity) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function scrollTo(element: HTMLElement, top: number): void {
+  element.scrollTop = top;
+}
+
+interface Window {
+  /** Rows to draw, in order. */
+  readonly drawn: readonly number[];
+  /** Where each row begins; one more for the end. */
+  readonly tops: Float64Array;
+  /** Brings a row into sight. */
+  readonly show: (at: number) => void;
+}
+
+/** `bad` says of each row whether it has messages; `kept` is drawn wherever it is. */
+export function useWindow(box: RefObject<HTMLElement | null>, bad: readonly boolean[], kept: number): Window {
+  const [{ top, height }, setSight] = useState({ top: 0, height: UNKNOWN });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => setSight({ top: element.scrollTop, height: element.clientHeight || UNKNOWN });
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      observer.disconnect();
+    };
+  }, [box]);
+
+  const tops = useMemo(() => {
+    const tops = new Float64Array(bad.length + 1);
+    for (const [at, isBad] of bad.entries()) tops[at + 1] = (tops[at] ?? 0) + (isBad ? HEIGHT.bad : HEIGHT.plain);
+    return tops;
+  }, [bad]);
+
+  const first = Math.max(0, placeAfter(tops, top) - 1 - AROUND);
+  const last = Math.min(bad.length, placeAfter(tops, top + height) + AROUND);
+  const drawn = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+  if (kept >= 0 && kept < bad.length && (kept < first || kept >= last)) drawn.push(kept);
+  drawn.sort((one, other) => one - other);
+
+  const show = (at: number) => {
+    const element = box.current;
+    const [begin = 0, end = 0] = [tops[at], tops[at + 1]];
+    if (!element || (begin >= element.scrollTop && end + HEIGHT.plain <= element.scrollTop + element.clientHeight))
+      return;
+    scrollTo(element, Math.max(0, begin - element.clientHeight / 3));
+  };
+  return { drawn, tops, show };
+}
