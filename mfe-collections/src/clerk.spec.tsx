@@ -37,3 +37,20 @@ it('a customer is read without edit and delete', async () => {
   expect(drawer.queryByRole('link', { name: 'Edit' })).toBeNull();
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
+
+it('bills are read without sending them, of one or of many', async () => {
+  const { close } = await open('/collections/list');
+  const collection = (await screen.findByRole('link', { name: 'Yuran bulanan 2026' })).getAttribute('href');
+  await close();
+  const { user } = await open(`${collection}?status=overdue`);
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select INV-/ });
+  if (box) await user.click(box);
+  const bar = within(await screen.findByRole('toolbar'));
+  expect(bar.getByRole('button', { name: /^Export/ })).toBeVisible();
+  expect(bar.queryByRole('button', { name: /^Send/ })).toBeNull();
+  const [bill] = await screen.findAllByRole('link', { name: /^INV-/ });
+  if (bill) await user.click(bill);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect(drawer.queryByRole('button', { name: /^Send/ })).toBeNull();
+});
