@@ -10,7 +10,7 @@ const release: ReleaseDescriptor = {
   version: '1.0.0',
   portal: 'merchant',
   contract: '^1.0.0',
-  screens: [{ path: '/customers/datatable', access: 'login' }],
+  screens: [{ path: '/customers/datatable', access: 'login', needs: 'customers.read' }],
   nav: [],
   entry,
   preload: [app],

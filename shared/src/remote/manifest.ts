@@ -3,21 +3,31 @@
  * somebody opens one of its addresses. The build reads it too, hence types only.
  */
 import type { PortalType } from '../contract/auth.ts';
+import type { Needs } from '../contract/call.ts';
 import type { Permission } from '../contract/permissions.ts';
 import type { Language } from '../i18n/language.ts';
 
 export type ScreenAccess = 'login' | 'public';
 
-export interface ScreenEntry {
+interface Address {
   /** React Router syntax: `/customers/:mode/:id`. */
   readonly path: `/${string}`;
-  readonly access: ScreenAccess;
+}
+
+interface OpenScreen extends Address {
+  readonly access: 'public';
+}
+
+interface ProtectedScreen extends Address {
+  readonly access: 'login';
   /**
    * The permission that it takes to be here; for others the address does not exist, nor its menu entry. By mode where modes
-   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; other modes do not exist then.
+   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; other modes do not exist then. `anyone` is whoever is signed in.
    */
-  readonly needs?: Permission | Readonly<Record<string, Permission>>;
+  readonly needs: Needs | Readonly<Record<string, Permission>>;
 }
+
+export type ScreenEntry = OpenScreen | ProtectedScreen;
 
 export type NavSection = 'home' | 'money-in' | 'money-out' | 'sell' | 'account';
 

@@ -43,7 +43,7 @@ function modeAt(path: string, pathname: string): string {
 }
 
 function isOpen({ path, needs, held }: Screen, pathname: string): boolean {
-  if (needs === undefined || held === undefined) return true;
+  if (needs === undefined || needs === 'anyone' || held === undefined) return true;
   const needed = typeof needs === 'string' ? needs : new Map(Object.entries(needs)).get(modeAt(path, pathname));
   return needed !== undefined && held.includes(needed);
 }
