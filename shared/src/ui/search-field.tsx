@@ -57,7 +57,8 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       nothingFoundMessage={t('no_match.title')}
       searchValue={typed}
       onSearchChange={setTyped}
-      value={value}
+      // A required field begins with an empty text, and there is nothing to take back.
+      value={value === '' ? null : value}
       onChange={(next) => {
         setValue(next);
         onChosen?.(next);
