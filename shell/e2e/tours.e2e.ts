@@ -1,0 +1,129 @@
+/** Product tours: somebody new is shown around once, on every device; and again when asked for. */
+import { tours } from '@portal/shared/contract/tours.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { merchantAt, type Merchant } from './merchant.ts';
+import { portalOn } from './portal.ts';
+
+/** New to Kedai Sinar Pagi. No other journey signs in as him. */
+const HAFIZ = { username: 'hafiz', password: 'laksa utara lebih kuah' };
+
+/** Each project walks another tour, because all of them are the same person. */
+const WALKS = {
+  desktop: { tour: 'collections', stop: 'create' },
+  phone: { tour: 'bills', stop: 'facts' },
+  'desktop Arabic': { tour: 'bill-form', stop: 'customer' },
+  'phone Arabic': { tour: 'customers', stop: 'create' },
+} as const;
+
+type Walk = (typeof WALKS)[keyof typeof WALKS];
+
+async function addressOf(merchant: Merchant, { tour }: Walk, project: string): Promise<string> {
+  if (tour === 'collections') return '/collections/list';
+  if (tour === 'customers') return '/customers/datatable';
+  const { id } = await merchant.createCollection(`Jelajah ${project}`);
+  return `/collections/view/${id}${tour === 'bills' ? '' : '/bills/create'}`;
+}
+
+test(
+  'the first visit of a page starts its tour, and no other device shows it again',
+  { tag: '@arabic' },
+  async ({ page, browser, house, say, language, contextOptions }, { project }) => {
+    const walk = WALKS[project.name as keyof typeof WALKS];
+    const key = walk.tour.replace('-', '_');
+    const t = say.shell;
+    const merchant = await merchantAt(house, HAFIZ);
+    const address = await addressOf(merchant, walk, project.name);
+    await merchant.call(tours.create, { body: { setting: 'unseen', routeName: walk.tour, tour_enabled: true } });
+
+    const signIn = async (on: typeof page) => {
+      await on.goto(`${house.portal}${address}`);
+      await on.getByLabel(t('login.username')).fill(HAFIZ.username);
+      await on.getByLabel(t('login.password'), { exact: true }).fill(HAFIZ.password);
+      await on.getByRole('button', { name: t('login.submit') }).click();
+    };
+    const tour = page.locator('dialog.f-tour');
+    const stop = (name: string) => say.collections(`tour.${key}.${name}.title`);
+    await signIn(page);
+    await expect(tour.getByRole('heading', { name: stop(walk.stop) })).toBeFocused();
+    await expectAccessible(page);
+    await page.evaluate(() => (document.documentElement.dataset['mantineColorScheme'] = 'light'));
+    await expectAccessible(page);
+
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(tour.getByRole('heading', { name: stop(walk.stop) })).toBeHidden();
+    await tour.getByRole('button', { name: t('tour.back') }).click();
+    await expect(tour.getByRole('heading', { name: stop(walk.stop) })).toBeFocused();
+    const told = page.waitForResponse(
+      (answer) => answer.url().includes('/user-tour-setting/') && answer.request().method() === 'PUT',
+    );
+    const next = tour.getByRole('button', { name: t('tour.next'), exact: true });
+    while (await next.isVisible()) await next.click();
+    await tour.getByRole('button', { name: t('tour.done'), exact: true }).click();
+    await expect(tour).toBeHidden();
+    expect((await told).ok()).toBe(true);
+    expect(await merchant.call(tours.mine, { body: { routeName: walk.tour } })).toMatchObject({
+      setting: 'finished',
+      tour_enabled: false,
+    });
+
+    const another = await browser.newContext(contextOptions);
+    const device = await another.newPage();
+    const asked = device.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/user-tour-setting/me') && answer.request().postData()?.includes(walk.tour) === true,
+    );
+    await signIn(device);
+    await asked;
+    await expect(device.getByRole('banner')).toBeVisible();
+    await expect(device.locator('dialog.f-tour')).toBeHidden();
+    await another.close();
+  },
+);
+
+test(
+  'a tour is shown again when it is asked for, and Escape ends it',
+  { tag: '@arabic' },
+  async ({ page, house, say }) => {
+    const t = say.shell;
+    const portal = portalOn(page, house, t);
+    await portal.signIn();
+    await portal.open('/customers/datatable');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('search.open') })
+      .click();
+    await page.getByRole('combobox', { name: t('search.open') }).fill(t('tour.show'));
+    await page.getByRole('option', { name: t('tour.show') }).click();
+    const tour = page.getByRole('dialog', { name: say.collections('tour.customers.create.title') });
+    await expect(tour).toBeVisible();
+    await expect(tour.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tour).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
+
+test(
+  'a tour over a form leaves the form open behind it',
+  { tag: '@desktop' },
+  async ({ page, house, say, merchant }) => {
+    const t = say.shell;
+    const { id } = await merchant.createCollection('Jelajah borang');
+    const portal = portalOn(page, house, t);
+    await portal.signIn();
+    await portal.open(`/collections/view/${id}/bills/create`);
+    const form = page.getByRole('dialog', { name: say.collections('bills.new') });
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: t('search.open') }).fill(t('tour.show'));
+    await page.getByRole('option', { name: t('tour.show') }).click();
+    const tour = page.locator('dialog.f-tour');
+    await expect(tour.getByRole('heading', { name: say.collections('tour.bill_form.customer.title') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tour).toBeHidden();
+    await expect(form).toBeVisible();
+    await form.getByLabel(say.collections('bills.amount'), { exact: true }).fill('100');
+    await expect(form.getByRole('group', { name: say.collections('bills.net') })).toContainText('98.92');
+  },
+);
