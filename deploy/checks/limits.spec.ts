@@ -2,6 +2,7 @@
 import { CODES, SUCCESS } from '../../shared/src/contract/codes.ts';
 import { collections, RecordStatus } from '../../shared/src/contract/collections.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/src/contract/list.ts';
+import { CROPPED_SIDE } from '../../shared/src/contract/media.ts';
 import { senOf } from '../../shared/src/contract/money.ts';
 import { divideHalfUp } from '../../shared/src/domain/money.ts';
 import { http } from '../../shared/src/gateway/gateway.ts';
@@ -45,6 +46,8 @@ test('Collection record_status 1 active, 2 inactive', () => {
   expect(RecordStatus.options).toEqual([1, 2]);
   expect(collections.list.columns.filter).toEqual({ record_status: ['1', '2'] });
 });
+
+test('Image crop default 400x400', () => expect(CROPPED_SIDE).toBe(400));
 
 test('Money rounds to 2 decimals; currency MYR', () => {
   expect(divideHalfUp(12_345n, 10n)).toBe(1235n);

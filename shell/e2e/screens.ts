@@ -88,6 +88,7 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
     needsSignIn: true,
     addresses: {
       collections: of('/collections/list'),
+      payments: of('/collections/payments'),
       'collection-new': of('/collections/create-payment-form'),
       bills: of(`/collections/view/${collection.id}`),
       'collection-edit': of(`/collections/edit/${collection.id}`),

@@ -145,7 +145,7 @@ describe('an upload', () => {
 });
 
 describe('the media library', () => {
-  it('shows the merchant’s pictures, and one of them is used', async () => {
+  it('Media record limit 100: the library shows the merchant’s pictures, and one of them is used', async () => {
     const { user } = await open(NEW);
     await user.click(await screen.findByRole('button', { name: 'From the library' }));
     const shelf = within(await library());

@@ -1,6 +1,6 @@
 /**
  * One gateway call, described once. The typed client, the sandbox's handler, form validation and the API reference are all
- * made from this description, so a call's shape is never written twice.
+ * made from this description, so a call's shape is never written twice. What a failure of it looks like is in `failures.ts`.
  */
 import type * as v from 'valibot';
 import type { Permission } from './permissions.ts';
@@ -26,8 +26,6 @@ export interface CallSpec {
   /** The body holds files, so it travels in parts instead of as JSON. */
   readonly multipart?: true;
   readonly data: Schema;
-  /** Answers that the screen handles itself, so that no error dialog opens (specification §8); `all`: whatever goes wrong. */
-  readonly quiet?: readonly number[] | 'all';
 }
 
 /** Keeps the literal types of a call, and refuses what is not one. */
