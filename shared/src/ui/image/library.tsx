@@ -31,6 +31,8 @@ interface Refused {
 interface Ready {
   readonly name: string;
   readonly file: File;
+  /** As it was chosen. */
+  readonly source: File;
 }
 
 /** Those that are pictures, small enough to send, and why the others are none. */
@@ -39,7 +41,7 @@ async function prepared(files: readonly File[]) {
   const refused: Refused[] = [];
   for (const file of files)
     try {
-      ready.push({ name: nameOf(file), file: await shrunk(file) });
+      ready.push({ name: nameOf(file), file: await shrunk(file), source: file });
     } catch (error) {
       if (!(error instanceof UnreadablePicture)) throw error;
       refused.push({ file: file.name, reason: error.message });
@@ -82,7 +84,8 @@ export function Library({ chosen, onPick, onClose }: Props) {
         );
         const images = sent.map(({ file_id }, index) => ({ file_id, name: part[index]?.name ?? '', alt_text: '' }));
         added(await gateway.call(media.bulkCreate, { body: { images } }, { signal }));
-        setLast(files.slice(at + part.length));
+        // Trying again goes on where it broke.
+        setLast(ready.slice(at + part.length).map(({ source }) => source));
       }
       const count = ready.length;
       if (count > 0) toast(t('library.uploaded', { count, pictures: formatCount(count) }));
