@@ -39,7 +39,7 @@ export const mailPage = (mails: readonly Mail[]): string =>
         <link rel="stylesheet" href="/sandbox/fpx/style.css" />
       </head>
       <body>
-        <header class="test"><b>TEST</b> A simulated mailbox. No mail leaves this machine.</header>
+        <header class="test"><b>TEST</b> A simulated mailbox. No mail and no SMS leaves this machine.</header>
         <main>
           <h1>Mail and SMS</h1>
           ${mails.length === 0 ? html`<p class="muted">No mail was sent since the gateway started.</p>` : mails.map(letter)}

@@ -31,7 +31,9 @@ function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at
   const link = `${origins.payer}/pay/bill/${bill.id}`;
   if (channel === 'sms') {
     const { text, size } = billSms(bill, { merchant, link }, language);
-    return { to, subject: 'SMS', lines: [text], link: { to: link, text: link }, language, sms: size, at };
+    // The link ends the text, and is shown where it can be followed.
+    const before = text.slice(0, -link.length).trimEnd();
+    return { to, subject: 'SMS', lines: [before], link: { to: link, text: link }, language, sms: size, at };
   }
   const { subject, lines, action } = billEmail(bill, { merchant, link }, language);
   return { to, subject, lines, link: { to: link, text: action }, language, at };
