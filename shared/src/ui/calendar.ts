@@ -4,7 +4,7 @@ import { late } from './late.tsx';
 
 export const Calendar = late(async () => {
   const [{ Calendar }] = await Promise.all([
-    import(/* webpackChunkName: "calendar" */ './dates/calendar.tsx'),
+    import(/* webpackChunkName: "picker" */ './dates/calendar.tsx'),
     pickerMessages.load(),
   ]);
   return Calendar;
@@ -12,7 +12,7 @@ export const Calendar = late(async () => {
 
 export const RangePanel = late(async () => {
   const [{ RangePanel }] = await Promise.all([
-    import(/* webpackChunkName: "calendar" */ './dates/range-panel.tsx'),
+    import(/* webpackChunkName: "picker" */ './dates/range-panel.tsx'),
     pickerMessages.load(),
   ]);
   return RangePanel;

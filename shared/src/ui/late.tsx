@@ -1,7 +1,8 @@
 /** Parts of a screen that are fetched when they are first wanted, so that nobody waits for what most never open. */
 import './late.css';
 import { Button } from '@mantine/core';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { useKitText } from '../i18n/kit.ts';
 
 /**
@@ -14,12 +15,16 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     const t = useKitText();
     const [Here, setHere] = useState(() => part);
     const [isFailed, setFailed] = useState(false);
+    const place = useRef<HTMLDivElement>(null);
     const fetchPart = () => {
       setFailed(false);
       load().then(
         (loaded) => {
           part = loaded;
-          setHere(() => loaded);
+          const around = place.current === document.activeElement ? place.current?.parentElement : null;
+          flushSync(() => setHere(() => loaded));
+          // Whoever waited at the grey place goes on where the part begins.
+          around?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
         },
         () => setFailed(true),
       );
@@ -29,7 +34,16 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     }, []);
     if (Here) return <Here {...props} />;
     if (!isFailed)
-      return <div className="k-bone k-part" role="status" aria-label={t('loading')} tabIndex={-1} data-autofocus />;
+      return (
+        <div
+          ref={place}
+          className="k-bone k-part"
+          role="status"
+          aria-label={t('loading')}
+          tabIndex={-1}
+          data-autofocus
+        />
+      );
     return (
       <div className="k-part-failed" role="alert">
         {t('part.failed')}

@@ -21,7 +21,7 @@ export interface PlaceFieldsProps {
 
 const Inputs = late<PlaceFieldsProps>(async () => {
   const [{ PlaceInputs }] = await Promise.all([
-    import(/* webpackChunkName: "places" */ './places/place-inputs.tsx'),
+    import(/* webpackChunkName: "picker" */ './places/place-inputs.tsx'),
     pickerMessages.load(),
   ]);
   return PlaceInputs;

@@ -33,6 +33,8 @@ export function RangePanel({ value, onChoose }: Props) {
   const today = dayOf();
   const days = { from: endOf(typed.from, 'from'), to: endOf(typed.to, 'to') };
   const isWhole = isDay(days.from) && isDay(days.to);
+  /** Every day marked would say nothing, and the calendar begins at today. */
+  const isEverything = rangeText(days) === rangeText(EVERYTHING);
 
   function pick(day: string): void {
     const range = rangeBetween(begun ?? day, day);
@@ -87,7 +89,7 @@ export function RangePanel({ value, onChoose }: Props) {
             />
           ))}
         </div>
-        <Calendar chosen={isWhole ? rangeBetween(days.from, days.to) : null} onChoose={pick} />
+        <Calendar chosen={isWhole && !isEverything ? rangeBetween(days.from, days.to) : null} onChoose={pick} />
         <Button type="submit">{t('range.show')}</Button>
       </form>
     </div>

@@ -36,6 +36,7 @@ export function LocalityInput({ input, places, choice, onType, onChoose }: Props
   return (
     <Combobox
       store={combobox}
+      withinPortal={false}
       onOptionSubmit={(id) => {
         onChoose(id);
         combobox.closeDropdown();
@@ -45,7 +46,6 @@ export function LocalityInput({ input, places, choice, onType, onChoose }: Props
         <TextInput
           {...input}
           description={help}
-          dir="auto"
           maxLength={120}
           value={locality}
           rightSection={places && <Combobox.Chevron />}

@@ -104,6 +104,7 @@ export function PlaceInputs({ form, labels, load }: PlaceFieldsProps) {
         dir="ltr"
         inputMode="numeric"
         limit={PROPOSED}
+        comboboxProps={{ withinPortal: false }}
         data={places && choice.localityId ? [...new Set(postcodesOf(places, choice.localityId))] : []}
         value={place.postcode}
         onChange={enterPostcode}
