@@ -13,6 +13,7 @@ const REPOSITORY = join(__dirname, '../../..');
 const FOLDERS = [
   'shared/src/i18n/messages',
   'shared/src/i18n/messages/picker',
+  'shared/src/i18n/messages/access',
   ...readdirSync(REPOSITORY)
     .map((name) => join(name, 'src/messages'))
     .filter((folder) => existsSync(join(REPOSITORY, folder))),
@@ -71,8 +72,9 @@ describe('the English kit', () => {
   );
 
   it('says every permission and every role as the gateway does', () => {
-    for (const [name, text] of Object.entries(PERMISSIONS)) expect(english[`permission.${name}`]).toBe(text);
-    for (const [name, role] of Object.entries(ROLES)) expect(english[`role.${name}`]).toBe(role.name);
+    const access = read('shared/src/i18n/messages/access', 'en');
+    for (const [name, text] of Object.entries(PERMISSIONS)) expect(access[`permission.${name}`]).toBe(text);
+    for (const [name, role] of Object.entries(ROLES)) expect(access[`role.${name}`]).toBe(role.name);
   });
 
   it('says every code that may open a dialog', () => {

@@ -2,6 +2,7 @@
 import './role-sheet.css';
 import { roles, type RoleRow } from '@portal/shared/contract/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { accessMessages } from '@portal/shared/i18n/access.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/controls.ts';
@@ -18,9 +19,13 @@ function useRoles() {
   const [tries, setTries] = useState(1);
   useEffect(() => {
     const control = new AbortController();
-    gateway.call(roles.list, {}, { signal: control.signal }).then(setAnswer, () => {
-      if (!control.signal.aborted) setAnswer('failed');
-    });
+    const { signal } = control;
+    Promise.all([gateway.call(roles.list, {}, { signal }), accessMessages.load()]).then(
+      ([rows]) => setAnswer(rows),
+      () => {
+        if (!signal.aborted) setAnswer('failed');
+      },
+    );
     return () => control.abort();
   }, [tries]);
   const again = () => {

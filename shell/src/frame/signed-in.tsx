@@ -1,10 +1,12 @@
 /** The parts of the frame that only somebody signed in sees. */
+import { accessMessages } from '@portal/shared/i18n/access.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import Fold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import Unfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import { useEffect } from 'react';
 import { Tours } from '../tours/tours.tsx';
 import { useShellText } from '../words.ts';
 import { Header } from './header.tsx';
@@ -52,10 +54,16 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
 }
 
 /** What floats over the whole portal. */
-export const Above = ({ entries }: Pick<Props, 'entries'>) => (
-  <>
-    <Dialogs />
-    <SummonedSheet entries={entries} />
-    <Tours />
-  </>
-);
+export function Above({ entries }: Pick<Props, 'entries'>) {
+  useEffect(() => {
+    // A refusal names what is missing; without the words it does so in wire names.
+    accessMessages.load().catch(() => undefined);
+  }, []);
+  return (
+    <>
+      <Dialogs />
+      <SummonedSheet entries={entries} />
+      <Tours />
+    </>
+  );
+}
