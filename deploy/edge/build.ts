@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
+import { ensureKeys, readPinned } from '../release/keys.ts';
 import { compose } from './compose.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -26,8 +28,11 @@ async function buildAll(names: readonly string[]): Promise<void> {
 }
 
 try {
+  const now = () => new Date();
+  const key = ensureKeys(KEYS_FOLDER, now());
   await buildAll(['shell', ...remotes]);
-  await compose({ repository, remotes, payer: 'mfe-public-pay' }, join(repository, 'dist'));
+  const seal = { key, trusted: readPinned(KEYS_FOLDER), now, validDays: 365 };
+  await compose({ repository, remotes, payer: 'mfe-public-pay', seal }, join(repository, 'dist'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

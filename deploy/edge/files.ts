@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.sig': 'text/plain; charset=utf-8',
 };
 
 const ENCODINGS = [

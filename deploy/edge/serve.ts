@@ -2,12 +2,15 @@
 import { join } from 'node:path';
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
+import type { Note } from './telemetry.ts';
 
 const { ports, addresses, page } = settingsFrom(process.env);
 const dist = process.env['EDGE_DIST'] ?? join(import.meta.dirname, '../../dist');
 
-const portal = edgeServer('portal', dist, addresses, page);
-const payer = edgeServer('payer', dist, addresses);
+const note: Note = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+const portal = edgeServer('portal', dist, addresses, page, note);
+const payer = edgeServer('payer', dist, addresses, {}, note);
 
 await portal.listen({ port: ports.portal, host: 'localhost' });
 await payer.listen({ port: ports.payer, host: 'localhost' });

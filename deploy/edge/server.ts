@@ -7,6 +7,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { findFile } from './files.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
 import { isSilent } from './silence.ts';
+import { takeTelemetry, type Note } from './telemetry.ts';
 
 interface Page {
   readonly html: string;
@@ -48,6 +49,7 @@ export function edgeServer(
   dist: string,
   addresses: Addresses,
   settings: PageSettings = {},
+  note: Note = () => undefined,
 ): FastifyInstance {
   const root = resolve(dist);
   const { reports: _reports, ...unreported } = addresses;
@@ -71,7 +73,7 @@ export function edgeServer(
 
   /** Releases and the registry stand beside the pages, because they change without them. */
   const folderOf = (path: string) =>
-    origin === 'portal' && /^\/(releases\/|registry\.json$)/.test(path) ? root : join(root, origin);
+    origin === 'portal' && /^\/(releases\/|registry\.json(\.sig)?$)/.test(path) ? root : join(root, origin);
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
@@ -90,6 +92,7 @@ export function edgeServer(
     if (found.encoding) reply.header('Content-Encoding', found.encoding);
     return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));
   });
+  takeTelemetry(app, note);
   app.setNotFoundHandler((_, reply) => missing(reply));
   app.setErrorHandler((error, _, reply) => {
     console.error(error);

@@ -14,3 +14,6 @@ interface ImportMeta {
     },
   ): ModuleContext;
 }
+
+/** The keys whose seal this shell believes, written in by its build. */
+declare const REGISTRY_KEYS: readonly { readonly id: string; readonly spki: string }[];

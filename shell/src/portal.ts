@@ -3,28 +3,33 @@
  * account comes from the session, the remotes from the registry.
  */
 import type { PortalType } from '@portal/shared/contract/auth.ts';
-import type { MenuEntry, RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+import type { MenuEntry, RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
 import { FORGOT_PASSWORD, FORGOT_USERNAME, type Visitor } from './guards.ts';
+import { releaseFor } from './registry/choose-release.ts';
 import { screenAt, type Screen } from './remotes/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
-const isFor = (portal: PortalType | null, { stable }: RegisteredRemote) =>
-  stable.portal === 'public' || stable.portal === portal;
+const isFor = (portal: PortalType | null, release: Release) => release.portal === 'public' || release.portal === portal;
 
 /** Screens that somebody signed out is asked to sign in for: those of any portal. */
-const isVisible = (portal: PortalType | null, remote: RegisteredRemote) => portal === null || isFor(portal, remote);
+const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);
+
+/** What of each remote this visitor gets; null until it is known. */
+const releasesAtom = atom((get): readonly Release[] | null => {
+  const id = get(accountAtom)?.id ?? null;
+  return get(registryAtom)?.remotes.map((remote) => releaseFor(remote, id)) ?? null;
+});
 
 const screensAtom = atom((get): readonly Screen[] | null => {
   const account = get(accountAtom);
-  const registry = get(registryAtom);
-  if (!registry) return null;
-  const remotes = registry.remotes.filter((remote) => isVisible(account?.portal_type ?? null, remote));
-  const screens: readonly Screen[] = [...identity.screens, ...remotes.flatMap(({ stable }) => stable.screens)];
+  const releases = get(releasesAtom)?.filter((release) => isVisible(account?.portal_type ?? null, release));
+  if (!releases) return null;
+  const screens: readonly Screen[] = [...identity.screens, ...releases.flatMap((release) => release.screens)];
   return account ? screens.map((screen) => ({ ...screen, held: account.permissions })) : screens;
 });
 
@@ -32,9 +37,9 @@ const screensAtom = atom((get): readonly Screen[] | null => {
 export const navAtom = atom((get): readonly MenuEntry[] => {
   const portal = get(accountAtom)?.portal_type ?? null;
   const screens = get(screensAtom) ?? [];
-  const remotes = get(registryAtom)?.remotes ?? [];
+  const releases = get(releasesAtom) ?? [];
   if (portal === null) return [];
-  const entries = remotes.filter((remote) => isFor(portal, remote)).flatMap(({ stable }) => stable.nav);
+  const entries = releases.filter((release) => isFor(portal, release)).flatMap(({ nav }) => nav);
   return inMenuOrder(entries.filter(({ to }) => screenAt(screens, to)));
 });
 
@@ -59,4 +64,5 @@ export const isPublicAddress = (registry: Registry | null, pathname: string): bo
 export const visitor = (): Visitor => store.get(visitorAtom);
 
 /** Whether a remote may run now: its portal is the account's, or it is public. */
-export const mayRun = (remote: RegisteredRemote): boolean => isFor(store.get(accountAtom)?.portal_type ?? null, remote);
+export const mayRun = ({ stable }: RegisteredRemote): boolean =>
+  isFor(store.get(accountAtom)?.portal_type ?? null, stable);

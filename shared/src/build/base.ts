@@ -20,11 +20,11 @@ export interface Package {
   readonly version: string;
 }
 
-/** The package in the top-level folder `name`, with the version its release will carry. */
+/** The package in the top-level folder `name`, with the version its release will carry: its own, unless `RELEASE_VERSION` says. */
 export const packageAt = (name: string): Package => {
   const folder = join(repository, name);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return { name, folder, version };
+  return { name, folder, version: process.env['RELEASE_VERSION'] ?? version };
 };
 
 /** The installed version of one of shared's dependencies. */

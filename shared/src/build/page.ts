@@ -1,7 +1,9 @@
 /** The presets of a whole page: the shell, and a public remote's standalone build. */
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
+import { pinnedKeys } from './pinned-keys.ts';
 import { preloadBoot } from './preload-boot.ts';
 
 interface Page {
@@ -15,6 +17,9 @@ interface Page {
   readonly favicon?: string;
 }
 
+/** The way to the network that axios does not take in browsers. */
+const FETCH_ADAPTER = createRequire(import.meta.url).resolve('axios/unsafe/adapters/fetch.js');
+
 /** Builds a page into `dist/page/`: `index.html` from `src/index.html`, with integrity on each of its scripts. */
 const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
   const self = packageAt(name);
@@ -23,6 +28,7 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
     ...common,
     entry: { main: [join(import.meta.dirname, 'trusted-scripts.ts'), entry] },
     output: { ...common.output, publicPath: '/' },
+    resolve: { ...common.resolve, alias: { [FETCH_ADAPTER]: false } },
     optimization: {
       ...common.optimization,
       // What two lazy chunks need travels once; anything smaller than a round trip is worth stays where it is.
@@ -44,9 +50,15 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
   };
 };
 
+/** Read when something is built, so that the configuration can be looked at where there are no keys. */
+const pinKeys = (compiler: Compiler): void =>
+  new rspack.DefinePlugin({ REGISTRY_KEYS: JSON.stringify(pinnedKeys()) }).apply(compiler);
+
 /** `shell/src/main.ts`, which sets the skin and then imports a chunk named `boot`. */
-export const shell = (): Configuration =>
-  page({ name: 'shell', entry: './src/main.ts', scriptLoading: 'blocking', favicon: 'icon.svg' });
+export const shell = (): Configuration => {
+  const common = page({ name: 'shell', entry: './src/main.ts', scriptLoading: 'blocking', favicon: 'icon.svg' });
+  return { ...common, plugins: [...(common.plugins ?? []), pinKeys] };
+};
 
 /** A public remote as a page of its own: `src/standalone.tsx`, with everything it needs inside. */
 export const standalone = (name: string): Configuration =>

@@ -1,6 +1,7 @@
 /** The preset of a remote: `export default remote(manifest)` is its whole `rspack.config.ts`. */
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
+import { containerName } from '../remote/container-name.ts';
 import { base, packageAt, versionOf } from './base.ts';
 import { describeRelease, ENTRY, EXPOSED_CHUNK } from './release-descriptor.ts';
 
@@ -9,9 +10,6 @@ const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as con
 
 /** The one module of a remote that others may ask for. */
 const EXPOSED = './app';
-
-/** The global under which a remote's container registers: a hyphen is not allowed in one. */
-export const containerName = (name: string): string => name.replaceAll('-', '_');
 
 const hostOnly = (range: string) =>
   ({ singleton: true, import: false, strictVersion: true, requiredVersion: range }) as const;
@@ -34,7 +32,7 @@ export function remote(manifest: RemoteManifest): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({
-        name: containerName(manifest.name),
+        name: containerName(manifest.name, self.version),
         filename: ENTRY,
         exposes: { [EXPOSED]: { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: shared(manifest.contract),

@@ -17,6 +17,10 @@ const ReleaseFile = v.pipe(
 );
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
+const Moment = v.pipe(v.string(), v.isoTimestamp());
+
+export const KeyId = v.pipe(v.string(), v.regex(/^[\w-]{4,40}$/));
+
 const Needed = v.pipe(v.string(), v.nonEmpty());
 
 const Screen = v.strictObject({
@@ -74,25 +78,59 @@ export const Release = v.strictObject({
 });
 export type Release = v.InferOutput<typeof Release>;
 
+/** A release that some of the accounts get before all do. */
+const Canary = v.strictObject({
+  release: Release,
+  /** Of a hundred accounts, how many get it. */
+  percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  /** Which ones: the same until another canary begins. */
+  salt: v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)),
+});
+export type Canary = v.InferOutput<typeof Canary>;
+
+/** Switched off by people: its area says so, and nothing of it is fetched. */
+const Disabled = v.strictObject({
+  /** Shown to whoever opens it, as its operator wrote it. */
+  reason: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  since: Moment,
+});
+
+const Registered = v.strictObject({
+  name: Name,
+  stable: Release,
+  /** What stood there before `stable`: taken once when that fails. */
+  previous: v.exactOptional(Release),
+  canary: v.exactOptional(Canary),
+  disabled: v.exactOptional(Disabled),
+});
+
+/** Every release that the registry names for a remote. */
+export const releasesOf = ({ stable, previous, canary }: v.InferOutput<typeof Registered>): readonly Release[] => [
+  stable,
+  ...(previous ? [previous] : []),
+  ...(canary ? [canary.release] : []),
+];
+
 /** Files of one remote live in that remote's own release folder, whatever else the registry says. */
-const ownFiles = ({ name, stable }: { name: string; stable: Release }) =>
-  [stable.entry, ...stable.preload.map(({ file }) => file)].every((file) =>
-    file.startsWith(`/releases/${name}/${stable.version}/`),
+const ownFiles = (remote: v.InferOutput<typeof Registered>) =>
+  releasesOf(remote).every(({ version, entry, preload }) =>
+    [entry, ...preload.map(({ file }) => file)].every((file) =>
+      file.startsWith(`/releases/${remote.name}/${version}/`),
+    ),
   );
 
-export const RegisteredRemote = v.pipe(
-  v.strictObject({ name: Name, stable: Release }),
-  v.check(ownFiles, 'A release names a file outside its own folder.'),
-);
+export const RegisteredRemote = v.pipe(Registered, v.check(ownFiles, 'A release names a file outside its own folder.'));
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 
 export const Registry = v.strictObject({
   /** Which kind of page may act on this registry. */
   audience: v.literal('portal'),
+  /** Which of the pinned keys sealed it. */
+  key: KeyId,
   /** Rises with every change, so that an older registry is known as such. */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  issued_at: v.pipe(v.string(), v.isoTimestamp()),
-  expires_at: v.pipe(v.string(), v.isoTimestamp()),
+  issued_at: Moment,
+  expires_at: Moment,
   remotes: v.pipe(
     v.array(RegisteredRemote),
     v.check((remotes) => new Set(remotes.map(({ name }) => name)).size === remotes.length, 'A remote is named twice.'),

@@ -1,56 +1,89 @@
-/** The only way into the shell for the registry: fetched, parsed, checked for audience and expiry, or refused whole. */
-import * as v from 'valibot';
-import { Registry } from '@portal/shared/remote/registry.ts';
-
-/** `unreachable` may be tried again; `refused` may not: the bytes themselves are wrong. */
-export class RegistryError extends Error {
-  override readonly name = 'RegistryError';
-  constructor(
-    readonly kind: 'unreachable' | 'refused',
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
-}
+/** Brings the registry in force: the newest one that is in order, or the last one that was. */
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import { keep, readKept } from './kept-registry.ts';
+import { isExpired, openRegistry, RegistryError, type SealedRegistry } from './sealed-registry.ts';
 
 const ADDRESS = '/registry.json';
 
-/** Checks the text of a registry at the moment `now` (milliseconds). Throws `RegistryError` of kind `refused`. */
-export function readRegistry(text: string, now: number): Registry {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch (cause) {
-    throw new RegistryError('refused', 'The registry is not JSON.', { cause });
-  }
-  const parsed = v.safeParse(Registry, raw);
-  if (!parsed.success) throw new RegistryError('refused', `The registry is malformed: ${v.summarize(parsed.issues)}`);
-  if (Date.parse(parsed.output.expires_at) <= now) throw new RegistryError('refused', 'The registry has expired.');
-  return parsed.output;
-}
-
-async function download(): Promise<string> {
+async function answered(address: string, cache: RequestCache): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(ADDRESS);
+    response = await fetch(address, { cache });
   } catch (cause) {
     throw new RegistryError('unreachable', 'The registry could not be fetched.', { cause });
   }
   if (!response.ok) throw new RegistryError('unreachable', `The registry answered ${response.status}.`);
-  return response.text();
+  return response;
+}
+
+async function download(cache: RequestCache): Promise<SealedRegistry> {
+  const [body, seal] = await Promise.all([answered(ADDRESS, cache), answered(`${ADDRESS}.sig`, cache)]);
+  try {
+    return { bytes: await body.arrayBuffer(), seal: await seal.text() };
+  } catch (cause) {
+    throw new RegistryError('unreachable', 'The registry was cut off.', { cause });
+  }
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The registry in force; a failed download is repeated twice. Throws `RegistryError`. */
-export async function fetchRegistry(pauses: readonly number[] = [300, 1500]): Promise<Registry> {
+/** A failed download is repeated after each of `pauses`. */
+async function persist(cache: RequestCache, pauses: readonly number[]): Promise<SealedRegistry> {
   const [wait, ...rest] = pauses;
   try {
-    return readRegistry(await download(), Date.now());
+    return await download(cache);
   } catch (error) {
-    if (wait === undefined || !(error instanceof RegistryError) || error.kind === 'refused') throw error;
+    if (wait === undefined) throw error;
     await pause(wait);
-    return fetchRegistry(rest);
+    return persist(cache, rest);
+  }
+}
+
+/** Between the two downloads a new registry may have been published: then its seal belongs to other bytes, once. */
+async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
+  const first = await persist('default', pauses);
+  try {
+    return { sealed: first, registry: await openRegistry(first, keys) };
+  } catch {
+    const sealed = await persist('reload', pauses);
+    return { sealed, registry: await openRegistry(sealed, keys) };
+  }
+}
+
+async function keptRegistry(keys: readonly PinnedKey[]): Promise<Registry | null> {
+  const sealed = await readKept();
+  if (!sealed) return null;
+  // A key may have been taken out since: what it sealed is worth nothing then.
+  return openRegistry(sealed, keys).catch(() => null);
+}
+
+interface Asked {
+  readonly keys: readonly PinnedKey[];
+  /** Hears why the last one in order stands in for a newer one. */
+  readonly report: (error: unknown) => void;
+  /** In milliseconds. */
+  readonly pauses?: readonly number[];
+}
+
+/** Rejects with `RegistryError` when none is in order: neither the one that came nor one that was kept. */
+export async function fetchRegistry({ keys, report, pauses = [300, 1500] }: Asked): Promise<Registry> {
+  const keptLater = keptRegistry(keys);
+  try {
+    const { sealed, registry } = await newest(keys, pauses);
+    if (isExpired(registry, Date.now())) throw new RegistryError('refused', 'The registry has expired.');
+    const { sequence = 0 } = (await keptLater) ?? {};
+    if (registry.sequence < sequence)
+      throw new RegistryError(
+        'refused',
+        `The registry is older (${registry.sequence}) than one seen before (${sequence}).`,
+      );
+    if (registry.sequence > sequence) await keep(sealed);
+    return registry;
+  } catch (error) {
+    const kept = await keptLater;
+    if (!kept || isExpired(kept, Date.now())) throw error;
+    report(error);
+    return kept;
   }
 }

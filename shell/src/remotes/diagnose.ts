@@ -3,7 +3,7 @@
  * fetched once more, as data, and compared with the hash that its release names.
  */
 import * as v from 'valibot';
-import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import type { Release } from '@portal/shared/remote/registry.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
 
@@ -19,12 +19,16 @@ const integrityOf = async (content: ArrayBuffer): Promise<string> => {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 };
 
-async function isChanged({ file, integrity }: Sealed): Promise<boolean> {
+type State = 'whole' | 'changed' | 'missing' | 'unreachable';
+
+async function stateOf({ file, integrity }: Sealed): Promise<State> {
   try {
     const response = await fetch(file, { cache: 'reload' });
-    return response.ok && (await integrityOf(await response.arrayBuffer())) !== integrity;
+    if (response.status === 404) return 'missing';
+    if (!response.ok) return 'unreachable';
+    return (await integrityOf(await response.arrayBuffer())) === integrity ? 'whole' : 'changed';
   } catch {
-    return false;
+    return 'unreachable';
   }
 }
 
@@ -40,9 +44,10 @@ async function namedIn(text: string): Promise<readonly Sealed[]> {
   }
 }
 
-async function isTampered({ entry, integrity, preload }: Release, text: string): Promise<boolean> {
-  const files = [{ file: entry, integrity }, ...preload, ...(await namedIn(text))];
-  return (await Promise.all(files.map(isChanged))).includes(true);
+async function filesAre({ entry, integrity, preload }: Release, text: string): Promise<FailureKind> {
+  const states = await Promise.all([{ file: entry, integrity }, ...preload, ...(await namedIn(text))].map(stateOf));
+  if (states.includes('changed')) return 'tampered';
+  return states.includes('missing') ? 'missing' : 'unreachable';
 }
 
 async function kindOf(release: Release, error: unknown): Promise<FailureKind> {
@@ -51,14 +56,14 @@ async function kindOf(release: Release, error: unknown): Promise<FailureKind> {
   if (text.includes('ScriptExecutionError')) return 'threw';
   if (chunkCodeOf(error) === null) return 'threw';
   if (/timed out|\(timeout:/.test(text)) return 'timeout';
-  return (await isTampered(release, text)) ? 'tampered' : 'unreachable';
+  return filesAre(release, text);
 }
 
 /** Turns whatever was thrown into a `RemoteError` that says what to do. */
-export async function diagnose({ name, stable }: RegisteredRemote, error: unknown): Promise<RemoteError> {
+export async function diagnose(name: string, release: Release, error: unknown): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
-  const kind = await kindOf(stable, error);
+  const kind = await kindOf(release, error);
   const code = chunkCodeOf(error);
   const what = code === null ? 'stopped' : `did not load (${code})`;
-  return new RemoteError(kind, name, `${name} ${stable.version} ${what}: ${kind}.`, { cause: error, code });
+  return new RemoteError(kind, name, `${name} ${release.version} ${what}: ${kind}.`, { cause: error, code });
 }

@@ -17,7 +17,7 @@ const well: RemoteApp = {
   },
 };
 
-function area(load: (isAgain: boolean) => Promise<RemoteApp>) {
+function area(load: (isAgain: boolean) => Promise<RemoteApp>, fallBack = () => false) {
   const host = document.createElement('div');
   const views: AreaView[] = [];
   const reports: unknown[] = [];
@@ -25,7 +25,7 @@ function area(load: (isAgain: boolean) => Promise<RemoteApp>) {
   const report = (error: unknown) => void reports.push(error);
   const explain = (cause: unknown) =>
     Promise.resolve(cause instanceof RemoteError ? cause : new RemoteError('threw', 'mfe-probe', 'stopped', { cause }));
-  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, explain, limits: LIMITS });
+  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, explain, fallBack, limits: LIMITS });
   const until = async (state: AreaView['state']): Promise<AreaView> => {
     await waitFor(() => expect(views.at(-1)?.state).toBe(state));
     return views[views.length - 1] as AreaView;
@@ -148,4 +148,28 @@ test('a remote that arrives after its page was left is not mounted', async () =>
   arrive({ ...well, mount });
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(mount).not.toHaveBeenCalled();
+});
+
+test.each(broken)('a remote that %s gives its place to the release behind it, once', async (_, load) => {
+  let standing = 1;
+  const { app, host, reports } = area(
+    () => (standing === 1 ? load() : Promise.resolve(well)),
+    () => standing-- === 1,
+  );
+  await app.mount();
+  await waitFor(() => expect(host.textContent).toBe('Customers'));
+  expect(reports).toHaveLength(1);
+  await app.unmount();
+  expect(host.childElementCount).toBe(0);
+});
+
+test('when the release behind it fails too, the panel says so', async () => {
+  let standing = 2;
+  const { app, reports, until } = area(
+    () => Promise.reject(new RemoteError('tampered', 'mfe-probe', 'changed')),
+    () => (standing -= 1) > 0,
+  );
+  await app.mount();
+  expect(await until('failed')).toMatchObject({ error: { kind: 'tampered' } });
+  expect(reports).toHaveLength(2);
 });

@@ -4,7 +4,7 @@
  */
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
-import { RemoteError } from './failures.ts';
+import { FAILURES, RemoteError } from './failures.ts';
 
 export interface RemoteProps {
   readonly domElement: HTMLElement;
@@ -46,10 +46,15 @@ export interface Area {
   readonly startProgress?: RemoteProps['startProgress'];
   /** Finds out why something that should have been loaded was not. */
   readonly explain: (error: unknown) => Promise<RemoteError>;
+  /** Gives up what was loaded. True when something else is there to be loaded in its place. */
+  readonly fallBack: (error: RemoteError) => boolean;
   readonly limits?: Limits;
 }
 
 // A file that a remote fetches while it starts may take as long as any other file, and is then to be called by its name.
+/** What is each area's own; the rest is the same for all. */
+export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'fallBack'>;
+
 const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
 
 /** Settles as `work` does, or rejects after the limit. Never throws itself. */
@@ -72,7 +77,17 @@ interface Opening {
   isClosed: boolean;
 }
 
-export function lifecycles({ name, load, host, present, report, startProgress, explain, limits = LIMITS }: Area) {
+export function lifecycles({
+  name,
+  load,
+  host,
+  present,
+  report,
+  startProgress,
+  explain,
+  fallBack,
+  limits = LIMITS,
+}: Area) {
   let current: Opening | undefined;
 
   const late = (stage: string) => () => new RemoteError('hung', name, `${name} did not ${stage} in time.`);
@@ -94,16 +109,13 @@ export function lifecycles({ name, load, host, present, report, startProgress, e
         },
       },
       show: present(notice),
-      retry: () => {
-        void close(opening);
-        void open(true);
-      },
+      retry: () => void reopen(opening, true),
       isClosed: false,
     };
     return opening;
   }
 
-  async function open(isAgain = false): Promise<void> {
+  async function open(isAgain: boolean): Promise<void> {
     const opening = place();
     const { props, show, retry } = opening;
     current = opening;
@@ -122,10 +134,16 @@ export function lifecycles({ name, load, host, present, report, startProgress, e
     }
   }
 
+  function reopen(opening: Opening, isAgain: boolean): Promise<void> {
+    void close(opening);
+    return open(isAgain);
+  }
+
   async function fail(opening: Opening, cause: unknown): Promise<void> {
     const error = await explain(cause);
-    report(error, name);
+    if (FAILURES[error.kind].isFault) report(error, name);
     if (opening.isClosed) return;
+    if (fallBack(error)) return reopen(opening, false);
     await leave(opening);
     opening.props.domElement.replaceChildren();
     opening.show({ state: 'failed', error, retry: opening.retry });
@@ -153,7 +171,7 @@ export function lifecycles({ name, load, host, present, report, startProgress, e
   return {
     bootstrap: () => Promise.resolve(),
     mount: () => {
-      void open();
+      void open(false);
       return Promise.resolve();
     },
     unmount: () => (current ? close(current) : Promise.resolve()),

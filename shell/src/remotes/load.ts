@@ -1,28 +1,39 @@
 /** Brings a registered remote's code into the page. The federation runtime itself arrives with the first remote. */
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import contract from '@portal/shared/package.json' with { type: 'json' };
+import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
+import { choicesFor, type Choice } from '../registry/choose-release.ts';
 import { accepts } from './contract-range.ts';
 import { diagnose } from './diagnose.ts';
-import { FAILURES, RemoteError } from './failures.ts';
+import { FAILURES, RemoteError, type FailureKind } from './failures.ts';
 import type { RemoteApp } from './lifecycles.ts';
 import { preload } from './preload.ts';
 import { sealedFiles, sealedScripts } from './sealed-scripts.ts';
 
 const PAUSES = [400, 1600];
 
-const containerName = (name: string) => name.replaceAll('-', '_');
-
 const pause = (milliseconds: number | undefined) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const isApp = (module: unknown): module is RemoteApp =>
   typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module;
 
-/** One loader per page: it remembers what has arrived, and how often each remote was asked for. */
-export function remoteLoader(remotes: readonly RegisteredRemote[]) {
+/** What became of bringing one release into the page. */
+export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
+
+interface Circumstances {
+  /** Who is signed in; null when nobody is. */
+  readonly accountId: () => string | null;
+  readonly tell: (record: LoadRecord) => void;
+}
+
+/** One loader per page: it remembers what has arrived, how often each release was asked for, and which have failed for good. */
+export function remoteLoader(remotes: readonly RegisteredRemote[], { accountId, tell }: Circumstances) {
   const files = sealedFiles(remotes);
   const attempts = new Map<string, number>();
   const apps = new Map<string, Promise<RemoteApp>>();
+  const givenUp = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
 
   async function start(): Promise<ModuleFederation> {
@@ -39,43 +50,81 @@ export function remoteLoader(remotes: readonly RegisteredRemote[]) {
     });
   }
 
-  /** Fetches what opening the remote will need, and runs none of it. */
-  function warm({ stable }: RegisteredRemote): Promise<ModuleFederation> {
-    preload(stable);
+  const isUsable =
+    ({ name }: RegisteredRemote) =>
+    ({ release }: Choice) =>
+      !givenUp.has(containerName(name, release.version));
+
+  /** What stands first among the releases that have not failed for good, or last of all when every one has. */
+  function choiceOf(remote: RegisteredRemote): Choice {
+    const choices = choicesFor(remote, accountId());
+    return choices.find(isUsable(remote)) ?? (choices.at(-1) as Choice);
+  }
+
+  /** Fetches what opening the remote will need of its own, and runs none of it. */
+  const prefetch = (remote: RegisteredRemote): void => preload(choiceOf(remote).release);
+
+  /** Fetches all that opening the remote will need, and runs none of the remote. */
+  function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
+    prefetch(remote);
     host ??= start();
     // Whoever opens the remote hears of the failure; until then it may be tried again.
     host.catch(() => (host = undefined));
     return host;
   }
 
-  async function attempt(remote: RegisteredRemote): Promise<RemoteApp> {
-    const { name, stable } = remote;
-    if (!accepts(stable.contract, contract.version))
-      throw new RemoteError('contract', name, `${name} needs the contract ${stable.contract}.`);
-    const count = attempts.get(name) ?? 0;
-    attempts.set(name, count + 1);
+  async function attempt(remote: RegisteredRemote, { release }: Choice): Promise<RemoteApp> {
+    const { name } = remote;
+    if (!accepts(release.contract, contract.version))
+      throw new RemoteError('contract', name, `${name} needs the contract ${release.contract}.`);
+    const container = containerName(name, release.version);
+    const count = attempts.get(container) ?? 0;
+    attempts.set(container, count + 1);
     // A request that hangs would answer for every later one to the same address, so a repeated one gets a new address.
-    const entry = count === 0 ? stable.entry : `${stable.entry}?attempt=${count}`;
+    const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
     try {
       const federation = await warm(remote);
-      const container = containerName(name);
       federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: count > 0 });
       const app = await federation.loadRemote<unknown>(`${container}/app`);
       // After a broken chunk the runtime may answer with a module that has lost its exports.
       if (!isApp(app)) throw new RemoteError('threw', name, `${name} has no mount and unmount.`);
       return app;
     } catch (error) {
-      throw await diagnose(remote, error);
+      throw await diagnose(name, release, error);
     }
   }
 
-  async function persist(remote: RegisteredRemote, retries = 0): Promise<RemoteApp> {
+  async function persist(remote: RegisteredRemote, choice: Choice, retries = 0): Promise<RemoteApp> {
     try {
-      return await attempt(remote);
+      return await attempt(remote, choice);
     } catch (error) {
       if (!(error instanceof RemoteError) || retries >= FAILURES[error.kind].automaticRetries) throw error;
       await pause(PAUSES[retries]);
-      return persist(remote, retries + 1);
+      return persist(remote, choice, retries + 1);
+    }
+  }
+
+  async function bring(remote: RegisteredRemote): Promise<RemoteApp> {
+    const { name, disabled } = remote;
+    if (disabled) throw new RemoteError('disabled', name, disabled.reason);
+    const choice = choiceOf(remote);
+    const began = performance.now();
+    const record = (outcome: 'loaded' | FailureKind) =>
+      tell({
+        kind: 'load',
+        remote: name,
+        version: choice.release.version,
+        ring: choice.ring,
+        outcome,
+        milliseconds: Math.round(performance.now() - began),
+      });
+    try {
+      const app = await persist(remote, choice);
+      record('loaded');
+      return app;
+    } catch (error) {
+      if (error instanceof RemoteError) record(error.kind);
+      throw error;
     }
   }
 
@@ -86,11 +135,23 @@ export function remoteLoader(remotes: readonly RegisteredRemote[]) {
   function load(remote: RegisteredRemote, isAgain: boolean): Promise<RemoteApp> {
     const known = apps.get(remote.name);
     if (known && !isAgain) return known;
-    const app = persist(remote);
+    const app = bring(remote);
     apps.set(remote.name, app);
     app.catch(() => apps.get(remote.name) === app && apps.delete(remote.name));
     return app;
   }
 
-  return { load, warm };
+  /** Gives up the release in use where the table of failures says so. True when another one is there to be loaded instead. */
+  function fallBack(remote: RegisteredRemote, { kind }: RemoteError): boolean {
+    if (!FAILURES[kind].fallsBack) return false;
+    givenUp.add(containerName(remote.name, choiceOf(remote).release.version));
+    apps.delete(remote.name);
+    return choicesFor(remote, accountId()).some(isUsable(remote));
+  }
+
+  /** Why something of the release in use that should have been loaded was not. */
+  const explain = (remote: RegisteredRemote, error: unknown): Promise<RemoteError> =>
+    diagnose(remote.name, choiceOf(remote).release, error);
+
+  return { load, warm, prefetch, fallBack, explain };
 }

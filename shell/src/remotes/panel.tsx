@@ -14,12 +14,14 @@ type Key = MessageKey<typeof import('../messages/en.json')>;
 interface PanelProps {
   readonly title: string;
   readonly text: string;
+  /** What the operator says, in the operator's words. */
+  readonly reason?: string;
   readonly retry?: () => void;
   /** What to tell whoever is asked for help. */
   readonly code?: string | null;
 }
 
-function Panel({ title, text, retry, code }: PanelProps) {
+function Panel({ title, text, reason, retry, code }: PanelProps) {
   const t = useShellText();
   const action = (
     <>
@@ -31,15 +33,29 @@ function Panel({ title, text, retry, code }: PanelProps) {
       {code && <small className="k-muted">{code}</small>}
     </>
   );
-  return <State role="alert" isPage title={t(title as Key)} text={t(text as Key)} action={action} />;
+  return (
+    <State
+      role="alert"
+      isPage
+      title={t(title as Key)}
+      text={[reason, t(text as Key)].filter(Boolean).join(' ')}
+      action={action}
+    />
+  );
 }
 
 function propsOf(view: AreaView): PanelProps | null {
   if (view.state === 'slow') return { title: 'remote.slow.title', text: 'remote.slow.text', retry: view.retry };
   if (view.state !== 'failed') return null;
-  const { kind, code } = view.error;
+  const { kind, code, message } = view.error;
   const { title, text, retryByHand } = FAILURES[kind];
-  return { title, text, code, ...(retryByHand && { retry: view.retry }) };
+  return {
+    title,
+    text,
+    code,
+    ...(kind === 'disabled' && { reason: message }),
+    ...(retryByHand && { retry: view.retry }),
+  };
 }
 
 /** Draws into one element, as often as wanted; `null` takes everything away again. */

@@ -5,17 +5,19 @@
  */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
-import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import { releasesOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 
 /** Path on this origin → `sha384-…`. */
 export type SealedFiles = ReadonlyMap<string, string>;
 
 export const sealedFiles = (remotes: readonly RegisteredRemote[]): SealedFiles =>
   new Map(
-    remotes.flatMap(({ stable }) => [
-      [stable.entry, stable.integrity] as const,
-      ...stable.preload.map(({ file, integrity }) => [file, integrity] as const),
-    ]),
+    remotes
+      .flatMap(releasesOf)
+      .flatMap(({ entry, integrity, preload }) => [
+        [entry, integrity] as const,
+        ...preload.map(({ file, integrity: hash }) => [file, hash] as const),
+      ]),
   );
 
 /** The hash for an absolute address, whatever its query: a repeated request carries one. */

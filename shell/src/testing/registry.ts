@@ -1,5 +1,8 @@
-/** A small valid registry for specs. */
+/** A small valid registry for specs, and the seal over whatever a spec makes of it. */
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import type { SealedRegistry } from '../registry/sealed-registry.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -33,8 +36,27 @@ export const registered = (): RegisteredRemote => ({
 
 export const registry = (): Registry => ({
   audience: 'portal',
+  key: 'key-in-use',
   sequence: 7,
   issued_at: '2026-11-20T00:00:00.000Z',
   expires_at: '2027-11-20T00:00:00.000Z',
   remotes: [registered()],
 });
+
+export interface SpecKey extends PinnedKey {
+  /** The bytes of `text` with this key's seal over them. */
+  readonly seal: (text: string) => SealedRegistry;
+}
+
+export function specKey(id: string): SpecKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    id,
+    spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    seal: (text) => {
+      const bytes = new TextEncoder().encode(text);
+      const made = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' });
+      return { bytes: bytes.buffer, seal: made.toString('base64') };
+    },
+  };
+}

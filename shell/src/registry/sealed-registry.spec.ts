@@ -1,8 +1,14 @@
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { registered, registry } from '../testing/registry.ts';
-import { readRegistry } from './fetch-registry.ts';
+import { registered, registry, specKey } from '../testing/registry.ts';
+import { isExpired, openRegistry, type SealedRegistry } from './sealed-registry.ts';
 
-const NOW = Date.parse('2026-11-21T00:00:00Z');
+const inUse = specKey('key-in-use');
+const next = specKey('key-to-follow');
+const stranger = specKey('key-in-use');
+const PINNED = [inUse, next];
+
+const open = (sealed: SealedRegistry) => openRegistry(sealed, PINNED);
+const refused = expect.objectContaining({ kind: 'refused' }) as Error;
 
 type Tree = { [key: string]: Tree } & Tree[];
 
@@ -18,8 +24,14 @@ const release = (tree: Tree): Record<string, unknown> =>
 
 const set = (field: string, value: unknown) => (tree: Tree) => Object.assign(release(tree), { [field]: value });
 
-test('a valid registry is read as it is', () => {
-  expect(readRegistry(JSON.stringify(registry()), NOW)).toEqual<Registry>(registry());
+test('a registry with the seal of a pinned key is read as it is', async () => {
+  expect(await open(inUse.seal(JSON.stringify(registry())))).toEqual<Registry>(registry());
+});
+
+test('the key that follows is believed before the one in use is taken out', async () => {
+  const text = JSON.stringify({ ...registry(), key: next.id });
+  expect(await open(next.seal(text))).toMatchObject({ sequence: 7 });
+  await expect(openRegistry(inUse.seal(JSON.stringify(registry())), [next])).rejects.toEqual(refused);
 });
 
 const WORDS = { en: 'Probes', ms: 'Kuar', ar: 'مجسات' };
@@ -29,6 +41,7 @@ const menu = (change: object) => set('nav', [{ ...registered().stable.nav[0], ..
 
 const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [
   ['an unknown field at the top', (tree) => Object.assign(tree, { canary: 5 })],
+  ['the name of the other key', (tree) => Object.assign(tree, { key: next.id })],
   ['an unknown field in a release', set('loader', 'eval')],
   ['another audience', (tree) => Object.assign(tree, { audience: 'staging' })],
   ['no sequence', (tree) => delete (tree as Partial<Record<string, unknown>>)['sequence']],
@@ -74,17 +87,72 @@ const MUTATIONS: readonly (readonly [string, (tree: Tree) => unknown])[] = [
   ],
 ];
 
-test.each(MUTATIONS)('a registry with %s is refused whole', (_, change) => {
-  expect(() => readRegistry(changed(change), NOW)).toThrow(expect.objectContaining({ kind: 'refused' }));
+const canary = (change: object) => (tree: Tree) =>
+  Object.assign((tree as unknown as { remotes: [object] }).remotes[0], {
+    canary: { release: registered().stable, percent: 10, salt: 'a-salt-of-its-own', ...change },
+  });
+
+test.each([
+  ...MUTATIONS,
+  ['a canary for nobody', canary({ percent: 0 })],
+  ['a canary for more than all', canary({ percent: 101 })],
+  ['a canary without a salt', canary({ salt: '' })],
+  ['a canary in another folder', canary({ release: { ...registered().stable, version: '1.3.0' } })],
+] as const)('a registry with %s is refused whole, whatever its seal', async (_, change) => {
+  await expect(open(inUse.seal(changed(change)))).rejects.toEqual(refused);
 });
 
-test('an expired registry is refused', () => {
-  expect(() => readRegistry(JSON.stringify(registry()), Date.parse('2027-11-20T00:00:00Z'))).toThrow('expired');
+test('a canary, a previous release and a switched off remote are in order', async () => {
+  const { name, stable } = registered();
+  const previous = JSON.parse(JSON.stringify(stable).replaceAll('1.2.0', '1.1.0')) as typeof stable;
+  const remote = {
+    name,
+    stable,
+    previous,
+    canary: { release: stable, percent: 10, salt: 'a-salt-of-its-own' },
+    disabled: { reason: 'The bank is being moved.', since: '2026-11-20T00:00:00.000Z' },
+  };
+  expect(await open(inUse.seal(JSON.stringify({ ...registry(), remotes: [remote] })))).toMatchObject({
+    remotes: [remote],
+  });
 });
 
 test.each(['', '<!doctype html><title>503</title>', '{"audience":"portal"', 'null', '[]'])(
-  'a body that is no registry is refused: %s',
-  (text) => {
-    expect(() => readRegistry(text, NOW)).toThrow(expect.objectContaining({ kind: 'refused' }));
+  'a body that is no registry is refused, even with a seal: %s',
+  async (text) => {
+    await expect(open(inUse.seal(text))).rejects.toEqual(refused);
   },
 );
+
+test('one changed bit anywhere in the body or in the seal breaks the seal', async () => {
+  const { bytes, seal } = inUse.seal(JSON.stringify(registry()));
+  for (let at = 0; at < bytes.byteLength; at += 37) {
+    const changedBytes = new Uint8Array(bytes.slice(0));
+    changedBytes[at] = (changedBytes[at] ?? 0) ^ 1;
+    await expect(open({ bytes: changedBytes.buffer, seal })).rejects.toEqual(refused);
+  }
+  const raw = Buffer.from(seal, 'base64');
+  for (let at = 0; at < raw.length; at += 1) {
+    const changedSeal = Buffer.from(raw);
+    changedSeal[at] = (changedSeal[at] ?? 0) ^ 1;
+    await expect(open({ bytes, seal: changedSeal.toString('base64') })).rejects.toEqual(refused);
+  }
+});
+
+test.each([
+  ['nothing', ''],
+  ['a web page', '<!doctype html>'],
+  ['half a seal', 'AAAA'],
+])('%s in place of the seal is none', async (_, seal) => {
+  await expect(open({ ...inUse.seal(JSON.stringify(registry())), seal })).rejects.toEqual(refused);
+});
+
+test("a stranger's key is not believed, whatever name it takes", async () => {
+  await expect(open(stranger.seal(JSON.stringify(registry())))).rejects.toEqual(refused);
+});
+
+test('a registry has expired from its last moment on', () => {
+  const end = Date.parse(registry().expires_at);
+  expect(isExpired(registry(), end - 1)).toBe(false);
+  expect(isExpired(registry(), end)).toBe(true);
+});

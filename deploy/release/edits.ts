@@ -1,0 +1,61 @@
+/** What can be done with a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
+import type { RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
+import { ReleaseError } from './in-force.ts';
+
+type Remotes = Registry['remotes'];
+type Edit = (remotes: Remotes) => Remotes;
+
+function find(remotes: Remotes, name: string): RegisteredRemote {
+  const remote = remotes.find((one) => one.name === name);
+  if (!remote) throw new ReleaseError(`${name} is not in the registry. Promote its first release.`);
+  return remote;
+}
+
+const replaced = (name: string, edit: (remote: RegisteredRemote) => RegisteredRemote): Edit => {
+  return (remotes) => {
+    const before = find(remotes, name);
+    return remotes.map((remote) => (remote === before ? edit(before) : remote));
+  };
+};
+
+/** `percent` of a hundred accounts get `release`; the same ones as before when only the share changes. */
+export const canary = (name: string, release: Release, percent: number, salt: string): Edit =>
+  replaced(name, (remote) => {
+    if (remote.stable.version === release.version)
+      throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
+    const isSame = remote.canary?.release.version === release.version;
+    return { ...remote, canary: { release, percent, salt: isSame ? (remote.canary?.salt ?? salt) : salt } };
+  });
+
+/** Everybody gets `release`; what they had stands behind it. A first release needs no other. */
+export const promote =
+  (name: string, release: Release): Edit =>
+  (remotes) => {
+    const remote = remotes.find((one) => one.name === name);
+    if (!remote) return [...remotes, { name, stable: release }];
+    if (remote.stable.version === release.version)
+      throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
+    const { canary: _, stable: previous, ...rest } = remote;
+    return remotes.map((one) => (one === remote ? { ...rest, stable: release, previous } : one));
+  };
+
+/** Ends a canary; without one, everybody gets what they had before. */
+export const rollback = (name: string): Edit =>
+  replaced(name, ({ canary: ended, previous, ...remote }) => {
+    if (ended) return { ...remote, ...(previous && { previous }) };
+    if (!previous) throw new ReleaseError(`${name} has no release to go back to. Disable it, or release a mended one.`);
+    return { ...remote, stable: previous };
+  });
+
+/** Its area says why, and nothing of it is fetched. `since` is ISO, UTC. */
+export const disable = (name: string, reason: string, since: string): Edit =>
+  replaced(name, (remote) => ({ ...remote, disabled: { reason, since } }));
+
+export const enable = (name: string): Edit =>
+  replaced(name, ({ disabled, ...remote }) => {
+    if (!disabled) throw new ReleaseError(`${name} is not disabled.`);
+    return remote;
+  });
+
+/** The same remotes once more, for a longer time. */
+export const renew: Edit = (remotes) => remotes;

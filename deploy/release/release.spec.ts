@@ -1,0 +1,157 @@
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import { releaseOf } from './descriptor.ts';
+import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
+import { change, history, inForce, ReleaseError } from './in-force.ts';
+import { newKey, pinned } from './keys.ts';
+import { publish, published, readBuild } from './publish.ts';
+import { NOW, openOffice } from './testing/builds.ts';
+import { faults } from './verify.ts';
+
+let house: ReturnType<typeof openOffice>;
+beforeEach(() => (house = openOffice()));
+afterEach(() => house.close());
+
+const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
+const NAME = 'mfe-probe';
+
+const released = async (version: string) => releaseOf(await publish(house.office.store, house.build(version)));
+const apply = (edit: Parameters<typeof change>[2]) => change(house.office, WHY, edit);
+const remote = async (): Promise<RegisteredRemote | undefined> =>
+  (await inForce(house.office.store, house.office.trusted))?.remotes[0];
+
+const versions = async () => {
+  const { stable, previous, canary: some } = (await remote()) ?? {};
+  return [stable?.version, previous?.version, some?.release.version, some?.percent];
+};
+
+test('a release goes from a canary to everybody and back, and the files of each stay', async () => {
+  await apply(promote(NAME, await released('1.0.0')));
+  expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
+  const next = await released('1.1.0');
+  await apply(canary(NAME, next, 10, 'a-salt-of-its-own'));
+  expect(await versions()).toEqual(['1.0.0', undefined, '1.1.0', 10]);
+  await apply(canary(NAME, next, 50, 'another-salt'));
+  expect((await remote())?.canary).toMatchObject({ percent: 50, salt: 'a-salt-of-its-own' });
+  await apply(promote(NAME, next));
+  expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
+  await apply(rollback(NAME));
+  expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
+  expect(await published(house.office.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
+});
+
+test('rolling back during a canary ends the canary and nothing else', async () => {
+  await apply(promote(NAME, await released('1.0.0')));
+  await apply(promote(NAME, await released('1.1.0')));
+  await apply(canary(NAME, await released('1.2.0'), 10, 'a-salt-of-its-own'));
+  await apply(rollback(NAME));
+  expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
+});
+
+test('a remote is switched off with a reason, and on again', async () => {
+  await apply(promote(NAME, await released('1.0.0')));
+  await apply(disable(NAME, 'The bank is being moved.', NOW.toISOString()));
+  expect((await remote())?.disabled).toEqual({ reason: 'The bank is being moved.', since: NOW.toISOString() });
+  await apply(enable(NAME));
+  expect(await remote()).not.toHaveProperty('disabled');
+});
+
+test('each change has a higher sequence, a seal, and a record of who, what and why', async () => {
+  const release = await released('1.0.0');
+  const first = await apply(promote(NAME, release));
+  const second = await apply(renew);
+  expect(second.sequence).toBeGreaterThan(first.sequence);
+  expect(await history(house.office.store)).toMatchObject([
+    { ...WHY, sequence: first.sequence, at: NOW.toISOString() },
+    { ...WHY, sequence: second.sequence },
+  ]);
+});
+
+test('no change goes without a reason', async () => {
+  const release = await released('1.0.0');
+  await expect(change(house.office, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow('Say why');
+  expect(await remote()).toBeUndefined();
+});
+
+test.each([
+  [
+    'a canary of a remote that nobody has',
+    async () => canary('mfe-other', await released('1.0.0'), 5, 'a-salt-of-its-own'),
+  ],
+  [
+    'going back when nothing stands behind',
+    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME)),
+  ],
+  ['enabling what is not disabled', async () => (await apply(promote(NAME, await released('1.0.0'))), enable(NAME))],
+  [
+    'promoting what everybody has',
+    async () => {
+      const release = await released('1.0.0');
+      await apply(promote(NAME, release));
+      return promote(NAME, release);
+    },
+  ],
+] as const)('%s is refused, and changes nothing', async (_, prepare) => {
+  const edit = await prepare();
+  const before = await history(house.office.store);
+  await expect(apply(edit)).rejects.toThrow(ReleaseError);
+  expect(await history(house.office.store)).toEqual(before);
+});
+
+test('a version is published once, whatever is in its second build', async () => {
+  await released('1.0.0');
+  await expect(publish(house.office.store, house.build('1.0.0', { code: 'other' }))).rejects.toThrow('never changed');
+  const { entry } = await published(house.office.store, NAME, '1.0.0');
+  expect(await house.office.store.read('releases/mfe-probe/1.0.0/remoteEntry.js')).toEqual(Buffer.from('// 1.0.0'));
+  expect(entry.file).toBe('remoteEntry.js');
+});
+
+test.each([
+  ['has a file that was changed after it', (folder: string) => appendFileSync(join(folder, 'remoteEntry.js'), '\n')],
+  ['has lost a file', (folder: string) => rmSync(join(folder, 'app.0123456789abcdef.js'))],
+  ['has no description', (folder: string) => rmSync(join(folder, 'remote.json'))],
+] as const)('a build that %s is not published', async (_, spoil) => {
+  const folder = house.build('1.0.0');
+  spoil(folder);
+  await expect(publish(house.office.store, folder)).rejects.toThrow(ReleaseError);
+  await expect(published(house.office.store, NAME, '1.0.0')).rejects.toThrow('not published');
+});
+
+test('of two people who change the registry at the same time, one is told so', async () => {
+  const release = await released('1.0.0');
+  const results = await Promise.allSettled([apply(promote(NAME, release)), apply(promote(NAME, release))]);
+  const failed = results.filter(({ status }) => status === 'rejected');
+  expect(failed).toHaveLength(1);
+  expect(failed[0]).toMatchObject({ reason: expect.objectContaining({ name: 'ReleaseError' }) as unknown });
+  expect(await history(house.office.store)).toHaveLength(1);
+});
+
+test('a registry that somebody else sealed is not changed further', async () => {
+  await apply(promote(NAME, await released('1.0.0')));
+  const trusted = [pinned(newKey(NOW))];
+  await expect(change({ ...house.office, trusted }, WHY, renew)).rejects.toThrow('no seal of a key that is trusted');
+});
+
+test('a release that the shell would refuse never gets into a registry', async () => {
+  const descriptor = await readBuild(house.build('1.0.0'));
+  expect(() => releaseOf({ ...descriptor, entry: { ...descriptor.entry, file: 'mf-manifest.json' } })).toThrow(
+    ReleaseError,
+  );
+  expect(() => releaseOf({ ...descriptor, entry: { ...descriptor.entry, integrity: '' } })).toThrow(ReleaseError);
+});
+
+test('a store is verified file by file', async () => {
+  const registry = await apply(promote(NAME, await released('1.0.0')));
+  expect(await faults(house.office.store, registry)).toEqual([]);
+  writeFileSync(join(house.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'), 'skims cards');
+  expect(await faults(house.office.store, registry)).toEqual([
+    'releases/mfe-probe/1.0.0/app.0123456789abcdef.js was changed after it was released.',
+  ]);
+  rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
+  expect(await faults(house.office.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
+});
+
+test('nothing is written outside the store', async () => {
+  await expect(house.office.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
+});

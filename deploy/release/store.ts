@@ -1,0 +1,80 @@
+/** Where releases live: a folder, or a bucket. A release is created and never changed; only the registry is replaced. */
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+
+export interface ReleaseStore {
+  /** Undefined when nothing is there. */
+  readonly read: (path: string) => Promise<Uint8Array | undefined>;
+  /** Rejects with `TakenError` when something is there already. */
+  readonly create: (path: string, content: Uint8Array) => Promise<void>;
+  /** Whole or not at all: nobody ever reads half of it. */
+  readonly replace: (path: string, content: Uint8Array) => Promise<void>;
+  /** Paths of everything below a folder, sorted. */
+  readonly list: (folder: string) => Promise<readonly string[]>;
+  readonly remove: (path: string) => Promise<void>;
+}
+
+export class TakenError extends Error {
+  override readonly name = 'TakenError';
+  constructor(readonly path: string) {
+    super(`${path} exists already, and what is released is never changed.`);
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+/** A folder of this machine, or of a share that every edge reads. */
+export function folderStore(root: string): ReleaseStore {
+  const at = (path: string) => {
+    const full = normalize(join(root, path));
+    if (!full.startsWith(normalize(root) + sep)) throw new RangeError(`${path} leads out of the store.`);
+    return full;
+  };
+
+  /** On disk before anybody is told of it. */
+  async function write(file: string, content: Uint8Array, flag: 'w' | 'wx'): Promise<void> {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(file, flag);
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return {
+    read: async (path) => {
+      try {
+        return await readFile(at(path));
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+    },
+    create: async (path, content) => {
+      try {
+        await write(at(path), content, 'wx');
+      } catch (error) {
+        throw hasCode(error, 'EEXIST') ? new TakenError(path) : error;
+      }
+    },
+    replace: async (path, content) => {
+      const next = at(`${path}.next`);
+      await write(next, content, 'w');
+      await rename(next, at(path));
+    },
+    list: async (folder) => {
+      const entries = await readdir(at(folder), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return [];
+        throw error;
+      });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+        .sort();
+    },
+    remove: (path) => rm(at(path), { force: true }),
+  };
+}

@@ -1,0 +1,54 @@
+/** Builds, keys and a store for specs: on disk, and gone afterwards. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sha384 } from '@portal/shared/build/integrity.ts';
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { Office } from '../in-force.ts';
+import { newKey, pinned } from '../keys.ts';
+import { folderStore } from '../store.ts';
+
+export const NOW = new Date('2026-11-20T02:00:00Z');
+
+/** An office of its own below a new folder, until `close`. */
+export function openOffice() {
+  const root = mkdtempSync(join(tmpdir(), 'office-'));
+  const key = newKey(NOW);
+  const office: Office = {
+    store: folderStore(join(root, 'store')),
+    key,
+    trusted: [pinned(key)],
+    now: () => NOW,
+    validDays: 30,
+  };
+
+  /** Writes the build of a remote and returns its folder. */
+  function build(version: string, { name = 'mfe-probe', code = `// ${version}` } = {}): string {
+    const folder = join(root, 'builds', name, version);
+    mkdirSync(folder, { recursive: true });
+    const files = Object.entries({ 'remoteEntry.js': code, 'app.0123456789abcdef.js': `${code} app` }).map(
+      ([file, text]) => {
+        const content = Buffer.from(text);
+        writeFileSync(join(folder, file), content);
+        return { file, integrity: sha384(content), bytes: content.byteLength };
+      },
+    );
+    const [entry, app] = files;
+    if (!entry || !app) throw new Error('A build has two files.');
+    const descriptor: ReleaseDescriptor = {
+      name,
+      version,
+      portal: 'merchant',
+      contract: '^1.0.0',
+      screens: [{ path: '/probes/list', access: 'login', needs: 'customers.read' }],
+      nav: [],
+      entry,
+      preload: [app],
+      files,
+    };
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
+    return folder;
+  }
+
+  return { root, office, build, close: () => rmSync(root, { recursive: true, force: true }) };
+}

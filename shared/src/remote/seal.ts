@@ -1,0 +1,41 @@
+/**
+ * The registry's seal: ECDSA P-256 with SHA-256 over its raw bytes, 64 bytes as base64. Checked before a byte of the registry is
+ * parsed, with keys that were built into the shell.
+ */
+import * as v from 'valibot';
+import { KeyId } from './registry.ts';
+
+export const PinnedKey = v.strictObject({
+  id: KeyId,
+  /** The public key, SPKI as base64. */
+  spki: v.pipe(v.string(), v.base64()),
+});
+export type PinnedKey = v.InferOutput<typeof PinnedKey>;
+
+/** What a shell trusts: the key in use, and the one that will follow it. A key that was stolen is taken out by building a shell. */
+export const PinnedKeys = v.pipe(v.array(PinnedKey), v.minLength(1), v.maxLength(2));
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+
+async function isBy({ spki }: PinnedKey, seal: Uint8Array<ArrayBuffer>, bytes: ArrayBuffer): Promise<boolean> {
+  const key = await crypto.subtle.importKey('spki', bytesOf(spki), ALGORITHM, false, ['verify']);
+  return crypto.subtle.verify(ALGORITHM, key, seal, bytes);
+}
+
+/** The id of the key that made `seal` over `bytes`; undefined when none of `keys` did. Never rejects: what cannot be read is no seal. */
+export async function sealedBy(
+  keys: readonly PinnedKey[],
+  seal: string,
+  bytes: ArrayBuffer,
+): Promise<string | undefined> {
+  try {
+    const raw = bytesOf(seal.trim());
+    for (const key of keys) if (await isBy(key, raw, bytes)) return key.id;
+  } catch {
+    // Not base64, or a key that is none.
+  }
+  return undefined;
+}

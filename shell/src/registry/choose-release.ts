@@ -1,0 +1,43 @@
+/** Which release of a remote somebody gets. */
+import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+
+const BUCKETS = 100;
+
+/** FNV-1a over UTF-16 units, then mixed: near ids must not fall into near buckets. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** 0 to 99: the same for one account and one salt on every device, and unrelated for another salt. */
+export const bucketOf = (salt: string, accountId: string): number => hash(`${salt}\n${accountId}`) % BUCKETS;
+
+export type Ring = 'stable' | 'canary' | 'previous';
+
+export interface Choice {
+  readonly ring: Ring;
+  readonly release: Release;
+}
+
+/**
+ * What to load, in the order of trying: after the first has failed for good, the second is tried once. Somebody signed out is in
+ * no canary.
+ */
+export function choicesFor(
+  { stable, previous, canary }: RegisteredRemote,
+  accountId: string | null,
+): readonly Choice[] {
+  if (canary && accountId !== null && bucketOf(canary.salt, accountId) < canary.percent)
+    return [
+      { ring: 'canary', release: canary.release },
+      { ring: 'stable', release: stable },
+    ];
+  return [{ ring: 'stable', release: stable }, ...(previous ? [{ ring: 'previous', release: previous } as const] : [])];
+}
+
+/** What somebody gets while nothing has failed. */
+export const releaseFor = (remote: RegisteredRemote, accountId: string | null): Release =>
+  choicesFor(remote, accountId)[0]?.release ?? remote.stable;

@@ -1,0 +1,24 @@
+/** When files may be asked for that nobody needs yet: somebody means to need them, or there is nothing else to do. */
+
+/** Somebody is about to go somewhere: the pointer or the focus is on a link of this origin. */
+export function whenMeant(act: (pathname: string) => void): void {
+  const ask = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && link.origin === location.origin) act(link.pathname);
+  };
+  addEventListener('pointerover', ask, { passive: true });
+  addEventListener('focusin', ask);
+}
+
+/** How long a page must have been at rest, in milliseconds: lists are still being read then. */
+const REST = 3000;
+
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+
+/** Once, when the page has had nothing to do for a while; never for people who save data. */
+export function whenIdle(act: () => void): void {
+  if (savesData()) return;
+  const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(act) : act());
+  setTimeout(rest, REST);
+}
