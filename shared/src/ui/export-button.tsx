@@ -1,6 +1,6 @@
 /** Exports exactly what the list shows: its search and filters, its order, the columns in sight; all pages of it. */
 import './export-button.css';
-import { Button, Menu, type ButtonProps } from '@mantine/core';
+import { Button, Popover, type ButtonProps } from '@mantine/core';
 import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { GatewayError } from '../gateway/errors.ts';
@@ -13,15 +13,16 @@ import type { Column } from './list-table.tsx';
 import { toast } from './toast.ts';
 import { useAction } from './use-action.ts';
 
-interface MenuProps extends ButtonProps {
+interface KindsProps extends ButtonProps {
   /** Rows in the file; said before anything is chosen. */
   readonly count: number;
   readonly save: (kind: FileKind) => Promise<void>;
 }
 
 /** The row count on the button, and behind it the kinds of file. */
-function ExportMenu({ count, save, ...look }: MenuProps) {
+function ExportKinds({ count, save, ...look }: KindsProps) {
   const t = useKitText();
+  const [isOpen, setOpen] = useState(false);
   const chosen = useRef<FileKind>('xlsx');
   const { run, isBusy } = useAction(async () => {
     try {
@@ -33,27 +34,42 @@ function ExportMenu({ count, save, ...look }: MenuProps) {
     }
   });
   const item = (kind: FileKind) => (
-    <Menu.Item
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      justify="start"
       onClick={() => {
         chosen.current = kind;
+        setOpen(false);
         run();
       }}
     >
       {t(`list.as_${kind}`)}
-    </Menu.Item>
+    </Button>
   );
   return (
-    <Menu position="bottom-end" shadow="md" hideDetached={false}>
-      <Menu.Target>
-        <Button {...look} loading={isBusy}>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      hideDetached={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button {...look} loading={isBusy} onClick={() => setOpen(!isOpen)}>
           {t('list.export', { count, rows: formatCount(count) })}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {item('xlsx')}
-        {item('csv')}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className="k-export-kinds">
+          {item('xlsx')}
+          {item('csv')}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 
@@ -71,7 +87,7 @@ export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T
     saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
     toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
   };
-  return <ExportMenu {...look} count={rows.length} save={save} />;
+  return <ExportKinds {...look} count={rows.length} save={save} />;
 }
 
 interface Props<T> {
@@ -132,7 +148,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
       )}
       {/* It stays there while it works, so that the focus comes back to it. */}
       <span hidden={progress !== null}>
-        <ExportMenu variant="default" leftSection={<IconExport size={16} aria-hidden />} count={total} save={save} />
+        <ExportKinds variant="default" leftSection={<IconExport size={16} aria-hidden />} count={total} save={save} />
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import './sheet.css';
 import { Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
 import type { ReadRows } from '../../domain/sheet/rows.ts';
@@ -43,7 +43,8 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
 
   const take = (next: ReadRows | null) => {
     left.current = next?.rows.length ?? 0;
-    setRead(next);
+    // Drawn a little at a time: the page goes on listening.
+    startTransition(() => setRead(next));
   };
   /** Does something that loses what was not sent, if that is wanted. */
   const losing = async (act: () => void) => {

@@ -84,7 +84,7 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
           <SheetGrid columns={sheet.columns} required={requiredColumns(sheet)} label={plan.title} rows={rows} />
         </fieldset>
       )}
-      <footer className="k-sheet-foot">
+      <div className="k-sheet-foot">
         {sending ? (
           <>
             <progress
@@ -115,7 +115,7 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
             </Button>
           </>
         )}
-      </footer>
+      </div>
     </>
   );
 }

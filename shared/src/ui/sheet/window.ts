@@ -1,11 +1,11 @@
 /** Which rows of a long grid are drawn: those in sight, some around them, and the one that has the focus. */
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 
 /** In pixels; a row with messages has room for them. */
 const HEIGHT = { plain: 41, bad: 88 } as const;
 
 /** Drawn above and below what is in sight, so that Tab finds the next row. */
-const AROUND = 6;
+const AROUND = 4;
 
 /** Where nothing is laid out, as in a test, this much counts as in sight. */
 const UNKNOWN = 600;
@@ -40,7 +40,8 @@ export function useWindow(box: RefObject<HTMLElement | null>, bad: readonly bool
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => setSight({ top: element.scrollTop, height: element.clientHeight || UNKNOWN });
+    const look = () =>
+      startTransition(() => setSight({ top: element.scrollTop, height: element.clientHeight || UNKNOWN }));
     look();
     element.addEventListener('scroll', look, { passive: true });
     const observer = new ResizeObserver(look);
