@@ -53,6 +53,7 @@ export function CustomerUpload() {
   const t = useText();
   const plan: SheetPlan<typeof CustomerForm> = {
     title: t('customers.upload'),
+    label: t('customers.upload_short'),
     needs: 'customers.write',
     schema: CustomerForm,
     columns,

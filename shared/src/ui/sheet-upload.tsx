@@ -23,8 +23,10 @@ const SheetDialog = lazy(async () => {
 
 /** What is uploaded, and how it is called. */
 export interface SheetPlan<S extends v.GenericSchema> {
-  /** Names the button, the dialog and the files: *Customers from Excel*. */
+  /** Names the dialog and the files: *Customers from Excel*. */
   readonly title: string;
+  /** The end of it, for the button, which stands beside others: *From Excel*. */
+  readonly label: string;
   /** What the calls of `commit` need; whoever may not make them is not offered the button. */
   readonly needs: Needs;
   /** The contract's form of one row. */
@@ -42,8 +44,13 @@ export function SheetUpload<const S extends v.GenericSchema>({ plan }: { readonl
   if (!may(plan.needs)) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        {plan.title}
+      <Button
+        variant="default"
+        aria-label={plan.title}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {plan.label}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
