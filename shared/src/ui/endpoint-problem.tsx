@@ -40,7 +40,7 @@ export function EndpointProblem({ call, failure }: Props) {
         <span className="k-muted">
           {!isUnreachable && `${t('endpoint.code', { code })} · `}
           <MomentText moment={at} />
-        </span>
+        </span>{' '}
         <Button size="xs" variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
           {t('retry')}
         </Button>
