@@ -24,40 +24,88 @@ type Policy = Readonly<Record<string, readonly string[]>>;
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
-const contentPolicy = ({ gateway, reports }: Addresses): Policy => ({
+/** What no page of ours does. */
+const CLOSED: Policy = {
+  'worker-src': NONE,
+  'object-src': NONE,
+  'frame-src': NONE,
+  'frame-ancestors': NONE,
+  'form-action': NONE,
+  'base-uri': NONE,
+};
+
+/** Where violations go even when no script of the page runs. */
+const REPORT: Policy = { 'report-uri': ['/telemetry'] };
+
+/** Payers' pages have no font of their own, no frame, and nobody to talk to but the gateway. */
+const payer = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'script-src': SELF,
   'style-src': SELF,
   // Pictures of merchants are the gateway's; none come from anywhere else.
   'img-src': [...SELF, 'data:', gateway],
-  'font-src': SELF,
-  'connect-src': [...SELF, gateway, ...(reports ? [reports] : [])],
-  'form-action': [...SELF, gateway],
-  'base-uri': NONE,
-  'object-src': NONE,
-  'frame-src': NONE,
-  'frame-ancestors': NONE,
+  'connect-src': [...SELF, gateway],
+  ...CLOSED,
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
+  ...REPORT,
 });
+
+const portal = (addresses: Addresses): Policy => {
+  const strict = payer(addresses);
+  const { reports, gateway } = addresses;
+  return { ...strict, 'font-src': SELF, 'connect-src': [...SELF, gateway, ...(reports ? [reports] : [])] };
+};
+
+const CONTENT: Readonly<Record<Origin, (addresses: Addresses) => Policy>> = { portal, payer };
+
+/** A file that is opened as if it were a page, a picture with a script in it say, can do nothing. */
+const FILE: Policy = {
+  'default-src': NONE,
+  'frame-ancestors': NONE,
+  'form-action': NONE,
+  'base-uri': NONE,
+  sandbox: [],
+};
 
 const text = (policy: Policy) =>
   Object.entries(policy)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-const PERMISSIONS = [
+const NEVER = [
   'accelerometer',
+  'autoplay',
+  'bluetooth',
   'camera',
   'display-capture',
+  'encrypted-media',
   'geolocation',
   'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
   'microphone',
   'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'sync-xhr',
   'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+  'xr-spatial-tracking',
+];
+
+/** A payer's page may not read what was copied elsewhere, nor take the whole screen, where it could draw a bank's address bar. */
+const REFUSED: Readonly<Record<Origin, readonly string[]>> = {
+  portal: NEVER,
+  payer: [...NEVER, 'clipboard-read', 'fullscreen'],
+};
+
+const permissions = (origin: Origin) => REFUSED[origin].map((feature) => `${feature}=()`).join(', ');
 
 const everywhere = ({ isSecure }: Addresses): Headers => ({
   'X-Content-Type-Options': 'nosniff',
@@ -69,11 +117,12 @@ const everywhere = ({ isSecure }: Addresses): Headers => ({
 const REFERRER: Readonly<Record<Origin, string>> = { portal: 'same-origin', payer: 'no-referrer' };
 
 const document = (origin: Origin, addresses: Addresses): Headers => ({
-  'Content-Security-Policy': text(contentPolicy(addresses)),
+  'Content-Security-Policy': text(CONTENT[origin](addresses)),
   'Integrity-Policy': 'blocked-destinations=(script)',
   'Referrer-Policy': REFERRER[origin],
-  'Permissions-Policy': PERMISSIONS,
+  'Permissions-Policy': permissions(origin),
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
 });
 
 const CACHE: Readonly<Record<Kind, string>> = {
@@ -86,6 +135,6 @@ const CACHE: Readonly<Record<Kind, string>> = {
 /** The headers of one answer, without those of its content (type, length, encoding, tag). */
 export const headersFor = (origin: Origin, kind: Kind, addresses: Addresses): Headers => ({
   ...everywhere(addresses),
-  ...(kind === 'page' || kind === 'missing' ? document(origin, addresses) : {}),
+  ...(kind === 'page' ? document(origin, addresses) : { 'Content-Security-Policy': text(FILE) }),
   'Cache-Control': CACHE[kind],
 });

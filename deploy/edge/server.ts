@@ -1,33 +1,15 @@
 /** One origin of the edge: files with their headers, the page for its addresses, and a real 404 for everything else. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { findFile } from './files.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
+import { pageIn, toldTo, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
-interface Page {
-  readonly html: string;
-  readonly tag: string;
-}
-
-/** What whoever runs this installation tells its pages, by the name of the meta tag: `support-email`. */
-export type PageSettings = Readonly<Record<string, string>>;
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** `index.html` with the addresses and settings of this installation in its meta tags. */
-async function pageIn(folder: string, settings: PageSettings): Promise<Page> {
-  const html = (await readFile(join(folder, 'index.html'), 'utf8')).replaceAll(
-    /(<meta name="portal:([\w-]+)" content=")[^"]*/g,
-    (whole, start: string, name: string) =>
-      Object.hasOwn(settings, name) ? start + escaped(settings[name] ?? '') : whole,
-  );
-  return { html, tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
-}
+const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** An address of the application has no extension and is not below a folder of files. */
 const isPageAddress = (path: string) => extname(path) === '' && !/^\/(releases|assets)(\/|$)/.test(path);
@@ -53,8 +35,6 @@ export function edgeServer(
 ): FastifyInstance {
   const root = resolve(dist);
   const { reports: _reports, ...unreported } = addresses;
-  const told = { ...settings, gateway: addresses.gateway, payer: addresses.payer };
-  const silent = { ...told, 'error-reporting': '', 'error-reporting-rates': '' };
 
   const head = (reply: FastifyReply, kind: Kind, known: Addresses = unreported) =>
     reply.headers(headersFor(origin, kind, known));
@@ -80,10 +60,11 @@ export function edgeServer(
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
       const isQuiet = isSilent(origin, path);
-      const page = await pageIn(join(root, origin), isQuiet ? silent : told);
-      head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', page.tag);
-      if (unchanged(request, page.tag)) return reply.status(304).send();
-      return reply.type('text/html; charset=utf-8').send(page.html);
+      const html = await pageIn(root, origin, toldTo(addresses, settings, isQuiet));
+      const tag = tagOf(html);
+      head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', tag);
+      if (unchanged(request, tag)) return reply.status(304).send();
+      return reply.type('text/html; charset=utf-8').send(html);
     }
     const found = await findFile(folderOf(path), path, request.headers['accept-encoding'] ?? '');
     if (!found || extname(path) === '.html') return missing(reply);

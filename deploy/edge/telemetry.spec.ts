@@ -17,14 +17,14 @@ const violation: Telemetry = {
   owner: 'mfe-probe@1.2.0',
 };
 
-async function told(payload: string) {
+async function told(payload: string, type = 'text/plain;charset=UTF-8') {
   const notes: Telemetry[] = [];
   const app = fastify();
   takeTelemetry(app, (line) => notes.push(line));
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/telemetry',
-    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    headers: { 'content-type': type },
     payload,
   });
   await app.close();
@@ -46,4 +46,28 @@ test.each([
 
 test('more than a page would ever tell is refused', async () => {
   expect(await told('x'.repeat(5000))).toMatchObject({ statusCode: 413, notes: [] });
+});
+
+const reported = (blocked: string, source?: string) =>
+  told(
+    JSON.stringify({
+      'csp-report': {
+        'document-uri': 'http://localhost:4302/pay/bill/7f3a',
+        'violated-directive': 'script-src-elem',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': blocked,
+        ...(source && { 'source-file': source }),
+      },
+    }),
+    'application/csp-report',
+  );
+
+test('what the browser itself reports is taken down in the same words, without the address of the bill', async () => {
+  const record = { kind: 'violation', policy: 'script-src-elem' };
+  expect((await reported('inline')).notes).toEqual([{ ...record, blocked: 'inline', owner: 'page' }]);
+  const { notes } = await reported(
+    'https://elsewhere.example/skim.js?bill=7f3a',
+    'http://localhost:4300/releases/mfe-probe/1.2.0/app.js',
+  );
+  expect(notes).toEqual([{ ...record, blocked: 'https://elsewhere.example/skim.js', owner: 'mfe-probe@1.2.0' }]);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Telemetry } from '@portal/shared/remote/telemetry.ts';
 
-const BODY_BYTES = 2000;
+const BODY_BYTES = 4000;
 
 export type Note = (line: Telemetry) => void;
 
@@ -15,14 +15,38 @@ const read = (body: unknown): unknown => {
   }
 };
 
+/** What a browser itself reports of a page whose policy it enforced. */
+const CspReport = v.object({
+  'csp-report': v.object({
+    'effective-directive': v.string(),
+    'blocked-uri': v.string(),
+    'source-file': v.optional(v.string(), ''),
+  }),
+});
+
+const LONGEST_ADDRESS = 300;
+
+const ownerOf = (address: string): string => {
+  const [, name, version] = /\/releases\/([\w-]+)\/([\d.]+)\//.exec(address) ?? [];
+  return name && version ? `${name}@${version}` : 'page';
+};
+
+/** The browser's report in the words of a page's own; it holds the page's address, which is the payer's bill and is dropped. */
+function violationOf(body: unknown): unknown {
+  const result = v.safeParse(CspReport, body);
+  if (!result.success) return body;
+  const { 'effective-directive': policy, 'blocked-uri': blocked, 'source-file': source } = result.output['csp-report'];
+  const address = blocked.replace(/[?#].*$/s, '').slice(0, LONGEST_ADDRESS);
+  return { kind: 'violation', policy, blocked: address, owner: ownerOf(source || address) };
+}
+
 /** Adds `POST /telemetry`. Anybody may write there, so only what has the exact shape is taken down; nobody is told which was. */
 export function takeTelemetry(app: FastifyInstance, note: Note): void {
   // A beacon is text to the browser.
-  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
+  const types = ['text/plain', 'application/csp-report'];
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body));
   app.post('/telemetry', { bodyLimit: BODY_BYTES }, (request, reply) => {
-    const result = v.safeParse(Telemetry, read(request.body));
+    const result = v.safeParse(Telemetry, violationOf(read(request.body)));
     if (result.success) note(result.output);
     return reply.status(204).send();
   });
