@@ -2,7 +2,7 @@ import { auth } from '@portal/shared/contract/auth.ts';
 import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { movedBy } from './clock.ts';
-import { ACCESS_FIXTURES, type AccessFixture } from './testing/access-fixtures.ts';
+import { ACCESS_FIXTURES, peopleFor, type AccessFixture } from './testing/access-fixtures.ts';
 import { ask, askLoosely } from './testing/calls.ts';
 import { forEachDatabase } from './testing/each-database.ts';
 import { stateOf } from './testing/state.ts';
@@ -12,16 +12,19 @@ const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const FIFTEEN_MINUTES = 15 * 60_000;
 
 forEachDatabase((sandbox) => {
-  let aminah: Tokens;
-  let weiming: Tokens;
-  let farid: Tokens;
+  const tokens = new Map<string, Tokens>();
   beforeAll(async () => {
-    aminah = await sandbox().signIn('aminah');
-    weiming = await sandbox().signIn('weiming');
-    farid = await sandbox().signIn('farid');
+    for (const name of ['aminah', 'weiming', 'farid', 'suhaila', 'puteri'])
+      tokens.set(name, await sandbox().signIn(name));
   });
 
-  const prepare = (fixture: AccessFixture, { access, refresh } = aminah) =>
+  const tokensOf = (username: string): Tokens => {
+    const found = tokens.get(username);
+    if (!found) throw new Error(`${username} is not signed in.`);
+    return found;
+  };
+
+  const prepare = (fixture: AccessFixture, { access, refresh } = tokensOf(peopleFor(fixture.spec).owner)) =>
     fixture.prepare({ sandbox: sandbox(), token: access, refresh });
 
   const make = ({ spec, headers }: AccessFixture, request: object, token?: string) =>
@@ -41,32 +44,37 @@ forEachDatabase((sandbox) => {
 
   describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
     const isOpen = fixture.spec.access === 'public';
-    const isForMerchants = fixture.spec.access === 'merchant';
+    const { owner, other } = peopleFor(fixture.spec);
 
     it('serves its owner', async () => {
-      const tokens = await sandbox().signIn('aminah');
-      const request = await prepare(fixture, tokens);
-      expect(await make(fixture, request, tokens.access)).toMatchObject({ code: 2000 });
+      const own = await sandbox().signIn(owner);
+      const request = await prepare(fixture, own);
+      expect(await make(fixture, request, own.access)).toMatchObject({ code: 2000 });
     });
 
     if (fixture.others === 'refused')
-      it('refuses another merchant as if it did not exist', async () =>
-        expectRefused(fixture, await prepare(fixture), weiming.access, CODES.notFound.code));
+      it('refuses another account as if it did not exist', async () =>
+        expectRefused(fixture, await prepare(fixture), tokensOf(other).access, CODES.notFound.code));
 
     if (fixture.others === 'own')
-      it('answers another merchant without anything of the owner', async () => {
+      it('answers another account without anything of the owner', async () => {
         const request = await prepare(fixture);
-        const hers = JSON.stringify((await make(fixture, request, aminah.access)).data);
-        const his = await make(fixture, request, weiming.access);
+        const hers = JSON.stringify((await make(fixture, request, tokensOf(owner).access)).data);
+        const his = await make(fixture, request, tokensOf(other).access);
         expect(his.code).toBe(2000);
         const ids = hers.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
         expect(ids.length).toBeGreaterThan(0);
         for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
       });
 
-    if (isForMerchants)
+    if (fixture.spec.access === 'merchant')
       it('refuses an introducer', async () =>
-        expectRefused(fixture, await prepare(fixture), farid.access, CODES.notAllowed.code));
+        expectRefused(fixture, await prepare(fixture), tokensOf('farid').access, CODES.notAllowed.code));
+
+    if (fixture.spec.access === 'introducer')
+      it.each(['aminah', 'puteri'])('refuses %s, who is none', async (name) =>
+        expectRefused(fixture, await prepare(fixture), tokensOf(name).access, CODES.notAllowed.code),
+      );
 
     if (isOpen)
       it('serves everybody alike, without a token', async () =>
@@ -85,20 +93,20 @@ forEachDatabase((sandbox) => {
       });
 
       it('refuses the refresh token in place of the access token', async () =>
-        expectRefused(fixture, await prepare(fixture), aminah.refresh, 401));
+        expectRefused(fixture, await prepare(fixture), tokensOf(owner).refresh, 401));
 
       it('refuses a token after fifteen minutes', async () => {
         const request = await prepare(fixture);
         const { clock } = sandbox();
         const now = clock.setting();
         clock.set(movedBy(now, FIFTEEN_MINUTES));
-        await expectRefused(fixture, request, aminah.access, 401);
+        await expectRefused(fixture, request, tokensOf(owner).access, 401);
         clock.set(now);
       });
 
       it('refuses a token after signing out', async () => {
         const request = await prepare(fixture);
-        const { access } = await sandbox().signIn('aminah');
+        const { access } = await sandbox().signIn(owner);
         expect(await ask(sandbox(), auth.logout, {}, { token: access })).toMatchObject({ code: 2000 });
         await expectRefused(fixture, request, access, 401);
       });

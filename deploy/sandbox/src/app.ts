@@ -18,6 +18,7 @@ import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
 import { serveMessaging } from './messaging/routes.ts';
 import { RESOURCES } from './resources.ts';
+import { serveIntroducers } from './introducers/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
 import { serveDirect } from './fpx/direct.ts';
@@ -76,6 +77,7 @@ export async function buildSandbox({
   serveMessaging(app);
   for (const resource of RESOURCES) resource.serve(app);
   servePayments(app);
+  serveIntroducers(app);
   serveBank(app);
   serveDirect(app);
   serveMail(app);

@@ -2,7 +2,7 @@ import { auth } from '@portal/shared/contract/auth.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import * as v from 'valibot';
 import { routeOf } from './serve.ts';
-import { ACCESS_FIXTURES } from './testing/access-fixtures.ts';
+import { ACCESS_FIXTURES, peopleFor } from './testing/access-fixtures.ts';
 import { askLoosely, askRaw } from './testing/calls.ts';
 import { forEachDatabase } from './testing/each-database.ts';
 import { stateOf } from './testing/state.ts';
@@ -37,15 +37,16 @@ function* mutations(body: Parts, path: readonly string[] = []): Generator<readon
 const hasZero = (body: object) => JSON.stringify(body).includes(String.raw`\u0000`);
 
 forEachDatabase((sandbox) => {
-  let aminah: Tokens;
+  const tokens = new Map<string, Tokens>();
   beforeAll(async () => {
-    aminah = await sandbox().signIn('aminah');
+    for (const { owner } of ACCESS_FIXTURES.map(({ spec }) => peopleFor(spec)))
+      if (!tokens.has(owner)) tokens.set(owner, await sandbox().signIn(owner));
   });
 
   const refused = { code: CODES.invalidInput.code, data: null, token: null };
 
   async function requestOf({ spec, prepare, headers }: (typeof ACCESS_FIXTURES)[number]) {
-    const { access: token, refresh } = aminah;
+    const { access: token = '', refresh = '' } = tokens.get(peopleFor(spec).owner) ?? {};
     const request = v.parse(
       v.object({
         params: v.optional(v.record(v.string(), v.string())),

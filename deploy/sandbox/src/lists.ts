@@ -1,7 +1,7 @@
 /** The engine behind every `defineList`: search, sort, filters and paging, always within the caller's own rows. */
 import { rangeOf } from '@portal/shared/contract/day-range.ts';
 import type { ListColumns, ListInput } from '@portal/shared/contract/list.ts';
-import { and, asc, between, count, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Who } from './auth/identify.ts';
 import { later, startOf } from './clock.ts';
@@ -47,7 +47,8 @@ const valueOf = (column: PgColumn, wire: string) =>
 
 const A_DAY = 24 * 60 * 60_000;
 
-const isDay = (column: PgColumn): boolean => column.getSQLType() === 'date';
+/** What a list computes, such as a count, has no type of its own and is no day. */
+const isDay = (column: PgColumn): boolean => is(column, Column) && column.getSQLType() === 'date';
 
 /** A moment lies in a range when its day in Kuala Lumpur does. */
 function matches(column: PgColumn, wire: string): SQL | undefined {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
-import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { count, eq, min, sql } from 'drizzle-orm';
+import { accountId, DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { buildTestSandboxOnPostgres, TEST_NOW, type TestSandbox } from '../testing/test-sandbox.ts';
 import type { Tx } from './database.ts';
 import { keepToOwnRows } from './own-rows.ts';
+import { bills } from './tables/bills.ts';
 import { customers } from './tables/customers.ts';
+import { introductions } from './tables/introductions.ts';
+import { paymentAttempts } from './tables/payments.ts';
 
 /** Needed to find out who is calling, so they cannot depend on it. */
 const BEFORE_IDENTITY = ['memberships', 'sessions', 'users'];
@@ -61,6 +64,37 @@ describe('the wall between merchants inside PostgreSQL', () => {
     const row = { id: randomUUID(), account_id: weiming ?? '', name, email: '', phone: '', note: '', is_active: true };
     const work = asAminah((tx) => tx.insert(customers).values({ ...row, created_at: TEST_NOW }));
     await expect(work).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('opens for an introducer to read the payments of merchants in his introduction, since it began, and to write none', async () => {
+    const farid = accountId('Rakan Niaga Utara');
+    const asFarid = <T>(work: (tx: Tx) => Promise<T>) =>
+      sandbox.database.tx(async (tx) => {
+        await keepToOwnRows(tx, farid);
+        return work(tx);
+      });
+    const seen = () => asFarid((tx) => tx.selectDistinct({ owner: paymentAttempts.account_id }).from(paymentAttempts));
+    expect((await seen()).map(({ owner }) => owner).toSorted()).toEqual([aminah, weiming].toSorted());
+    const [first] = await asFarid((tx) =>
+      tx
+        .select({ at: min(paymentAttempts.created_at) })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.account_id, weiming ?? '')),
+    );
+    expect(first?.at?.getTime()).toBeGreaterThanOrEqual(TEST_NOW.getTime() - 25 * 86_400_000);
+    expect(await asFarid((tx) => tx.select().from(bills))).toEqual([]);
+    const written = await asFarid((tx) =>
+      tx.update(paymentAttempts).set({ bank_name: name }).returning({ id: paymentAttempts.id }),
+    );
+    expect(written).toEqual([]);
+
+    await sandbox.database.tx((tx) =>
+      tx
+        .update(introductions)
+        .set({ until: TEST_NOW })
+        .where(eq(introductions.merchant_id, aminah ?? '')),
+    );
+    expect(await seen()).toEqual([{ owner: weiming }]);
   });
 
   it('is gone with the transaction, so that a pooled connection carries nobody on', async () => {

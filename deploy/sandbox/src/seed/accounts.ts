@@ -1,4 +1,4 @@
-/** The demonstration's merchants, introducer and operator, and how to sign in as each. */
+/** The demonstration's merchants, introducers and operator, and how to sign in as each. */
 import { accounts, memberships, users } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/database.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -33,6 +33,13 @@ const PEOPLE = [
     username: 'farid',
     name: 'Farid bin Othman',
     password: 'kopi ais kaw sedikit',
+  },
+  {
+    account: 'Jejak Selatan',
+    portal: 'introducer',
+    username: 'suhaila',
+    name: 'Suhaila binti Ramli',
+    password: 'rojak buah sambal pedas',
   },
   {
     account: 'Portal operations',
@@ -106,6 +113,13 @@ export const DEMO_MERCHANTS = ROWS.filter(({ portal }) => portal === 'merchant')
   id,
   name: account,
 }));
+
+/** The id of an account of the demonstration by its name; the same in every seeded sandbox. */
+export function accountId(name: (typeof PEOPLE)[number]['account']): string {
+  const row = ROWS.find(({ account }) => account === name);
+  if (!row) throw new Error(`The demonstration has no account ${name}.`);
+  return row.id;
+}
 
 export async function seedAccounts(tx: Tx, since: Date): Promise<void> {
   await tx

@@ -8,6 +8,7 @@ import { seedBills } from './bills.ts';
 import { seedCollections } from './collections.ts';
 import { seedCustomers } from './customers.ts';
 import { seedHolidays } from './holidays.ts';
+import { seedIntroductions } from './introductions.ts';
 import { seedOptions } from './options.ts';
 import { seedTours } from './tours.ts';
 import { seedPictures } from './pictures.ts';
@@ -26,6 +27,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedPictures(tx, startOf(addDays(today, -195)));
     await seedCollections(tx, today);
     await seedBills(tx, clock);
+    await seedIntroductions(tx, today);
     for (const resource of RESOURCES) await resource.seed(tx, today);
   });
 }

@@ -12,6 +12,7 @@ import { platform } from '@portal/shared/contract/platform.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
+import { introducer } from '@portal/shared/contract/introducer.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { ALL_TOURS, tours } from '@portal/shared/contract/tours.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
@@ -40,6 +41,10 @@ export interface AccessFixture {
   readonly others: 'refused' | 'own' | 'same';
   readonly headers?: () => Readonly<Record<string, string>>;
 }
+
+/** Who may make a call and has something to see by it, and somebody else of the same portal. */
+export const peopleFor = ({ access }: CallSpec) =>
+  access === 'introducer' ? { owner: 'farid', other: 'suhaila' } : { owner: 'aminah', other: 'weiming' };
 
 const row = <const S extends CallSpec>(
   spec: S,
@@ -202,6 +207,10 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     await attemptOf(owner);
     return listInput('bill_number', 'created_at');
   }),
+
+  row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
+  row(introducer.merchants, 'own', async () => listInput('name', 'since')),
+  row(introducer.payments, 'own', async () => listInput('merchant_name', 'created_at')),
 
   row(
     messaging.email,

@@ -35,6 +35,7 @@ export const paymentAttempts = pgTable(
   (attempt) => [
     unique().on(attempt.account_id, attempt.id),
     foreignKey({ columns: [attempt.account_id, attempt.bill_id], foreignColumns: [bills.account_id, bills.id] }),
+    index().on(attempt.account_id, attempt.created_at),
     index().on(attempt.bill_id, attempt.created_at),
     index().on(attempt.status, attempt.created_at),
   ],

@@ -1,0 +1,86 @@
+import { introducer } from '@portal/shared/contract/introducer.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import ar from './messages/ar.json';
+import ms from './messages/ms.json';
+import * as remote from './remote.ts';
+
+const FARID = { username: 'farid', password: 'kopi ais kaw sedikit' };
+const { open, calls } = portalSpecs(remote, openSandbox, FARID);
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .filter((row) => within(row).queryAllByRole('cell').length > 0)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent ?? '')
+        .join(' | '),
+    );
+
+describe('the merchants of an introducer', () => {
+  it('are those introduced, since when, and what their payers paid this month', async () => {
+    await open('/merchants?sort=name&dir=asc');
+    const rows = await rowsOf('Merchants');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/Kedai Sinar Pagi.*Active.*2026.*RM[\d,]+\.\d{2}/);
+    expect(rows[1]).toMatch(/Tadika Sinar Pagi.*Active.*2026.*RM[\d,]+\.\d{2}/);
+    expect(screen.getByText('Introducer since')).toBeVisible();
+    expect(calls(introducer.merchants.path)).toHaveLength(1);
+    expect(calls(introducer.me.path)).toMatchObject([{ url: 'account-introducer/me?skip=0&limit=100' }]);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('lead to their payments', async () => {
+    const { user } = await open('/merchants');
+    await user.click(await screen.findByRole('link', { name: 'Kedai Sinar Pagi' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    const rows = await rowsOf('Payments');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toContain('Kedai Sinar Pagi');
+  });
+
+  it.each([
+    ['ms', ms],
+    ['ar', ar],
+  ] as const)('speak %s', async (language, words) => {
+    await open('/merchants');
+    await speak(language);
+    expect(await screen.findByRole('heading', { level: 1, name: words['merchants.title'] })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await speak('en');
+  });
+});
+
+describe('the payments of their merchants', () => {
+  it('say when, to whom, by which account, how it ended and how much, and nothing of who paid', async () => {
+    await open('/transactions/payment?status=success');
+    const rows = await rowsOf('Payments');
+    for (const row of rows) expect(row).toMatch(/(Tadika|Kedai) Sinar Pagi \| (Personal|Business) \| .*Paid \| RM/);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['When', 'Merchant', 'Account', 'Status', 'Amount']),
+    );
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('are narrowed by state and by days, in the address bar', async () => {
+    const { user } = await open('/transactions/payment?created_at=2026-11-10..2026-11-12');
+    await rowsOf('Payments');
+    await user.click(screen.getByRole('button', { name: 'Payment failed' }));
+    await waitFor(() => expect(location.search).toContain('status=failed'));
+    await waitFor(() =>
+      expect(calls(introducer.payments.path).at(-1)?.body).toMatchObject({
+        filter: { status: 'failed', created_at: '2026-11-10..2026-11-12' },
+      }),
+    );
+  });
+
+  it('offer to show everything again where nothing matches', async () => {
+    await open('/transactions/payment?q=nobody');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { IntroducedMerchant } from '@portal/shared/contract/introducer.ts';
+import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { activeColumn, activeFilter } from '@portal/shared/ui/active.tsx';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import type { Column } from '@portal/shared/ui/list-table.tsx';
+import type { Filter } from '@portal/shared/ui/list-tools.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import type { RemoteText } from '../messages.ts';
+import { paths } from '../paths.ts';
+
+export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMerchant>[] => [
+  {
+    key: 'name',
+    header: t('merchants.name'),
+    // A list of its own stands behind this link, so this list's address stays here.
+    cell: ({ name }) => (
+      <Link to={paths.paymentsOf(name)} dir="auto">
+        {name}
+      </Link>
+    ),
+  },
+  activeColumn(),
+  {
+    key: 'since',
+    header: t('merchants.since'),
+    cell: ({ since }) => <DayText day={dayOf(since)} />,
+    plain: ({ since }) => dayOf(since),
+  },
+  {
+    key: 'payments',
+    header: t('merchants.payments'),
+    cell: ({ payments }) => formatCount(payments),
+    plain: ({ payments }) => payments,
+    isNumeric: true,
+  },
+  { key: 'volume', header: t('merchants.volume'), cell: ({ volume }) => <Money sen={volume} />, isNumeric: true },
+];
+
+export const merchantFilters = (t: RemoteText): readonly Filter[] => [
+  activeFilter(),
+  { name: 'since', label: t('merchants.since'), isDays: true },
+];

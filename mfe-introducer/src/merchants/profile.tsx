@@ -1,0 +1,33 @@
+import { introducer, type IntroducerProfile } from '@portal/shared/contract/introducer.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
+import type { LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import { Detail } from '@portal/shared/ui/details.tsx';
+import { Facts } from '@portal/shared/ui/facts.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { useText } from '../messages.ts';
+
+/** As the specification pages it; the names stand in the list below, so the first page is enough. */
+const FIRST = { skip: 0, limit: 100 };
+
+export const readProfile = ({ request: { signal } }: LoaderFunctionArgs) =>
+  gateway.call(introducer.me, { query: FIRST }, { signal });
+
+/** What the introductions bring, all together; nothing while there are none. */
+export function ProfileFacts({ profile: { since, payments, volume, list } }: { profile: IntroducerProfile }) {
+  const t = useText();
+  if (list.total === 0) return null;
+  return (
+    <Facts>
+      <Detail label={t('merchants.volume')}>
+        <Money sen={volume} />
+      </Detail>
+      <Detail label={t('merchants.payments')}>{formatCount(payments)}</Detail>
+      <Detail label={t('profile.merchants')}>{formatCount(list.total)}</Detail>
+      <Detail label={t('profile.since')}>
+        <DayText day={dayOf(since)} />
+      </Detail>
+    </Facts>
+  );
+}

@@ -1,0 +1,54 @@
+import type { IntroducedPayment } from '@portal/shared/contract/introducer.ts';
+import { PaymentChannel } from '@portal/shared/contract/payment-records.ts';
+import { localMoment } from '@portal/shared/i18n/format.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import type { Column } from '@portal/shared/ui/list-table.tsx';
+import type { Filter } from '@portal/shared/ui/list-tools.tsx';
+import { RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { Status } from '@portal/shared/ui/status.tsx';
+import type { RemoteText } from '../messages.ts';
+
+export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment>[] => [
+  {
+    key: 'created_at',
+    header: t('payments.when'),
+    cell: ({ created_at }) => <RecentMoment moment={created_at} />,
+    plain: ({ created_at }) => localMoment(created_at),
+  },
+  {
+    key: 'merchant_name',
+    header: t('payments.merchant'),
+    cell: ({ merchant_name }) => <bdi>{merchant_name}</bdi>,
+  },
+  {
+    key: 'channel',
+    header: t('payments.channel'),
+    cell: ({ channel }) => t(`payments.channel.${channel}`),
+    plain: ({ channel }) => t(`payments.channel.${channel}`),
+  },
+  {
+    key: 'status',
+    header: t('payments.status'),
+    cell: ({ status }) => <Status is={status} />,
+    plain: ({ status }) => kitMessages.text(`status.${status}`),
+  },
+  { key: 'amount', header: t('payments.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+];
+
+/** The states between are over in a moment. */
+const FILTERED = ['success', 'failed', 'cancelled', 'timeout', 'pending', 'pending_authorisation'] as const;
+
+export const paymentFilters = (t: RemoteText): readonly Filter[] => [
+  {
+    name: 'status',
+    label: t('payments.status'),
+    options: FILTERED.map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
+  },
+  {
+    name: 'channel',
+    label: t('payments.channel'),
+    options: PaymentChannel.options.map((channel) => ({ value: channel, label: t(`payments.channel.${channel}`) })),
+  },
+  { name: 'created_at', label: t('payments.when'), isDays: true },
+];
