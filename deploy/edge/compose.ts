@@ -8,6 +8,7 @@ import { releaseOf } from '../release/descriptor.ts';
 import { change, type Office } from '../release/in-force.ts';
 import { packed } from '../release/packed.ts';
 import { publish } from '../release/publish.ts';
+import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';
 
 async function packAll(folder: string): Promise<void> {
@@ -37,8 +38,11 @@ export async function compose({ repository, remotes, payer, seal }: Parts, dist:
   await cp(join(repository, payer, 'dist/page'), join(dist, 'payer'), { recursive: true });
   await packAll(dist);
   const store = folderStore(dist);
-  const releases = await Promise.all(remotes.map((name) => publish(store, join(repository, name, 'dist/remote'))));
+  await serveShell(store, shellHere(seal.trusted, seal.now()));
   const deed = { did: 'build', by: 'npm run build', reason: 'Everything was built anew.' };
+  const releases = await Promise.all(
+    remotes.map((name) => publish(store, join(repository, name, 'dist/remote'), { by: deed.by, at: seal.now() })),
+  );
   await change({ ...seal, store }, deed, () =>
     releases.map((release) => ({ name: release.name, stable: releaseOf(release) })),
   );

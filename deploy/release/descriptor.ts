@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { Release } from '@portal/shared/remote/registry.ts';
-import { ReleaseError } from './in-force.ts';
+import { ReleaseError } from './release-error.ts';
 
 export const DESCRIPTOR = 'remote.json';
 

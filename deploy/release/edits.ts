@@ -1,6 +1,6 @@
 /** What can be done with a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
 import type { RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
-import { ReleaseError } from './in-force.ts';
+import { ReleaseError } from './release-error.ts';
 
 type Remotes = Registry['remotes'];
 type Edit = (remotes: Remotes) => Remotes;

@@ -2,66 +2,48 @@
  * The registry in force, and how it changes. Each change is one step: a new sequence, a new seal, and a record of who did what and
  * why, which is created before the registry is replaced. Two people who change it at the same time cannot both create that record.
  */
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { begunAt, lastSequence, recordChange, sequenceAfter, type Deed } from './history.ts';
 import { seal, type SigningKey } from './keys.ts';
 import { packed } from './packed.ts';
+import { ReleaseError } from './release-error.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 
 const REGISTRY = 'registry.json';
 const SEAL = 'registry.json.sig';
-const HISTORY = 'history';
 const DAY_MS = 24 * 60 * 60 * 1000;
+const REASON_LENGTH = 200;
+const READS = 3;
+const BETWEEN_READS_MS = 300;
+/** A change that is not done after so long was interrupted: its number is not used again, and it holds nobody up. */
+const INTERRUPTED_MS = 2 * 60 * 1000;
 
-/** Says what is wrong in one sentence, for whoever typed the command. */
-export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError';
-}
-
-/** What the history keeps of a change, besides the registry as it was from then on. */
-export interface Deed {
-  /** The command with its arguments. */
-  readonly did: string;
-  readonly by: string;
-  readonly reason: string;
-}
-
-export interface Chronicle extends Deed {
-  readonly sequence: number;
-  /** ISO, UTC. */
-  readonly at: string;
-}
+const BUSY = 'Somebody else is changing the registry just now. Look at `status`, then try again.';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const bytesOf = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value)}\n`);
 
-const recordPath = (sequence: number) => `${HISTORY}/${String(sequence).padStart(12, '0')}.json`;
-
-/** The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. */
-export async function inForce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null> {
+async function readOnce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null | undefined> {
   const [bytes, made] = await Promise.all([store.read(REGISTRY), store.read(SEAL)]);
   if (!bytes) return null;
   const body = new Uint8Array(bytes).buffer;
-  if (!made || (await sealedBy(keys, text(made), body)) === undefined)
-    throw new ReleaseError('The registry in force has no seal of a key that is trusted here. Nothing was changed.');
+  if (!made || (await sealedBy(keys, text(made), body)) === undefined) return undefined;
   return v.parse(Registry, JSON.parse(text(bytes)));
 }
 
-/** Every change so far, oldest first. */
-export async function history(store: ReleaseStore): Promise<readonly Chronicle[]> {
-  const paths = await store.list(HISTORY);
-  const records = await Promise.all(paths.map((path) => store.read(path)));
-  return records.flatMap((bytes) => (bytes ? [JSON.parse(text(bytes)) as Chronicle] : []));
-}
-
 /**
- * A record without its registry was left by a change that was interrupted: its number is not used again. Not below the clock's
- * seconds: a store that is filled anew goes on above what browsers have seen of the old one.
+ * The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. What does not fit its seal
+ * is read again, because both are two files and somebody may be replacing them.
  */
-async function nextSequence(store: ReleaseStore, registry: Registry | null, at: Date): Promise<number> {
-  const last = (await history(store)).at(-1)?.sequence ?? 0;
-  return Math.max(last + 1, (registry?.sequence ?? 0) + 1, Math.floor(at.getTime() / 1000));
+export async function inForce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null> {
+  for (let turn = 0; turn < READS; turn += 1) {
+    if (turn > 0) await setTimeout(BETWEEN_READS_MS);
+    const registry = await readOnce(store, keys);
+    if (registry !== undefined) return registry;
+  }
+  throw new ReleaseError('The registry in force has no seal of a key that is trusted here. Nothing was changed.');
 }
 
 export interface Office {
@@ -74,6 +56,21 @@ export interface Office {
   readonly validDays: number;
 }
 
+function checkReason(reason: string): void {
+  if (reason.trim() === '') throw new ReleaseError('Say why, with --reason "…". It is kept in the history.');
+  if (reason.length > REASON_LENGTH || /\p{Cc}/u.test(reason))
+    throw new ReleaseError(
+      `Say why in one line of at most ${REASON_LENGTH} characters; this one has ${reason.length}.`,
+    );
+}
+
+/** Throws when somebody has begun change `last` and not yet put it in force: what is read now is about to be replaced. */
+async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry | null, at: Date): Promise<void> {
+  if (last <= (registry?.sequence ?? 0)) return;
+  const begun = await begunAt(store, last);
+  if (begun && at.getTime() - begun.getTime() < INTERRUPTED_MS) throw new ReleaseError(BUSY);
+}
+
 /**
  * Puts a changed registry in force. `edit` gets the remotes as they are and returns them as they should be, or throws a
  * `ReleaseError`, after which nothing has changed.
@@ -83,29 +80,32 @@ export async function change(
   deed: Deed,
   edit: (remotes: Registry['remotes']) => Registry['remotes'],
 ): Promise<Registry> {
-  if (deed.reason.trim() === '') throw new ReleaseError('Say why, with --reason "…". It is kept in the history.');
+  checkReason(deed.reason);
+  // Before the registry is read: whoever changes it from here on takes this number, or sees that it is taken.
+  const last = await lastSequence(store);
   const registry = await inForce(store, trusted);
-  const remotes = edit(registry?.remotes ?? []);
   const at = now();
-  const sequence = await nextSequence(store, registry, at);
-  const next = v.parse(Registry, {
+  await mustBeIdle(store, last, registry, at);
+  const remotes = edit(registry?.remotes ?? []);
+  const next = v.safeParse(Registry, {
     audience: 'portal',
     key: key.id,
-    sequence,
+    sequence: sequenceAfter(Math.max(last, registry?.sequence ?? 0), at),
     issued_at: at.toISOString(),
     expires_at: new Date(at.getTime() + validDays * DAY_MS).toISOString(),
     remotes,
   });
-  const bytes = bytesOf(next);
+  if (!next.success) throw new ReleaseError(`No shell would take this registry: ${v.summarize(next.issues)}`);
+  const bytes = new TextEncoder().encode(`${JSON.stringify(next.output)}\n`);
   try {
-    await store.create(recordPath(sequence), bytesOf({ sequence, at: at.toISOString(), ...deed, registry: next }));
+    await recordChange(store, deed, at, next.output);
   } catch (error) {
     if (!(error instanceof TakenError)) throw error;
-    throw new ReleaseError('Somebody else changed the registry just now. Look at `status`, then try again.');
+    throw new ReleaseError(BUSY);
   }
   // The seal first: who reads between the two finds that they do not fit, and reads both again.
   await store.replace(SEAL, new TextEncoder().encode(seal(key, bytes)));
   await store.replace(REGISTRY, bytes);
   for (const [ending, small] of await packed(REGISTRY, bytes)) await store.replace(REGISTRY + ending, small);
-  return next;
+  return next.output;
 }

@@ -3,9 +3,11 @@
  * public halves of the key in use and of the one that follows it.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import * as v from 'valibot';
+import { PinnedKeys, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { ReleaseError } from './release-error.ts';
 
 export interface SigningKey {
   readonly id: string;
@@ -31,21 +33,41 @@ export function newKey(now: Date): SigningKey {
 export const seal = ({ key }: SigningKey, bytes: Uint8Array): string =>
   sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
 
-/** Private keys of a folder are files named `<id>.pem`; throws when there is none of that id. */
-export const readKey = (folder: string, id: string): SigningKey => ({
-  id,
-  key: createPrivateKey(readFileSync(join(folder, `${id}.pem`))),
-});
+const fileOf = (folder: string, id: string) => join(folder, `${id}.pem`);
+
+/** Private keys of a folder are files named `<id>.pem`. Throws `ReleaseError` when there is none of that id. */
+export function readKey(folder: string, id: string): SigningKey {
+  try {
+    return { id, key: createPrivateKey(readFileSync(fileOf(folder, id))) };
+  } catch {
+    throw new ReleaseError(
+      `${fileOf(folder, id)} is missing or holds no private key, so nothing can be sealed with ${id}. Release from where the key is kept, or begin with the next one: keys --use.`,
+    );
+  }
+}
 
 /** Writes the private half where only its owner reads it. Throws when it exists. */
 export function writeKey(folder: string, { id, key }: SigningKey): void {
   mkdirSync(folder, { recursive: true });
   const pem = key.export({ type: 'pkcs8', format: 'pem' });
-  writeFileSync(join(folder, `${id}.pem`), pem, { mode: OWNER_ONLY, flag: 'wx' });
+  writeFileSync(fileOf(folder, id), pem, { mode: OWNER_ONLY, flag: 'wx' });
 }
 
-export const readPinned = (folder: string): readonly PinnedKey[] =>
-  JSON.parse(readFileSync(join(folder, PUBLIC), 'utf8')) as readonly PinnedKey[];
+/** Nobody seals with it again. */
+export const forgetKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
+
+/** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or anything else. */
+export function readPinned(folder: string): readonly PinnedKey[] {
+  const file = join(folder, PUBLIC);
+  if (!existsSync(file)) throw new ReleaseError(`There are no keys in ${folder}: make the first with \`keys\`.`);
+  try {
+    return v.parse(PinnedKeys, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new ReleaseError(`${file} must hold one or two public keys, as \`keys\` writes them.`);
+  }
+}
+
+export const hasKeys = (folder: string): boolean => existsSync(join(folder, PUBLIC));
 
 export const writePinned = (folder: string, keys: readonly PinnedKey[]): void =>
   writeFileSync(join(folder, PUBLIC), `${JSON.stringify(keys, null, 2)}\n`);
@@ -55,7 +77,7 @@ export const writePinned = (folder: string, keys: readonly PinnedKey[]): void =>
  * development only: real keys are made by `npm run release -- keys`, and stay where releases are made.
  */
 export function ensureKeys(folder: string, now: Date): SigningKey {
-  if (!existsSync(join(folder, PUBLIC))) {
+  if (!hasKeys(folder)) {
     const keys = [newKey(now), newKey(now)];
     for (const key of keys) writeKey(folder, key);
     writePinned(folder, keys.map(pinned));

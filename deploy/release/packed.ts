@@ -1,7 +1,7 @@
 /** The packed copies that stand beside a file worth packing: made once when it is released, never while somebody waits. */
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const WORTH = new Set(['.js', '.css', '.html', '.json', '.svg']);
 
@@ -20,3 +20,9 @@ export async function packed(path: string, content: Uint8Array): Promise<readonl
     ['.gz', common],
   ];
 }
+
+/** How a packed copy is read, by what was added to the file's name. Each rejects for what was not packed so. */
+export const UNPACK: Readonly<Record<string, (content: Uint8Array) => Promise<Uint8Array>>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};

@@ -1,14 +1,15 @@
 /** Takes a remote's build into the store, under its version, for good. Nobody gets it until a canary or a promotion names it. */
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { DESCRIPTOR, folderOf, releaseOf } from './descriptor.ts';
-import { ReleaseError } from './in-force.ts';
+import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, type Contents } from './gates.ts';
+import { note } from './history.ts';
 import { packed } from './packed.ts';
+import { isPruned, recordReleased } from './released.ts';
+import { ReleaseError } from './release-error.ts';
+import { contractsInService } from './shells.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
-
-const sha384 = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Reads `remote.json` of a build. Throws `ReleaseError` when there is none. */
 export async function readBuild(folder: string): Promise<ReleaseDescriptor> {
@@ -19,36 +20,66 @@ export async function readBuild(folder: string): Promise<ReleaseDescriptor> {
   }
 }
 
+async function contentsOf({ files }: ReleaseDescriptor, folder: string): Promise<Contents> {
+  const read = async (file: string) => [file, await readFile(join(folder, file)).catch(() => undefined)] as const;
+  const contents = await Promise.all(files.map(({ file }) => read(file)));
+  return new Map(contents.flatMap(([file, content]) => (content ? [[file, content] as const] : [])));
+}
+
+/** Like `create`, but content with what an interrupted publication of the same build left there. */
+async function put(store: ReleaseStore, path: string, content: Uint8Array): Promise<void> {
+  try {
+    await store.create(path, content);
+  } catch (error) {
+    if (!(error instanceof TakenError)) throw error;
+    const there = await store.read(path);
+    if (!there || Buffer.compare(there, content) !== 0) throw error;
+  }
+}
+
+/** Who published it, and when. */
+export interface Publication {
+  readonly by: string;
+  readonly at: Date;
+  /** Which remote it has to be, where somebody said so. */
+  readonly name?: string;
+}
+
 /**
- * Every file as the build described it, checked once more against its hash. Rejects with `ReleaseError` when a file is missing or
- * was changed since, or when the version is taken: then nothing that people can get has changed.
+ * Every file as the build described it, after all gates. Rejects with `ReleaseError` when a gate refuses, or when the version
+ * is taken: then nothing that people can get has changed.
  */
-export async function publish(store: ReleaseStore, folder: string): Promise<ReleaseDescriptor> {
+export async function publish(
+  store: ReleaseStore,
+  folder: string,
+  { by, at, name: wanted }: Publication,
+): Promise<ReleaseDescriptor> {
   const descriptor = await readBuild(folder);
   releaseOf(descriptor);
-  const target = folderOf(descriptor.name, descriptor.version);
-  if (await store.read(`${target}/${DESCRIPTOR}`)) throw new ReleaseError(taken(descriptor));
-  const files = await Promise.all(
-    descriptor.files.map(async ({ file, integrity }) => {
-      const content = await readFile(join(folder, file)).catch(() => undefined);
-      if (!content) throw new ReleaseError(`${file} is missing from ${folder}. Build the remote again.`);
-      if (sha384(content) !== integrity)
-        throw new ReleaseError(`${file} was changed after the build. Build the remote again.`);
-      return [file, content] as const;
-    }),
-  );
+  const { name, version } = descriptor;
+  if (wanted !== undefined && wanted !== name)
+    throw new ReleaseError(`${folder} holds a build of ${name}, not of ${wanted}.`);
+  const target = folderOf(name, version);
+  if ((await store.read(`${target}/${DESCRIPTOR}`)) || (await isPruned(store, name, version)))
+    throw new ReleaseError(taken(descriptor));
+  const contents = await contentsOf(descriptor, folder);
+  mustBeAsBuilt(descriptor, contents);
+  mustBeCovered(descriptor, contents);
+  await mustBeSmall(descriptor, contents);
+  mustBeWanted(descriptor, await contractsInService(store));
   try {
-    for (const [file, content] of files) {
-      await store.create(`${target}/${file}`, content);
-      for (const [ending, small] of await packed(file, content))
-        await store.create(`${target}/${file}${ending}`, small);
+    for (const [file, content] of contents) {
+      await put(store, `${target}/${file}`, content);
+      for (const [ending, small] of await packed(file, content)) await put(store, `${target}/${file}${ending}`, small);
     }
+    await recordReleased(store, { name, version, by, at: at.toISOString() });
     // Last: a release is there when its description is.
     await store.create(`${target}/${DESCRIPTOR}`, await readFile(join(folder, DESCRIPTOR)));
   } catch (error) {
     if (error instanceof TakenError) throw new ReleaseError(taken(descriptor));
     throw error;
   }
+  await note(store, { did: `publish ${name}@${version}`, by, reason: 'Published; nobody gets it yet.' }, at);
   return descriptor;
 }
 

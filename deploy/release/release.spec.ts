@@ -1,11 +1,14 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
-import { change, history, inForce, ReleaseError } from './in-force.ts';
+import { history, recordChange } from './history.ts';
+import { change, inForce } from './in-force.ts';
 import { newKey, pinned } from './keys.ts';
 import { publish, published, readBuild } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
+import { releasedAt } from './released.ts';
 import { NOW, openOffice } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
@@ -15,11 +18,14 @@ afterEach(() => house.close());
 
 const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
 const NAME = 'mfe-probe';
+const BY = { by: 'somebody', at: NOW };
 
-const released = async (version: string) => releaseOf(await publish(house.office.store, house.build(version)));
+const released = async (version: string) => releaseOf(await publish(house.office.store, house.build(version), BY));
 const apply = (edit: Parameters<typeof change>[2]) => change(house.office, WHY, edit);
 const remote = async (): Promise<RegisteredRemote | undefined> =>
   (await inForce(house.office.store, house.office.trusted))?.remotes[0];
+
+const changes = async () => (await history(house.office.store)).filter(({ registry }) => registry);
 
 const versions = async () => {
   const { stable, previous, canary: some } = (await remote()) ?? {};
@@ -62,7 +68,7 @@ test('each change has a higher sequence, a seal, and a record of who, what and w
   const first = await apply(promote(NAME, release));
   const second = await apply(renew);
   expect(second.sequence).toBeGreaterThan(first.sequence);
-  expect(await history(house.office.store)).toMatchObject([
+  expect(await changes()).toMatchObject([
     { ...WHY, sequence: first.sequence, at: NOW.toISOString() },
     { ...WHY, sequence: second.sequence },
   ]);
@@ -72,6 +78,8 @@ test('no change goes without a reason', async () => {
   const release = await released('1.0.0');
   await expect(change(house.office, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow('Say why');
   expect(await remote()).toBeUndefined();
+  for (const reason of ['x'.repeat(201), 'two\nlines'])
+    await expect(change(house.office, { ...WHY, reason }, promote(NAME, release))).rejects.toThrow('at most 200');
 });
 
 test.each([
@@ -101,10 +109,34 @@ test.each([
 
 test('a version is published once, whatever is in its second build', async () => {
   await released('1.0.0');
-  await expect(publish(house.office.store, house.build('1.0.0', { code: 'other' }))).rejects.toThrow('never changed');
-  const { entry } = await published(house.office.store, NAME, '1.0.0');
-  expect(await house.office.store.read('releases/mfe-probe/1.0.0/remoteEntry.js')).toEqual(Buffer.from('// 1.0.0'));
-  expect(entry.file).toBe('remoteEntry.js');
+  const entry = 'releases/mfe-probe/1.0.0/remoteEntry.js';
+  const before = await house.office.store.read(entry);
+  const again = house.build('1.0.0', { code: 'other' });
+  await expect(publish(house.office.store, again, BY)).rejects.toThrow('never changed');
+  expect(await house.office.store.read(entry)).toEqual(before);
+});
+
+test('a publication that was interrupted is finished by doing it again, with the same build only', async () => {
+  const folder = house.build('1.0.0');
+  const { store } = house.office;
+  await store.create('releases/mfe-probe/1.0.0/remoteEntry.js', readFileSync(join(folder, 'remoteEntry.js')));
+  await store.create('releases/mfe-probe/1.1.0/remoteEntry.js', Buffer.from('// of another build'));
+  await publish(store, folder, BY);
+  expect(await published(store, NAME, '1.0.0')).toMatchObject({ version: '1.0.0' });
+  await expect(publish(store, house.build('1.1.0'), BY)).rejects.toThrow('never changed');
+});
+
+test('who published a release, and when, is kept where payers do not read', async () => {
+  await released('1.0.0');
+  const { store } = house.office;
+  expect(await releasedAt(store, NAME, '1.0.0')).toEqual({
+    name: NAME,
+    version: '1.0.0',
+    by: BY.by,
+    at: NOW.toISOString(),
+  });
+  expect(await history(store)).toMatchObject([{ did: 'publish mfe-probe@1.0.0', by: BY.by, at: NOW.toISOString() }]);
+  expect((await store.list('releases')).filter((path) => path.includes('released'))).toEqual([]);
 });
 
 test.each([
@@ -114,7 +146,7 @@ test.each([
 ] as const)('a build that %s is not published', async (_, spoil) => {
   const folder = house.build('1.0.0');
   spoil(folder);
-  await expect(publish(house.office.store, folder)).rejects.toThrow(ReleaseError);
+  await expect(publish(house.office.store, folder, BY)).rejects.toThrow(ReleaseError);
   await expect(published(house.office.store, NAME, '1.0.0')).rejects.toThrow('not published');
 });
 
@@ -124,7 +156,29 @@ test('of two people who change the registry at the same time, one is told so', a
   const failed = results.filter(({ status }) => status === 'rejected');
   expect(failed).toHaveLength(1);
   expect(failed[0]).toMatchObject({ reason: expect.objectContaining({ name: 'ReleaseError' }) as unknown });
-  expect(await history(house.office.store)).toHaveLength(1);
+  expect(await changes()).toHaveLength(1);
+});
+
+test('nobody changes the registry while a change is on its way, and one that was interrupted holds nobody up', async () => {
+  const registry = await apply(promote(NAME, await released('1.0.0')));
+  const { store } = house.office;
+  await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });
+  await expect(apply(renew)).rejects.toThrow('Somebody else is changing the registry');
+  const later = () => new Date(NOW.getTime() + 120_000);
+  const next = await change({ ...house.office, now: later }, WHY, renew);
+  expect(next.sequence).toBeGreaterThan(registry.sequence + 1);
+});
+
+test('a registry that is being replaced is read again', async () => {
+  await apply(promote(NAME, await released('1.0.0')));
+  const { store, trusted } = house.office;
+  const seal = await store.read('registry.json.sig');
+  await store.replace('registry.json.sig', Buffer.from('of the next one'));
+  const [registry] = await Promise.all([
+    inForce(store, trusted),
+    store.replace('registry.json.sig', seal ?? new Uint8Array()),
+  ]);
+  expect(registry?.remotes).toHaveLength(1);
 });
 
 test('a registry that somebody else sealed is not changed further', async () => {
@@ -148,6 +202,11 @@ test('a store is verified file by file', async () => {
   expect(await faults(house.office.store, registry)).toEqual([
     'releases/mfe-probe/1.0.0/app.0123456789abcdef.js was changed after it was released.',
   ]);
+  const packed = join(house.root, 'store/releases/mfe-probe/1.0.0/remoteEntry.js.br');
+  writeFileSync(packed, 'skims cards');
+  expect(await faults(house.office.store, registry)).toContain(
+    'releases/mfe-probe/1.0.0/remoteEntry.js.br was changed after it was released.',
+  );
   rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
   expect(await faults(house.office.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
 });

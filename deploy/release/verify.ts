@@ -1,12 +1,23 @@
 /** Whether a store holds exactly what its registry promises. */
-import { createHash } from 'node:crypto';
+import { sha384 } from '@portal/shared/build/integrity.ts';
 import { releasesOf, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
 import { published } from './publish.ts';
 import { folderOf } from './descriptor.ts';
-import { ReleaseError } from './in-force.ts';
+import { UNPACK } from './packed.ts';
+import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 
-const sha384 = (content: Uint8Array) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** A sentence for each packed copy that browsers would unpack to something else. */
+async function packedFaults(store: ReleaseStore, path: string, integrity: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    Object.entries(UNPACK).map(async ([ending, unpack]) => {
+      const content = await store.read(path + ending);
+      const plain = content && (await unpack(content).catch(() => new Uint8Array()));
+      return plain && sha384(plain) !== integrity ? [`${path}${ending} was changed after it was released.`] : [];
+    }),
+  );
+  return found.flat();
+}
 
 async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, version: string, integrity: string) {
   try {
@@ -16,7 +27,8 @@ async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, version
         const path = `${folderOf(name, version)}/${file}`;
         const content = await store.read(path);
         if (!content) return [`${path} is missing.`];
-        return sha384(content) === hash ? [] : [`${path} was changed after it was released.`];
+        if (sha384(content) !== hash) return [`${path} was changed after it was released.`];
+        return packedFaults(store, path, hash);
       }),
     );
     if (entry.integrity !== integrity)

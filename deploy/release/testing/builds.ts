@@ -6,16 +6,16 @@ import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import type { Office } from '../in-force.ts';
 import { newKey, pinned } from '../keys.ts';
-import { folderStore } from '../store.ts';
+import { folderStore, type ReleaseStore } from '../store.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** An office of its own below a new folder, until `close`. */
-export function openOffice() {
+/** An office of its own below a new folder, until `close`; its store is there too, unless another is given. */
+export function openOffice(inStore?: ReleaseStore) {
   const root = mkdtempSync(join(tmpdir(), 'office-'));
   const key = newKey(NOW);
   const office: Office = {
-    store: folderStore(join(root, 'store')),
+    store: inStore ?? folderStore(join(root, 'store')),
     key,
     trusted: [pinned(key)],
     now: () => NOW,
@@ -23,28 +23,29 @@ export function openOffice() {
   };
 
   /** Writes the build of a remote and returns its folder. */
-  function build(version: string, { name = 'mfe-probe', code = `// ${version}` } = {}): string {
+  function build(
+    version: string,
+    { name = 'mfe-probe', code = `// ${version}`, contract = '^1.0.0', isCovered = true } = {},
+  ): string {
     const folder = join(root, 'builds', name, version);
     mkdirSync(folder, { recursive: true });
-    const files = Object.entries({ 'remoteEntry.js': code, 'app.0123456789abcdef.js': `${code} app` }).map(
-      ([file, text]) => {
-        const content = Buffer.from(text);
-        writeFileSync(join(folder, file), content);
-        return { file, integrity: sha384(content), bytes: content.byteLength };
-      },
-    );
-    const [entry, app] = files;
-    if (!entry || !app) throw new Error('A build has two files.');
+    const write = (file: string, text: string) => {
+      const content = Buffer.from(text);
+      writeFileSync(join(folder, file), content);
+      return { file, integrity: sha384(content), bytes: content.byteLength };
+    };
+    const app = write('app.0123456789abcdef.js', `${code} app`);
+    const entry = write('remoteEntry.js', `${code}\n// ${isCovered ? app.integrity : 'nothing'}`);
     const descriptor: ReleaseDescriptor = {
       name,
       version,
       portal: 'merchant',
-      contract: '^1.0.0',
+      contract,
       screens: [{ path: '/probes/list', access: 'login', needs: 'customers.read' }],
       nav: [],
       entry,
       preload: [app],
-      files,
+      files: [app, entry],
     };
     writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
     return folder;

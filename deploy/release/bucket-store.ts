@@ -1,0 +1,132 @@
+/**
+ * A bucket of anything that speaks S3 and honours conditional writes. Where it is and who may write there comes from the
+ * environment, as for every tool of that kind: `AWS_ENDPOINT_URL_S3`, `AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on.
+ */
+import { extname } from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { TYPES } from '../edge/files.ts';
+import { headersFor } from '../edge/headers.ts';
+import { ReleaseError } from './release-error.ts';
+import { TakenError, type ReleaseStore } from './store.ts';
+
+export interface Bucket {
+  readonly bucket: string;
+  /** Before every path; empty for a bucket of its own. */
+  readonly prefix: string;
+}
+
+const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
+
+const NOWHERE = { gateway: '', payer: '', isSecure: true };
+const cacheOf = (path: string) =>
+  headersFor('portal', path.startsWith('releases/') ? 'sealed' : 'changing', NOWHERE)['Cache-Control'];
+
+/** What a browser is told of an object, as the edge would. */
+function headersOf(path: string) {
+  const encoding = ENCODINGS[extname(path)];
+  const plain = encoding ? path.slice(0, -extname(path).length) : path;
+  return {
+    ContentType: TYPES[extname(plain)] ?? 'application/octet-stream',
+    CacheControl: cacheOf(path),
+    ...(encoding && { ContentEncoding: encoding }),
+  };
+}
+
+const isStatus = (error: unknown, ...statuses: readonly number[]) =>
+  error instanceof S3ServiceException && statuses.includes(error.$metadata.httpStatusCode ?? 0);
+
+const PROOF = 'created-once';
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 60_000;
+
+/** A store in that bucket. Its calls reject with `ReleaseError` when the bucket does not answer, or refuses. */
+export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
+  const client = new S3Client({
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    // A server with an address of its own rarely has a name for each bucket.
+    forcePathStyle: process.env['AWS_ENDPOINT_URL_S3'] !== undefined || process.env['AWS_ENDPOINT_URL'] !== undefined,
+    // Servers that are not Amazon's differ in what else they check.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const root = prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`;
+  const at = (path: string) => {
+    if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
+      throw new RangeError(`${path} leads out of the store.`);
+    return { Bucket: bucket, Key: root + path };
+  };
+  /** The answer; `expected` makes something of a refusal that is none. */
+  async function ask<T>(answer: Promise<T>, expected: (error: unknown) => Error | undefined = () => undefined) {
+    try {
+      return await answer;
+    } catch (error) {
+      const said = error instanceof Error ? error.message || error.name : String(error);
+      throw expected(error) ?? new ReleaseError(`The bucket ${bucket} cannot be used: ${said}`, { cause: error });
+    }
+  }
+
+  const put = (path: string, content: Uint8Array, condition: { readonly IfNoneMatch?: '*' } = {}) =>
+    new PutObjectCommand({
+      ...at(path),
+      ...headersOf(path),
+      ...condition,
+      Body: content,
+      ContentLength: content.byteLength,
+    });
+
+  async function listed(folder: string): Promise<readonly string[]> {
+    const { Bucket, Key } = at(folder);
+    const paths: string[] = [];
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: `${Key}/` }))
+      for (const { Key: key } of Contents) if (key) paths.push(key.slice(root.length));
+    return paths.sort();
+  }
+
+  // 412: it is there. 409: somebody else is creating it at this moment.
+  const createAt = (path: string, content: Uint8Array) =>
+    ask(client.send(put(path, content, { IfNoneMatch: '*' })), (error) =>
+      isStatus(error, 409, 412) ? new TakenError(path) : undefined,
+    );
+
+  /** A bucket that takes no notice of the condition would change what is released, so the same is created twice at first. */
+  async function mustRefuse(): Promise<void> {
+    try {
+      await createAt(PROOF, new Uint8Array());
+      await createAt(PROOF, new Uint8Array());
+    } catch (error) {
+      if (error instanceof TakenError) return;
+      throw error;
+    }
+    throw new ReleaseError(`The bucket ${bucket} takes the same file twice: it must honour If-None-Match.`);
+  }
+  let proof: Promise<void> | undefined;
+
+  return {
+    read: async (path) => {
+      const got = client.send(new GetObjectCommand(at(path))).catch((error: unknown) => {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      });
+      return ask(got.then((answer) => answer?.Body?.transformToByteArray()));
+    },
+    create: async (path, content) => {
+      await (proof ??= mustRefuse());
+      await createAt(path, content);
+    },
+    replace: async (path, content) => {
+      await ask(client.send(put(path, content)));
+    },
+    list: async (folder) => ask(listed(folder)),
+    remove: async (path) => {
+      await ask(client.send(new DeleteObjectCommand(at(path))));
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** The command as people type it: a process of its own for each line. */
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { order, UsageError } from './command-line.ts';
+import { openOffice } from './testing/builds.ts';
+
+const REPOSITORY = join(__dirname, '../..');
+const MANY_PROCESSES_MS = 240_000;
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const tool = (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Said> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'deploy/release/main.ts', ...words],
+      { cwd: REPOSITORY, env: { ...process.env, RELEASE_BY: 'Aminah', ...environment } },
+      (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
+  });
+
+let house: ReturnType<typeof openOffice>;
+beforeEach(() => (house = openOffice()));
+afterEach(() => house.close());
+
+const release = async (...words: string[]) => {
+  const said = await tool([...words, '--store', join(house.root, 'store'), '--keys', join(house.root, 'keys')]);
+  return { ...said, text: said.out + said.err };
+};
+
+test(
+  'a release is published, tried by some, given to all, taken back, switched off and on, checked, and its key is changed',
+  async () => {
+    expect(await release('keys')).toMatchObject({ code: 0, out: expect.stringContaining('is made') as string });
+    expect((await release('keys')).code).toBe(0);
+    expect((await release('shell')).out).toContain('is in service; it knows');
+
+    for (const version of ['1.0.0', '1.1.0']) {
+      const { out, code } = await release('publish', 'mfe-probe', '--from', house.build(version));
+      expect({ out, code }).toEqual({
+        code: 0,
+        out: `mfe-probe ${version} is published. Nobody gets it until a canary or a promotion names it.\n`,
+      });
+    }
+    expect((await release('promote', 'mfe-probe@1.0.0', '--reason', 'the first')).out).toMatch(
+      /^Done: registry \d+ is in/,
+    );
+    expect((await release('canary', 'mfe-probe@1.1.0', '--percent', '10', '--reason', 'to see')).code).toBe(0);
+    expect((await release('status')).out).toMatch(/stable 1\.0\.0 · canary 1\.1\.0 for 10 %/);
+    expect((await release('promote', 'mfe-probe@1.1.0', '--reason', 'it does well')).code).toBe(0);
+    expect((await release('status')).out).toMatch(/stable 1\.1\.0 · before 1\.0\.0/);
+    expect((await release('rollback', 'mfe-probe', '--reason', 'a fault')).code).toBe(0);
+    expect((await release('disable', 'mfe-probe', '--reason', 'The bank is being moved.')).code).toBe(0);
+    expect((await release('status')).out).toMatch(/stable 1\.0\.0 · DISABLED since \S+: The bank is being moved\./);
+    expect((await release('enable', 'mfe-probe', '--reason', 'it has moved')).code).toBe(0);
+    expect((await release('renew', '--reason', 'every week')).code).toBe(0);
+
+    const status = (await release('status')).out;
+    expect(status).toMatch(/mfe-probe +stable 1\.0\.0\n/);
+    expect(status).toMatch(/Aminah: rollback mfe-probe .* — a fault/);
+    expect((await release('verify')).out).toMatch(/every file that it names are as they were released/);
+    expect((await release('keys', '--use', '--reason', 'a year has gone')).out).toContain('seals from now on');
+    expect((await release('verify')).code).toBe(0);
+    expect((await release('prune')).out).toBe('There is nothing to prune.\n');
+
+    rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'));
+    const broken = { code: 1, out: '', err: 'releases/mfe-probe/1.0.0/app.0123456789abcdef.js is missing.\n' };
+    expect(await release('verify')).toMatchObject(broken);
+  },
+  MANY_PROCESSES_MS,
+);
+
+test(
+  'what is refused is told in one sentence, with an exit code of its own',
+  async () => {
+    const refusals: readonly (readonly [words: readonly string[], code: number, sentence: RegExp])[] = [
+      [['status'], 1, /^There are no keys in .*: make the first with `keys`\.\n$/],
+      [['publish', 'mfe-probe', '--from', 'nowhere'], 1, /^nowhere holds no build: there is no remote\.json\./],
+      [['promote', 'mfe-probe@9.9.9', '--reason', 'x'], 1, /^mfe-probe 9\.9\.9 was not published here\.\n$/],
+      [['launch'], 2, /^There is no command launch;/],
+      [
+        ['canary', 'mfe-probe@1.0.0', '--reason', 'x'],
+        2,
+        /^Say how many of a hundred accounts get it: --percent 10\.\n$/,
+      ],
+    ];
+    for (const [words, code, sentence] of refusals) {
+      const { text, ...said } = await release(...words);
+      expect({ words, code: said.code, out: said.out }).toEqual({ words, code, out: '' });
+      expect(text).toMatch(sentence);
+      expect(text.trim().split('\n')).toHaveLength(1);
+    }
+    const help = await tool([]);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toMatch(/^npm run release -- <command>/);
+  },
+  MANY_PROCESSES_MS,
+);
+
+test(
+  'a key that is not there seals nothing',
+  async () => {
+    const { out } = await release('keys');
+    const [id = ''] = out.split(' ');
+    expect((await release('publish', 'mfe-probe', '--from', house.build('1.0.0'))).code).toBe(0);
+    rmSync(join(house.root, `keys/${id}.pem`));
+    const promoted = await release('promote', 'mfe-probe@1.0.0', '--reason', 'the first');
+    expect(promoted).toMatchObject({ code: 1, out: '' });
+    expect(promoted.err).toMatch(/\.pem is missing or holds no private key, so nothing can be sealed with/);
+  },
+  MANY_PROCESSES_MS,
+);
+
+test.each([
+  ['publish', 'Name a remote: publish mfe-collections.'],
+  ['publish collections', 'Name a remote: publish mfe-collections.'],
+  ['publish mfe-collections@1.0.0', 'Name a remote: publish mfe-collections.'],
+  ['promote mfe-collections', 'Name a release: promote mfe-collections@1.1.0.'],
+  ['promote mfe-collections@latest', 'Name a release: promote mfe-collections@1.1.0.'],
+  ['promote mfe-a@1.0.0 mfe-b@1.0.0', '`promote` does not understand mfe-b@1.0.0.'],
+  ['status now', '`status` does not understand now.'],
+  ['canary mfe-a@1.0.0 --percent 0', 'Say how many of a hundred accounts get it: --percent 10.'],
+  ['canary mfe-a@1.0.0 --percent 10%', 'Say how many of a hundred accounts get it: --percent 10.'],
+  ['canary mfe-a@1.0.0 --percent 101', 'Say how many of a hundred accounts get it: --percent 10.'],
+  ['promote mfe-a@1.0.0 --percent 10', '`promote` takes no --percent.'],
+  ['disable mfe-a --until tomorrow', '`disable` takes no --until.'],
+  ['disable mfe-a --reason', 'Say something after --reason.'],
+  ['prune --yes=no', '--yes takes no value.'],
+  ['keys --use --revoke abcd', 'Either --use or --revoke, one after the other.'],
+  ['--reason x', 'There is no command --reason; without one you are told what there is.'],
+  ['constructor', 'There is no command constructor; without one you are told what there is.'],
+])('%s: %s', (line, sentence) => {
+  const read = () => order(line.split(' '), {});
+  expect(read).toThrow(UsageError);
+  expect(read).toThrow(sentence);
+});
+
+test('store and keys come from the line, then from the environment', () => {
+  const environment = { RELEASE_STORE: 's3://releases', RELEASE_KEYS: '/keys' };
+  expect(order(['status'], environment)).toMatchObject({ store: 's3://releases', keys: '/keys' });
+  expect(order(['status', '--store', 'here'], environment)).toMatchObject({ store: 'here' });
+  expect(order(['status'], {})).toMatchObject({ store: 'dist' });
+  expect(order([], environment)).toBeUndefined();
+});

@@ -1,0 +1,144 @@
+/** What each command does, and what it says of it. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import { VALID_DAYS, type Command, type Order } from './command-line.ts';
+import { releaseOf } from './descriptor.ts';
+import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
+import { cautions } from './gates.ts';
+import { history, note, type Deed } from './history.ts';
+import { change, inForce } from './in-force.ts';
+import { readKey, readPinned } from './keys.ts';
+import { oldReleases, prune } from './prune.ts';
+import { publish, published } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
+import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
+import { contractsInService, retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
+import type { ReleaseStore } from './store.ts';
+import { faults } from './verify.ts';
+
+const RECENT = 10;
+
+/** A command at work. */
+export interface Work {
+  readonly order: Order;
+  readonly store: ReleaseStore;
+  readonly now: () => Date;
+  readonly by: string;
+  readonly say: (line: string) => void;
+}
+
+const deedOf = ({ order, by }: Work, reason = order.reason): Deed => ({ did: order.did, by, reason });
+
+async function apply(work: Work, edit: Parameters<typeof change>[2]): Promise<void> {
+  const { order, store, now, say } = work;
+  const trusted = readPinned(order.keys);
+  const key = readKey(order.keys, trusted[0]?.id ?? '');
+  const { sequence } = await change({ store, key, trusted, now, validDays: VALID_DAYS }, deedOf(work), edit);
+  say(`Done: registry ${sequence} is in force.`);
+}
+
+/** The named release. Says which shells in service do not take it. */
+async function release({ order: { name, version }, store, say }: Work) {
+  const descriptor = await published(store, name, version);
+  for (const caution of cautions(descriptor, await contractsInService(store))) say(caution);
+  return releaseOf(descriptor);
+}
+
+async function registryInForce({ order, store }: Work): Promise<Registry> {
+  const registry = await inForce(store, readPinned(order.keys));
+  if (!registry) throw new ReleaseError(`${order.store} holds no registry yet. Promote a first release.`);
+  return registry;
+}
+
+async function status(work: Work): Promise<void> {
+  const { store, say } = work;
+  const { sequence, expires_at, key, remotes } = await registryInForce(work);
+  say(`Registry ${sequence}, sealed with ${key}, until ${expires_at}\n`);
+  for (const { name, stable, previous, canary: some, disabled } of remotes) {
+    const parts = [
+      `stable ${stable.version}`,
+      ...(some ? [`canary ${some.release.version} for ${some.percent} %`] : []),
+      ...(previous ? [`before ${previous.version}`] : []),
+      ...(disabled ? [`DISABLED since ${disabled.since}: ${disabled.reason}`] : []),
+    ];
+    say(`  ${name.padEnd(28)} ${parts.join(' · ')}`);
+  }
+  for (const { contract, keys, since } of await shellsInService(store))
+    say(`  ${'shell'.padEnd(28)} contract ${contract} · knows ${keys.join(', ')} · since ${since}`);
+  say('');
+  for (const { at, did, by, reason } of await history(store, RECENT)) say(`  ${at}  ${by}: ${did} — ${reason}`);
+}
+
+async function verify(work: Work): Promise<void> {
+  const registry = await registryInForce(work);
+  const found = await faults(work.store, registry);
+  if (found.length > 0) throw new ReleaseError(found.join('\n'));
+  work.say(`Registry ${registry.sequence} and every file that it names are as they were released.`);
+}
+
+async function pruneOld(work: Work): Promise<void> {
+  const { order, store, now, say } = work;
+  const old = await oldReleases(store, await registryInForce(work), now());
+  for (const { name, version, paths } of old) say(`  ${name} ${version}: ${paths.length} files`);
+  if (old.length === 0) return say('There is nothing to prune.');
+  if (!order.yes) return say('Nothing was deleted. With --yes they are.');
+  const names = old.map(({ name, version }) => `${name}@${version}`).join(', ');
+  await prune(store, old, deedOf(work, `Nobody has needed them for long: ${names}.`), now());
+  say('Deleted.');
+}
+
+async function shell(work: Work): Promise<void> {
+  const { order, store, now, say } = work;
+  if (order.retire) {
+    await retireShell(store, order.retire);
+    await note(store, deedOf(work, 'It is served no more.'), now());
+    return say(`The shell with the contract ${order.retire} is in service no more.`);
+  }
+  const here = shellHere(readPinned(order.keys), now());
+  await serveShell(store, here);
+  await note(store, deedOf(work, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`), now());
+  say(`The shell with the contract ${here.contract} is in service; it knows ${here.keys.join(', ')}.`);
+}
+
+async function keys(work: Work): Promise<void> {
+  const { order, store, now, say } = work;
+  const room = { folder: order.keys, store, now, validDays: VALID_DAYS };
+  if (order.revoke) {
+    const left = await revokeKey(room, order.revoke, deedOf(work));
+    return say(
+      `${order.revoke} is trusted here no more, and ${left} seals. Make its follower with \`keys\`, then build and serve the shell: until then shells still believe ${order.revoke}.`,
+    );
+  }
+  if (order.use) {
+    const id = await turnToNextKey(room, deedOf(work));
+    return say(`${id} seals from now on. Make its follower with \`keys\`, then build and serve the shell.`);
+  }
+  const id = makeKey(order.keys, now());
+  say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is sealed with it.`);
+}
+
+export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
+  publish: async ({ order, store, now, by, say }) => {
+    const from = order.from ?? join(order.name, 'dist/remote');
+    const descriptor = await publish(store, from, { by, at: now(), name: order.name });
+    for (const caution of cautions(descriptor, await contractsInService(store))) say(caution);
+    say(
+      `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
+    );
+  },
+  canary: async (work) => {
+    const { name, percent } = work.order;
+    await apply(work, canary(name, await release(work), percent, randomBytes(12).toString('hex')));
+  },
+  promote: async (work) => apply(work, promote(work.order.name, await release(work))),
+  rollback: (work) => apply(work, rollback(work.order.name)),
+  disable: (work) => apply(work, disable(work.order.name, work.order.reason, work.now().toISOString())),
+  enable: (work) => apply(work, enable(work.order.name)),
+  renew: (work) => apply(work, renew),
+  status,
+  verify,
+  prune: pruneOld,
+  shell,
+  keys,
+};

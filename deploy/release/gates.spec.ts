@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cautions } from './gates.ts';
+import { publish, published, readBuild } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
+import { retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
+import { NOW, openOffice } from './testing/builds.ts';
+
+let house: ReturnType<typeof openOffice>;
+beforeEach(() => (house = openOffice()));
+afterEach(() => house.close());
+
+const BY = { by: 'somebody', at: NOW };
+const shell = (contract: string) => ({ contract, keys: ['a-key'], since: NOW.toISOString() });
+
+/** Bytes that no compression makes smaller. */
+const dense = (bytes: number) => `// ${randomBytes(bytes).toString('base64')}`;
+
+function withDescriptor(folder: string, edit: (descriptor: Record<string, unknown>) => object): string {
+  const file = join(folder, 'remote.json');
+  const descriptor = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...descriptor, ...edit(descriptor) }));
+  return folder;
+}
+
+test.each([
+  [
+    'holds a script that no hash in the entry covers',
+    () => house.build('1.0.0', { isCovered: false }),
+    'No hash in remoteEntry.js covers app.0123456789abcdef.js.',
+  ],
+  [
+    'names an entry that the build did not leave',
+    () => withDescriptor(house.build('1.0.0'), () => ({ files: [] })),
+    'remote.json names remoteEntry.js, which the build did not leave.',
+  ],
+  [
+    'has more than 15 KB in its entry',
+    () => house.build('1.0.0', { code: dense(20_000) }),
+    /of 15: over budget by [\d.]+ KB\. Load what not every screen needs lazily\.$/,
+  ],
+  [
+    'needs a contract that no shell has',
+    () => house.build('1.0.0', { contract: '^2.0.0' }),
+    'mfe-probe 1.0.0 needs the contract ^2.0.0, and no shell in service has it (1.0.0). Serve such a shell first.',
+  ],
+  [
+    'is of another remote than was named',
+    () => house.build('1.0.0', { name: 'mfe-other' }),
+    'holds a build of mfe-other, not of mfe-probe.',
+  ],
+] as const)('a build that %s is refused, and nothing of it is kept', async (_, build, sentence) => {
+  const { store } = house.office;
+  const publication = publish(store, build(), { ...BY, name: 'mfe-probe' });
+  await expect(publication).rejects.toThrow(ReleaseError);
+  await expect(publication).rejects.toThrow(sentence);
+  expect(await store.list('releases')).toEqual([]);
+  expect(await store.list('history')).toEqual([]);
+});
+
+test('a release that some of the shells take is published, and the others are named', async () => {
+  const { store } = house.office;
+  await serveShell(store, shell('1.4.0'));
+  await serveShell(store, shell('2.0.0'));
+  const descriptor = await publish(store, house.build('1.0.0', { contract: '^2.0.0' }), BY);
+  expect(await published(store, 'mfe-probe', '1.0.0')).toMatchObject({ contract: '^2.0.0' });
+  expect(cautions(descriptor, ['1.4.0', '2.0.0'])).toEqual([
+    'Take care: a shell with the contract 1.4.0 is in service, and does not take mfe-probe 1.0.0 (^2.0.0).',
+  ]);
+});
+
+test('a shell in service is known by its contract, and the last one stays', async () => {
+  const { store } = house.office;
+  await serveShell(store, shell('1.10.0'));
+  await serveShell(store, shell('1.9.0'));
+  await serveShell(store, { ...shell('1.9.0'), keys: ['b-key'] });
+  expect(await shellsInService(store)).toEqual([{ ...shell('1.9.0'), keys: ['b-key'] }, shell('1.10.0')]);
+  await expect(retireShell(store, '1.8.0')).rejects.toThrow('No shell with the contract 1.8.0 is in service.');
+  await retireShell(store, '1.9.0');
+  await expect(retireShell(store, '1.10.0')).rejects.toThrow('the only shell in service');
+});
+
+test('until a shell is named, the one of these sources decides', async () => {
+  const descriptor = await readBuild(house.build('1.0.0'));
+  expect(shellHere(house.office.trusted, NOW).contract).toMatch(/^1\./);
+  await expect(publish(house.office.store, house.build('1.0.0'), BY)).resolves.toEqual(descriptor);
+});

@@ -1,0 +1,68 @@
+/** What a build must pass before it is published. Each gate throws a `ReleaseError` that says what to do; none of them writes. */
+import { brotliCompress, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { sha384, unsealed } from '@portal/shared/build/integrity.ts';
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { accepts } from '../../shell/src/remotes/contract-range.ts';
+import { against } from '../checks/budgets.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** The build's files by name. */
+export type Contents = ReadonlyMap<string, Uint8Array>;
+
+const brotli = promisify(brotliCompress);
+
+const contentOf = (files: Contents, file: string): Uint8Array => {
+  const content = files.get(file);
+  if (!content) throw new ReleaseError(`${file} is missing from the build. Build the remote again.`);
+  return content;
+};
+
+/** Every file is as the build described it, and what is fetched first is one of them. */
+export function mustBeAsBuilt({ files, entry, preload }: ReleaseDescriptor, contents: Contents): void {
+  for (const { file, integrity } of files)
+    if (sha384(contentOf(contents, file)) !== integrity)
+      throw new ReleaseError(`${file} was changed after the build. Build the remote again.`);
+  for (const { file, integrity } of [entry, ...preload])
+    if (!files.some((one) => one.file === file && one.integrity === integrity))
+      throw new ReleaseError(`remote.json names ${file}, which the build did not leave. Build the remote again.`);
+}
+
+/** The entry, whose hash the registry carries, carries the hash of every other script and style sheet. */
+export function mustBeCovered({ name, files, entry }: ReleaseDescriptor, contents: Contents): void {
+  const rest = files.filter(({ file }) => file !== entry.file);
+  const open = unsealed(rest, new TextDecoder().decode(contentOf(contents, entry.file)));
+  if (open.length === 0) return;
+  throw new ReleaseError(
+    `No hash in ${entry.file} covers ${open.map(({ file }) => file).join(', ')}. Build ${name} with the preset in shared/src/build.`,
+  );
+}
+
+/** Everybody who opens the remote waits for its entry. */
+export async function mustBeSmall({ name, version, entry }: ReleaseDescriptor, contents: Contents): Promise<void> {
+  const small = await brotli(contentOf(contents, entry.file), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+  const { line, problem } = against(`${name} ${version}: ${entry.file}`, { script: small.byteLength, style: 0 });
+  if (problem) throw new ReleaseError(`${line}: ${problem.message}. Load what not every screen needs lazily.`);
+}
+
+/** Some shell in service runs it: people would see the remote's area fail otherwise. `contracts` are those of the shells. */
+export function mustBeWanted({ name, version, contract }: ReleaseDescriptor, contracts: readonly string[]): void {
+  if (contracts.some((one) => accepts(contract, one))) return;
+  throw new ReleaseError(
+    `${name} ${version} needs the contract ${contract}, and no shell in service has it (${contracts.join(', ')}). Serve such a shell first.`,
+  );
+}
+
+/** A sentence for each shell in service whose people will keep the release behind it. */
+export const cautions = (
+  { name, version, contract }: ReleaseDescriptor,
+  contracts: readonly string[],
+): readonly string[] =>
+  contracts
+    .filter((one) => !accepts(contract, one))
+    .map(
+      (one) =>
+        `Take care: a shell with the contract ${one} is in service, and does not take ${name} ${version} (${contract}).`,
+    );

@@ -1,0 +1,72 @@
+/**
+ * Who did what in a store, when and why. A change of the registry is a record under its sequence, which only one change can create;
+ * what changes no registry (a release published, pruned, a key revoked) is noted between them.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import type { ReleaseStore } from './store.ts';
+
+const HISTORY = 'history';
+
+/** What the history keeps of a change, besides the registry as it was from then on. */
+export interface Deed {
+  /** The command with its arguments. */
+  readonly did: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface Chronicle extends Deed {
+  /** ISO, UTC. */
+  readonly at: string;
+  /** Of a change of the registry only. */
+  readonly sequence?: number;
+  /** As it was from then on. */
+  readonly registry?: Registry;
+}
+
+const bytesOf = (chronicle: Chronicle) => new TextEncoder().encode(`${JSON.stringify(chronicle)}\n`);
+
+const padded = (moment: number) => String(moment).padStart(12, '0');
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/** What happened so far, oldest first; with `last`, only so many. */
+export async function history(store: ReleaseStore, last = Infinity): Promise<readonly Chronicle[]> {
+  const paths = await store.list(HISTORY);
+  const records = await Promise.all(paths.slice(-last).map((path) => store.read(path)));
+  return records.flatMap((bytes) => (bytes ? [JSON.parse(new TextDecoder().decode(bytes)) as Chronicle] : []));
+}
+
+const recordPath = (sequence: number) => `${HISTORY}/${padded(sequence)}.json`;
+
+/** The number of the last change that was begun; 0 before the first. */
+export async function lastSequence(store: ReleaseStore): Promise<number> {
+  const numbers = (await store.list(HISTORY)).map((path) => Number(/^history\/(\d{12})\.json$/.exec(path)?.[1] ?? 0));
+  return Math.max(0, ...numbers);
+}
+
+/**
+ * The number of the next change. Not below the clock's seconds: a store that is filled anew goes on above what browsers have seen
+ * of the old one.
+ */
+export const sequenceAfter = (last: number, at: Date): number => Math.max(last + 1, secondsOf(at));
+
+/** When the change of that number was begun; undefined when none was. */
+export async function begunAt(store: ReleaseStore, sequence: number): Promise<Date | undefined> {
+  const bytes = await store.read(recordPath(sequence));
+  return bytes && new Date((JSON.parse(new TextDecoder().decode(bytes)) as Chronicle).at);
+}
+
+/** Records a change of the registry. Rejects with `TakenError` when another has that sequence. */
+export const recordChange = (store: ReleaseStore, deed: Deed, at: Date, registry: Registry): Promise<void> =>
+  store.create(
+    recordPath(registry.sequence),
+    bytesOf({ sequence: registry.sequence, at: at.toISOString(), ...deed, registry }),
+  );
+
+/** Records what leaves the registry as it is. */
+export const note = (store: ReleaseStore, deed: Deed, at: Date): Promise<void> =>
+  store.create(
+    `${HISTORY}/${padded(secondsOf(at))}-${randomBytes(4).toString('hex')}.json`,
+    bytesOf({ at: at.toISOString(), ...deed }),
+  );

@@ -1,0 +1,105 @@
+import { releaseOf } from './descriptor.ts';
+import { canary, promote, renew } from './edits.ts';
+import { history } from './history.ts';
+import { change, inForce } from './in-force.ts';
+import { oldReleases, prune } from './prune.ts';
+import { publish, published } from './publish.ts';
+import { openOffice } from './testing/builds.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NAME = 'mfe-probe';
+const DEED = { did: 'prune --yes', by: 'somebody', reason: 'to make room' };
+
+let house: ReturnType<typeof openOffice>;
+let today: Date;
+beforeEach(() => {
+  house = openOffice();
+  today = new Date('2026-01-01T00:00:00Z');
+});
+afterEach(() => house.close());
+
+const pass = (days: number) => (today = new Date(today.getTime() + days * DAY_MS));
+const store = () => house.office.store;
+
+const released = async (version: string, name = NAME) =>
+  releaseOf(await publish(store(), house.build(version, { name }), { by: 'somebody', at: today }));
+const apply = (edit: Parameters<typeof change>[2]) =>
+  change({ ...house.office, now: () => today }, { ...DEED, did: 'a spec' }, edit);
+
+async function old() {
+  const registry = await inForce(store(), house.office.trusted);
+  if (!registry) throw new Error('Nothing was released.');
+  return oldReleases(store(), registry, today);
+}
+const names = async () => (await old()).map(({ name, version }) => `${name} ${version}`);
+
+/** Stable 1.3.0, before it 1.2.0, canary 1.4.0; 1.0.0 and 1.1.0 had their time, 1.5.0 never had any. */
+async function manyReleases(): Promise<void> {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await apply(promote(NAME, await released(version)));
+  await apply(canary(NAME, await released('1.4.0'), 10, 'a-salt-of-its-own'));
+  await released('1.5.0');
+}
+
+test('what is stable, previous or canary stays for as long as it is; what is nothing of it goes after 30 days', async () => {
+  await manyReleases();
+  expect(await names()).toEqual([]);
+  pass(30);
+  expect(await names()).toEqual([]);
+  pass(1);
+  expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
+  pass(1000);
+  expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
+});
+
+test('what people had until a moment ago stays for 30 days more, however old it is', async () => {
+  await manyReleases();
+  pass(100);
+  await apply(promote(NAME, await released('1.6.0')));
+  // Nobody has 1.2.0 and 1.4.0 from now on; tabs that are open still do.
+  expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
+  pass(15);
+  await apply(renew);
+  pass(16);
+  expect(await names()).toEqual([
+    'mfe-probe 1.0.0',
+    'mfe-probe 1.1.0',
+    'mfe-probe 1.2.0',
+    'mfe-probe 1.4.0',
+    'mfe-probe 1.5.0',
+  ]);
+});
+
+test('pruning deletes those files and nothing else, and is told in the history', async () => {
+  await manyReleases();
+  await store().create('releases/mfe-probe/0.9.0/remoteEntry.js', new Uint8Array());
+  await store().create('releases/notes.txt', new Uint8Array());
+  pass(31);
+  const before = await store().list('releases');
+  const goes = await old();
+  await prune(store(), goes, DEED, today);
+  const paths = new Set(goes.flatMap((release) => release.paths));
+  const left = await store().list('releases');
+  expect(left.filter((path) => paths.has(path))).toEqual([]);
+  expect(before.filter((path) => !paths.has(path))).toEqual(left);
+  expect(left).toContain('releases/mfe-probe/0.9.0/remoteEntry.js');
+  expect(left).toContain('releases/notes.txt');
+  for (const version of ['1.2.0', '1.3.0', '1.4.0'])
+    expect(await published(store(), NAME, version)).toMatchObject({ version });
+  expect((await history(store())).at(-1)).toMatchObject({ ...DEED, at: today.toISOString() });
+  expect(await names()).toEqual([]);
+});
+
+test('a version that was pruned is never given to another build', async () => {
+  await manyReleases();
+  pass(31);
+  await prune(store(), await old(), DEED, today);
+  await expect(released('1.0.0')).rejects.toThrow('never changed');
+});
+
+test('a pruning that was interrupted is finished by the next', async () => {
+  await manyReleases();
+  pass(31);
+  await store().remove('releases/mfe-probe/1.0.0/remote.json');
+  await prune(store(), await old(), DEED, today);
+  expect((await store().list('releases')).filter((path) => path.includes('/1.0.0/'))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/**
+ * Releases that nobody needs any more. A release stays while the registry in force names it, and for 30 days after it was published
+ * or was last named: tabs that were open then still fetch from it.
+ */
+import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
+import { DESCRIPTOR, folderOf } from './descriptor.ts';
+import { history, note, type Chronicle, type Deed } from './history.ts';
+import { recordPruned, releasedAt } from './released.ts';
+import type { ReleaseStore } from './store.ts';
+
+export const KEPT_DAYS = 30;
+const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+
+export interface OldRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly paths: readonly string[];
+}
+
+const named = ({ remotes }: Registry): readonly string[] =>
+  remotes.flatMap((remote) => releasesOf(remote).map(({ version }) => folderOf(remote.name, version)));
+
+/** Folders that a registry named at `since` or later: the changes since then, and the one that was in force at that moment. */
+function namedSince(records: readonly Chronicle[], since: string): readonly string[] {
+  const changes = records.flatMap(({ at, registry }) => (registry ? [{ at, registry }] : []));
+  return changes
+    .filter((_, index) => (changes[index + 1]?.at ?? since) >= since)
+    .flatMap(({ registry }) => named(registry));
+}
+
+const RELEASE_FILE = /^releases\/(mfe-[a-z-]+)\/(\d+\.\d+\.\d+)\//;
+
+async function foldersOf(store: ReleaseStore): Promise<readonly OldRelease[]> {
+  const folders = new Map<string, { name: string; version: string; paths: string[] }>();
+  for (const path of await store.list('releases')) {
+    const [folder = '', name = '', version = ''] = RELEASE_FILE.exec(path) ?? [];
+    if (!folder) continue;
+    const known = folders.get(folder) ?? { name, version, paths: [] };
+    known.paths.push(path);
+    folders.set(folder, known);
+  }
+  return [...folders.values()];
+}
+
+/** What may go. Whatever has no record of its publication stays, because its age is not known. */
+export async function oldReleases(store: ReleaseStore, inForce: Registry, now: Date): Promise<readonly OldRelease[]> {
+  const since = new Date(now.getTime() - KEPT_MS).toISOString();
+  const needed = new Set([...named(inForce), ...namedSince(await history(store), since)]);
+  const old = await Promise.all(
+    (await foldersOf(store)).map(async (release) => {
+      if (needed.has(folderOf(release.name, release.version))) return [];
+      const released = await releasedAt(store, release.name, release.version);
+      return released && released.at < since ? [release] : [];
+    }),
+  );
+  return old.flat();
+}
+
+/** Deletes them, the description first: what has none is no release, and an interrupted pruning is finished by the next. */
+export async function prune(store: ReleaseStore, releases: readonly OldRelease[], deed: Deed, at: Date): Promise<void> {
+  if (releases.length === 0) return;
+  await note(store, deed, at);
+  for (const { name, version, paths } of releases) {
+    await recordPruned(store, name, version, at.toISOString());
+    await store.remove(`${folderOf(name, version)}/${DESCRIPTOR}`);
+    for (const path of paths) await store.remove(path);
+  }
+}

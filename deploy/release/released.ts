@@ -1,0 +1,43 @@
+/**
+ * When each release came, and by whom. Not below `releases/`, which everybody may read. Nothing here is ever removed: a version
+ * that was pruned is never given to another build, because browsers keep its files for a year.
+ */
+import * as v from 'valibot';
+import { TakenError, type ReleaseStore } from './store.ts';
+
+const Released = v.strictObject({
+  name: v.string(),
+  version: v.string(),
+  by: v.string(),
+  /** ISO, UTC. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Released = v.InferOutput<typeof Released>;
+
+const pathOf = (name: string, version: string) => `released/${name}/${version}.json`;
+const prunedOf = (name: string, version: string) => `released/${name}/${version}.pruned.json`;
+
+const bytesOf = (record: unknown) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
+
+/** The first record stays, also when the publication was interrupted and is done again. */
+export async function recordReleased(store: ReleaseStore, released: Released): Promise<void> {
+  try {
+    await store.create(pathOf(released.name, released.version), bytesOf(released));
+  } catch (error) {
+    if (!(error instanceof TakenError)) throw error;
+  }
+}
+
+/** Undefined for what was never published whole. */
+export async function releasedAt(store: ReleaseStore, name: string, version: string): Promise<Released | undefined> {
+  const bytes = await store.read(pathOf(name, version));
+  return bytes && v.parse(Released, JSON.parse(new TextDecoder().decode(bytes)));
+}
+
+export async function recordPruned(store: ReleaseStore, name: string, version: string, at: string): Promise<void> {
+  if (!(await isPruned(store, name, version)))
+    await store.create(prunedOf(name, version), bytesOf({ name, version, at }));
+}
+
+export const isPruned = async (store: ReleaseStore, name: string, version: string): Promise<boolean> =>
+  (await store.read(prunedOf(name, version))) !== undefined;

@@ -1,0 +1,114 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { releaseOf } from './descriptor.ts';
+import { promote } from './edits.ts';
+import { history } from './history.ts';
+import { change, inForce } from './in-force.ts';
+import { readKey, readPinned } from './keys.ts';
+import { publish } from './publish.ts';
+import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
+import { serveShell, shellHere } from './shells.ts';
+import { NOW, openOffice } from './testing/builds.ts';
+
+const DEED = { did: 'keys', by: 'somebody', reason: 'a key is old' };
+
+let house: ReturnType<typeof openOffice>;
+let folder: string;
+beforeEach(() => {
+  house = openOffice();
+  folder = join(house.root, 'keys');
+});
+afterEach(() => house.close());
+
+const room = () => ({ folder, store: house.office.store, now: () => NOW, validDays: 30 });
+
+/** Whether a shell that was built with `keys` believes the registry in force. */
+async function believes(keys: readonly PinnedKey[]): Promise<boolean> {
+  const [bytes, seal] = await Promise.all([room().store.read('registry.json'), room().store.read('registry.json.sig')]);
+  const body = new Uint8Array(bytes ?? []).buffer;
+  return (await sealedBy(keys, new TextDecoder().decode(seal), body)) !== undefined;
+}
+
+/** Two keys, and a registry sealed with the first of them. */
+async function sealed(): Promise<readonly [PinnedKey, PinnedKey]> {
+  makeKey(folder, NOW);
+  makeKey(folder, NOW);
+  const [first, second] = readPinned(folder);
+  if (!first || !second) throw new Error('There should be two keys.');
+  const release = releaseOf(await publish(room().store, house.build('1.0.0'), { by: 'somebody', at: NOW }));
+  const office = { ...house.office, key: readKey(folder, first.id), trusted: [first, second] };
+  await change(office, DEED, promote('mfe-probe', release));
+  return [first, second];
+}
+
+const ids = () => readPinned(folder).map(({ id }) => id);
+
+test('a private key is a file that only its owner reads', () => {
+  const id = makeKey(folder, NOW);
+  expect(statSync(join(folder, `${id}.pem`)).mode & 0o777).toBe(0o600);
+});
+
+test('a third key is not made before the second is in use', () => {
+  makeKey(folder, NOW);
+  const second = makeKey(folder, NOW);
+  expect(() => makeKey(folder, NOW)).toThrow(`${second} follows already.`);
+});
+
+test('a shell that knows both keys believes the registry before and after the change of keys', async () => {
+  const [first, second] = await sealed();
+  expect(await believes([first, second])).toBe(true);
+  expect(await turnToNextKey(room(), DEED)).toBe(second.id);
+  expect(await believes([first, second])).toBe(true);
+  expect(await inForce(room().store, [second])).toMatchObject({ key: second.id });
+});
+
+test('a shell that has dropped the old key refuses what it sealed, and one that knows only the old refuses the new', async () => {
+  const [first, second] = await sealed();
+  expect(await believes([second])).toBe(false);
+  await turnToNextKey(room(), DEED);
+  expect(await believes([second])).toBe(true);
+  expect(await believes([first])).toBe(false);
+  expect(ids()).toEqual([second.id]);
+});
+
+test('nothing is sealed with a key that a shell in service does not know', async () => {
+  const [first, second] = await sealed();
+  await serveShell(room().store, shellHere([first], NOW));
+  await expect(turnToNextKey(room(), DEED)).rejects.toThrow(`was built without ${second.id}`);
+  expect(await believes([first])).toBe(true);
+  await serveShell(room().store, shellHere([first, second], NOW));
+  await turnToNextKey(room(), DEED);
+  expect(await believes([second])).toBe(true);
+});
+
+test('a stolen key is deleted, and the next one seals', async () => {
+  const [first, second] = await sealed();
+  expect(await revokeKey(room(), first.id, DEED)).toBe(second.id);
+  expect(await believes([second])).toBe(true);
+  expect(ids()).toEqual([second.id]);
+  expect(() => readKey(folder, first.id)).toThrow('nothing can be sealed with');
+});
+
+test('a stolen key that was not in use yet is taken out too, and the registry stays as it is', async () => {
+  const [first, second] = await sealed();
+  expect(await revokeKey(room(), second.id, DEED)).toBe(first.id);
+  expect(await believes([first])).toBe(true);
+  expect(ids()).toEqual([first.id]);
+  expect((await history(room().store)).at(-1)).toMatchObject(DEED);
+});
+
+test('the only key cannot be revoked, nor one that nobody trusts', async () => {
+  const id = makeKey(folder, NOW);
+  await expect(revokeKey(room(), id, DEED)).rejects.toThrow('Make the one that follows first');
+  await expect(revokeKey(room(), 'another', DEED)).rejects.toThrow(`another is not trusted here. These are: ${id}.`);
+});
+
+test('keys that are missing are told in a sentence, and nothing is changed', async () => {
+  expect(() => readPinned(folder)).toThrow('make the first with `keys`');
+  const [first, second] = await sealed();
+  rmSync(join(folder, `${second.id}.pem`));
+  await expect(turnToNextKey(room(), DEED)).rejects.toThrow('is missing or holds no private key');
+  expect(await believes([first])).toBe(true);
+  expect(ids()).toEqual([first.id, second.id]);
+});

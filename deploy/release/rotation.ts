@@ -1,0 +1,72 @@
+/**
+ * How keys follow each other. A folder names at most two, and a shell is built with both: the first seals, the second is known
+ * already when it begins to. The registry is sealed anew before the folder changes, so an interrupted rotation is simply done again.
+ */
+import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import { renew } from './edits.ts';
+import { note, type Deed } from './history.ts';
+import { change, inForce, type Office } from './in-force.ts';
+import { forgetKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
+import { ReleaseError } from './release-error.ts';
+import { shellsInService } from './shells.ts';
+
+/** Makes the key that follows, or the first. Returns its id. Throws when one follows already. */
+export function makeKey(folder: string, now: Date): string {
+  const known = hasKeys(folder) ? readPinned(folder) : [];
+  const [, follower] = known;
+  if (follower)
+    throw new ReleaseError(`${follower.id} follows already. Begin to seal with it first: keys --use --reason "…".`);
+  const next = newKey(now);
+  writeKey(folder, next);
+  writePinned(folder, [...known, pinned(next)]);
+  return next.id;
+}
+
+/** Where keys are turned: an office without its key, and the folder of them all. */
+export interface KeyRoom extends Omit<Office, 'key' | 'trusted'> {
+  readonly folder: string;
+}
+
+/** Seals the registry in force with the key that follows. */
+async function reseal({ folder, ...office }: KeyRoom, keys: readonly PinnedKey[], next: PinnedKey, deed: Deed) {
+  const isThere = (await inForce(office.store, keys)) !== null;
+  if (isThere) await change({ ...office, key: readKey(folder, next.id), trusted: keys }, deed, renew);
+}
+
+/**
+ * From now on the following key seals, beginning with the registry in force; the one before is trusted no more here. Returns the
+ * new key's id. Throws `ReleaseError` when none follows, or when a shell in service does not know it.
+ */
+export async function turnToNextKey(room: KeyRoom, deed: Deed): Promise<string> {
+  const keys = readPinned(room.folder);
+  const [, next] = keys;
+  if (!next) throw new ReleaseError('No key follows. Make one with `keys`, then build and serve the shell.');
+  const stranger = (await shellsInService(room.store)).find((shell) => !shell.keys.includes(next.id));
+  if (stranger)
+    throw new ReleaseError(
+      `The shell with the contract ${stranger.contract} was built without ${next.id} and would refuse every registry. Build and serve it anew, then say so with \`shell\`.`,
+    );
+  readKey(room.folder, next.id);
+  await reseal(room, keys, next, deed);
+  writePinned(room.folder, [next]);
+  return next.id;
+}
+
+/**
+ * Takes a stolen key out: its private half is deleted here, and no shell is built with it again. When it is the one in use, the
+ * next one takes over at once, whoever may not know it. Throws `ReleaseError` for a key that is not trusted, or the only one.
+ */
+export async function revokeKey(room: KeyRoom, id: string, deed: Deed): Promise<string> {
+  const keys = readPinned(room.folder);
+  const [rest, ...more] = keys.filter((key) => key.id !== id);
+  if (!keys.some((key) => key.id === id))
+    throw new ReleaseError(`${id} is not trusted here. These are: ${keys.map((key) => key.id).join(', ')}.`);
+  if (!rest || more.length > 0) throw new ReleaseError(`${id} is the only key. Make the one that follows first: keys.`);
+  readKey(room.folder, rest.id);
+  const isInUse = keys[0]?.id === id;
+  if (isInUse) await reseal(room, keys, rest, deed);
+  else await note(room.store, deed, room.now());
+  writePinned(room.folder, [rest]);
+  forgetKey(room.folder, id);
+  return rest.id;
+}

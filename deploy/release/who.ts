@@ -1,0 +1,13 @@
+/** Who is at work, for the history: `RELEASE_BY` where a pipeline releases, otherwise whoever is signed in to this machine. */
+import { userInfo } from 'node:os';
+
+export function who(): string {
+  const named = process.env['RELEASE_BY']?.trim();
+  if (named) return named;
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that nobody has given a name.
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
+}
