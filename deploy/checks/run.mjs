@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { ensureNginx } from '../nginx/program.mjs';
 import { ensureChromium } from './run/chromium.mjs';
 import { run, tool } from './run/command.mjs';
 import { addUp, jestCount, lastLine, playwrightCount } from './run/reports.mjs';
@@ -24,6 +25,7 @@ const verdict = ({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 
 const STEPS = [
   ['install', () => run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], { minutes: 8 })],
   ['browser', ensureChromium],
+  ['nginx', ensureNginx],
   ['types', () => npmRun('types')],
   ['lint', () => npmRun('lint')],
   ['format', () => npmRun('format')],

@@ -1,0 +1,207 @@
+/** The real nginx, started with the configuration that is written from the edge's tables: it answers as the edge does. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Addresses, Origin } from '../edge/headers.ts';
+import { edgeServer } from '../edge/server.ts';
+import { packed } from '../release/packed.ts';
+import { findBrotli } from './program.mjs';
+import { nginxConfiguration } from './configuration.ts';
+import { runNginx, type Running } from './testing/running.ts';
+
+const RELEASE = 'releases/mfe-probe/1.0.0';
+const ADDRESSES: Addresses = {
+  gateway: 'https://gateway.example.my',
+  payer: 'https://pay.example.my',
+  isSecure: true,
+  reports: 'https://reports.example.my',
+};
+const SETTINGS = { 'support-email': 'help@example.my', 'error-reporting': 'https://key@reports.example.my/1' };
+const NAMES = ['gateway', 'payer', 'support-email', 'error-reporting', 'error-reporting-rates'];
+const PAGE = NAMES.map((name) => `<meta name="portal:${name}" content="">`).join('\n');
+
+let store: string;
+let nginx: Running;
+let edges: Readonly<Record<Origin, ReturnType<typeof edgeServer>>>;
+
+/** What the collector was sent: its headers and its text. */
+const collected: { headers: IncomingMessage['headers']; text: string }[] = [];
+const collector = createServer((message, reply) => {
+  let text = '';
+  message.setEncoding('utf8').on('data', (part: string) => (text += part));
+  message.on('end', () => {
+    collected.push({ headers: message.headers, text });
+    reply.writeHead(204).end();
+  });
+});
+
+async function put(path: string, content: string) {
+  await mkdir(join(store, path, '..'), { recursive: true });
+  await writeFile(join(store, path), content);
+  for (const [ending, small] of await packed(path, Buffer.from(content)))
+    await writeFile(join(store, path) + ending, small);
+}
+
+beforeAll(async () => {
+  store = await mkdtemp(join(tmpdir(), 'store-'));
+  for (const origin of ['portal', 'payer']) {
+    await put(`${origin}/index.html`, PAGE);
+    await put(`${origin}/main.0123456789abcdef.js`, 'let a;'.repeat(100));
+    await put(`${origin}/icon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await put(`${origin}/assets/letters.0123456789abcdef.woff2`, 'letters');
+  }
+  await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;'.repeat(100));
+  await put(`${RELEASE}/secret.pem`, 'key');
+  await put('registry.json', JSON.stringify({ remotes: 'x'.repeat(500) }));
+  await put('registry.json.sig', 'seal');
+  await put('history/000000000001.json', '{}');
+  await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening));
+  const { port } = collector.address() as AddressInfo;
+  nginx = await runNginx({
+    store,
+    addresses: ADDRESSES,
+    settings: SETTINGS,
+    collector: `http://127.0.0.1:${port}/telemetry`,
+  });
+  edges = {
+    portal: edgeServer('portal', store, ADDRESSES, SETTINGS),
+    payer: edgeServer('payer', store, ADDRESSES),
+  };
+});
+
+afterAll(async () => {
+  await nginx.stop();
+  await Promise.all([edges.portal.close(), edges.payer.close()]);
+  await new Promise((closed) => collector.close(closed));
+  await rm(store, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+}
+
+/** Not `fetch`, which tidies addresses and unpacks bodies. */
+const ask = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
+  new Promise<Answer>((settle, fail) => {
+    const asked = request(
+      { host: '127.0.0.1', port: nginx.ports[origin], path, method, headers, agent: false },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('latin1').on('data', (part: string) => (body += part));
+        answer.on('end', () => settle({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      },
+    );
+    asked.once('error', fail).end(sent);
+  });
+
+/** How an answer travels and how its age is told is each server's own. */
+const OWN = new Set([
+  'date',
+  'server',
+  'connection',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-length',
+  'transfer-encoding',
+]);
+const compared = (headers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)));
+
+const PATHS = [
+  '/',
+  '/login',
+  '/customers/edit/7?page=2',
+  '/customers/',
+  '/pay/bill/7f3a',
+  '/pay',
+  '/payments',
+  '/fpx-status/7',
+  '/.well-known',
+  '/registry.json',
+  '/registry.json.sig',
+  '/icon.svg',
+  '/main.0123456789abcdef.js',
+  '/assets/letters.0123456789abcdef.woff2',
+  `/${RELEASE}/remoteEntry.js`,
+  `/${RELEASE}/missing.js`,
+  `/${RELEASE}/missing`,
+  `/${RELEASE}/secret.pem`,
+  `/${RELEASE}/`,
+  `/${RELEASE}/remoteEntry.js.gz`,
+  '/releases',
+  '/assets/',
+  '/assets/missing',
+  '/main.js',
+  '/main.0123456789abcdef.js/',
+  '/index.html',
+  '/quiet.html',
+  '/nginx.conf',
+  '/history/000000000001.json',
+  '/portal/icon.svg',
+];
+
+describe.each(['portal', 'payer'] as const)('%s', (origin) => {
+  test.each(PATHS)('%s has the status, the headers and the text that the edge gives', async (path) => {
+    for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
+      const [mine, theirs] = await Promise.all([
+        edges[origin].inject({ url: path, headers }),
+        ask(origin, path, headers),
+      ]);
+      expect(theirs.status).toBe(mine.statusCode);
+      expect(compared(theirs.headers)).toEqual(compared(mine.headers));
+      if (!theirs.headers['content-encoding']) expect(theirs.body).toBe(mine.rawPayload.toString('latin1'));
+    }
+  });
+});
+
+test('an address that leads out of the folder is refused', async () => {
+  expect((await ask('portal', '/..%2f..%2fpackage.json')).status).toBe(400);
+});
+
+test('a browser that has the file is not sent it again', async () => {
+  const { headers } = await ask('portal', `/${RELEASE}/remoteEntry.js`);
+  const again = await ask('portal', `/${RELEASE}/remoteEntry.js`, { 'if-none-match': String(headers['etag']) });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
+
+test('a browser that reads brotli gets it where nginx has the module, and gzip where it has not', async () => {
+  const { headers } = await ask('portal', `/${RELEASE}/remoteEntry.js`, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(headers['content-encoding']).toBe(findBrotli() ? 'br' : 'gzip');
+});
+
+test('nothing can be sent but telemetry', async () => {
+  expect((await ask('portal', '/login', {}, 'POST')).status).toBe(404);
+  expect((await ask('portal', '/icon.svg', {}, 'PUT')).status).toBe(404);
+});
+
+test('telemetry reaches the collector without anything of the person who reads the page', async () => {
+  const headers = {
+    'content-type': 'application/csp-report',
+    cookie: 'a=b',
+    'user-agent': 'somebody',
+    referer: '/pay/7',
+  };
+  const { status } = await ask('payer', '/telemetry', headers, 'POST', '{"csp-report":{}}');
+  expect(status).toBe(204);
+  const [{ headers: passed, text } = { headers: {}, text: '' }] = collected;
+  expect(text).toBe('{"csp-report":{}}');
+  expect(Object.keys(passed).sort()).toEqual(['connection', 'content-length', 'content-type', 'host']);
+  expect((await ask('payer', '/telemetry', {}, 'POST', 'x'.repeat(5000))).status).toBe(413);
+});
+
+test('a setting that nginx would read as more than a text is refused', () => {
+  const addresses = { ...ADDRESSES, gateway: 'https://gateway.example.my"; return 200 "' };
+  const sites = [{ origin: 'portal', listen: '8080' }] as const;
+  expect(() => nginxConfiguration({ sites, addresses, store: '/store', pages: '/pages' })).toThrow(RangeError);
+});
+
+test('without a collector telemetry is taken and dropped', () => {
+  const sites = [{ origin: 'payer', listen: '8080' }] as const;
+  const text = nginxConfiguration({ sites, addresses: ADDRESSES, store: '/store', pages: '/pages' });
+  expect(text).toMatch(/location = \/telemetry \{[^}]*\}[^}]*return 204;/);
+});

@@ -1,0 +1,28 @@
+/** A folder that nginx is started with: its configuration, the finished pages, and room for what it writes. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Origin } from '../edge/headers.ts';
+import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
+import { LOUD, nginxConfiguration, QUIET, type Serving } from './configuration.ts';
+
+export interface Order extends Omit<Serving, 'pages'> {
+  /** What the portal's page is told besides the addresses. */
+  readonly settings: PageSettings;
+}
+
+/** Writes below `folder`: `nginx.conf`, `pages/<origin>/…`. Start it with `nginx -p <folder> -c nginx.conf -g 'daemon off;'`. */
+export async function writeNginx(folder: string, { settings, ...order }: Order): Promise<void> {
+  const pages = resolve(folder, 'pages');
+  const store = resolve(order.store);
+  const page = async (origin: Origin, file: string, isQuiet: boolean) => {
+    const told = toldTo(order.addresses, origin === 'payer' ? {} : settings, isQuiet);
+    await mkdir(join(pages, origin), { recursive: true });
+    await writeFile(join(pages, origin, file), await pageIn(store, origin, told));
+  };
+  for (const { origin } of order.sites) {
+    await page(origin, QUIET, true);
+    if (origin === 'portal') await page(origin, LOUD, false);
+  }
+  await mkdir(join(folder, 'temporary'), { recursive: true });
+  await writeFile(join(folder, 'nginx.conf'), nginxConfiguration({ ...order, store, pages }));
+}
