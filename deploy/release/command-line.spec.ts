@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { order, UsageError } from './command-line.ts';
+import { openBucket } from './testing/bucket.ts';
 import { openOffice } from './testing/builds.ts';
 
 const REPOSITORY = join(__dirname, '../..');
@@ -71,6 +72,36 @@ test(
     rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'));
     const broken = { code: 1, out: '', err: 'releases/mfe-probe/1.0.0/app.0123456789abcdef.js is missing.\n' };
     expect(await release('verify')).toMatchObject(broken);
+  },
+  MANY_PROCESSES_MS,
+);
+
+test(
+  'a bucket is released to in the same words',
+  async () => {
+    const bucket = await openBucket();
+    const environment = {
+      AWS_ENDPOINT_URL_S3: bucket.endpoint,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'spec',
+      AWS_SECRET_ACCESS_KEY: 'spec',
+      RELEASE_STORE: 's3://releases/portal',
+      RELEASE_KEYS: join(house.root, 'keys'),
+    };
+    try {
+      for (const line of ['keys', 'shell', `publish mfe-probe --from ${house.build('1.0.0')}`])
+        expect(await tool(line.split(' '), environment)).toMatchObject({ code: 0 });
+      expect(await tool(['promote', 'mfe-probe@1.0.0', '--reason', 'the first'], environment)).toMatchObject({
+        code: 0,
+      });
+      expect((await tool(['verify'], environment)).out).toMatch(/every file that it names are as they were released/);
+      expect((await tool(['prune', '--yes'], environment)).out).toBe('There is nothing to prune.\n');
+    } finally {
+      await bucket.close();
+    }
+    const { code, out, err } = await tool(['status'], { ...environment, AWS_MAX_ATTEMPTS: '1' });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/The bucket releases cannot be used: .+/);
   },
   MANY_PROCESSES_MS,
 );

@@ -51,10 +51,10 @@ export async function lastSequence(store: ReleaseStore): Promise<number> {
  */
 export const sequenceAfter = (last: number, at: Date): number => Math.max(last + 1, secondsOf(at));
 
-/** When the change of that number was begun; undefined when none was. */
-export async function begunAt(store: ReleaseStore, sequence: number): Promise<Date | undefined> {
+/** The change of that number; undefined when there was none. */
+export async function changeOf(store: ReleaseStore, sequence: number): Promise<Chronicle | undefined> {
   const bytes = await store.read(recordPath(sequence));
-  return bytes && new Date((JSON.parse(new TextDecoder().decode(bytes)) as Chronicle).at);
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Chronicle);
 }
 
 /** Records a change of the registry. Rejects with `TakenError` when another has that sequence. */

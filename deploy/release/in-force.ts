@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
-import { begunAt, lastSequence, recordChange, sequenceAfter, type Deed } from './history.ts';
+import { changeOf, lastSequence, recordChange, sequenceAfter, type Deed } from './history.ts';
 import { seal, type SigningKey } from './keys.ts';
 import { packed } from './packed.ts';
 import { ReleaseError } from './release-error.ts';
@@ -67,8 +67,8 @@ function checkReason(reason: string): void {
 /** Throws when somebody has begun change `last` and not yet put it in force: what is read now is about to be replaced. */
 async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry | null, at: Date): Promise<void> {
   if (last <= (registry?.sequence ?? 0)) return;
-  const begun = await begunAt(store, last);
-  if (begun && at.getTime() - begun.getTime() < INTERRUPTED_MS) throw new ReleaseError(BUSY);
+  const begun = await changeOf(store, last);
+  if (begun && at.getTime() - new Date(begun.at).getTime() < INTERRUPTED_MS) throw new ReleaseError(BUSY);
 }
 
 /**

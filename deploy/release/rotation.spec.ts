@@ -5,11 +5,12 @@ import { releaseOf } from './descriptor.ts';
 import { promote } from './edits.ts';
 import { history } from './history.ts';
 import { change, inForce } from './in-force.ts';
-import { readKey, readPinned } from './keys.ts';
-import { publish } from './publish.ts';
+import { readKey, readPinned, seal } from './keys.ts';
+import { publish, published } from './publish.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
 import { serveShell, shellHere } from './shells.ts';
 import { NOW, openOffice } from './testing/builds.ts';
+import { faults } from './verify.ts';
 
 const DEED = { did: 'keys', by: 'somebody', reason: 'a key is old' };
 
@@ -88,6 +89,34 @@ test('a stolen key is deleted, and the next one seals', async () => {
   expect(await believes([second])).toBe(true);
   expect(ids()).toEqual([second.id]);
   expect(() => readKey(folder, first.id)).toThrow('nothing can be sealed with');
+});
+
+test('what a thief has sealed is found, and does not get the seal of the next key', async () => {
+  const [first, second] = await sealed();
+  const registry = await inForce(room().store, [first]);
+  const forged = Buffer.from(JSON.stringify({ ...registry, sequence: (registry?.sequence ?? 0) + 5, remotes: [] }));
+  await room().store.replace('registry.json', forged);
+  await room().store.replace('registry.json.sig', Buffer.from(seal(readKey(folder, first.id), forged)));
+  const found = await inForce(room().store, [first]);
+  expect(found && (await faults(room().store, found))).toEqual([
+    expect.stringMatching(/^The history knows nothing of/),
+  ]);
+  await revokeKey(room(), first.id, DEED);
+  const after = await inForce(room().store, [second]);
+  expect(after?.remotes.map(({ name }) => name)).toEqual(['mfe-probe']);
+  expect(after?.sequence).toBeGreaterThan(found?.sequence ?? Infinity);
+  expect(after && (await faults(room().store, after))).toEqual([]);
+});
+
+test('a store whose registry was taken away is begun again, above the last number', async () => {
+  const [first, second] = await sealed();
+  const before = await inForce(room().store, [first]);
+  for (const file of ['registry.json', 'registry.json.sig']) await room().store.remove(file);
+  const release = releaseOf(await published(room().store, 'mfe-probe', '1.0.0'));
+  const later = () => new Date(NOW.getTime() + 3_600_000);
+  const office = { ...house.office, key: readKey(folder, second.id), trusted: [second], now: later };
+  const after = await change(office, DEED, promote('mfe-probe', release));
+  expect(after.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
 });
 
 test('a stolen key that was not in use yet is taken out too, and the registry stays as it is', async () => {

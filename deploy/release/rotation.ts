@@ -4,7 +4,7 @@
  */
 import type { PinnedKey } from '@portal/shared/remote/seal.ts';
 import { renew } from './edits.ts';
-import { note, type Deed } from './history.ts';
+import { changeOf, lastSequence, note, type Deed } from './history.ts';
 import { change, inForce, type Office } from './in-force.ts';
 import { forgetKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
@@ -27,10 +27,24 @@ export interface KeyRoom extends Omit<Office, 'key' | 'trusted'> {
   readonly folder: string;
 }
 
-/** Seals the registry in force with the key that follows. */
-async function reseal({ folder, ...office }: KeyRoom, keys: readonly PinnedKey[], next: PinnedKey, deed: Deed) {
+type Edit = Parameters<typeof change>[2];
+
+/** Seals the registry in force, as `edit` leaves it, with the key that follows. */
+async function reseal(
+  { folder, ...office }: KeyRoom,
+  keys: readonly PinnedKey[],
+  next: PinnedKey,
+  deed: Deed,
+  edit: Edit,
+) {
   const isThere = (await inForce(office.store, keys)) !== null;
-  if (isThere) await change({ ...office, key: readKey(folder, next.id), trusted: keys }, deed, renew);
+  if (isThere) await change({ ...office, key: readKey(folder, next.id), trusted: keys }, deed, edit);
+}
+
+/** Back to what this tool put in force last: a thief's registry must not get the new seal. */
+async function asRecorded({ store }: KeyRoom): Promise<Edit> {
+  const last = await changeOf(store, await lastSequence(store));
+  return (remotes) => last?.registry?.remotes ?? remotes;
 }
 
 /**
@@ -47,14 +61,14 @@ export async function turnToNextKey(room: KeyRoom, deed: Deed): Promise<string> 
       `The shell with the contract ${stranger.contract} was built without ${next.id} and would refuse every registry. Build and serve it anew, then say so with \`shell\`.`,
     );
   readKey(room.folder, next.id);
-  await reseal(room, keys, next, deed);
+  await reseal(room, keys, next, deed, renew);
   writePinned(room.folder, [next]);
   return next.id;
 }
 
 /**
  * Takes a stolen key out: its private half is deleted here, and no shell is built with it again. When it is the one in use, the
- * next one takes over at once, whoever may not know it. Throws `ReleaseError` for a key that is not trusted, or the only one.
+ * next one takes over at once, whoever may not know it, and seals what the history says was put in force last. Throws `ReleaseError` for a key that is not trusted, or the only one.
  */
 export async function revokeKey(room: KeyRoom, id: string, deed: Deed): Promise<string> {
   const keys = readPinned(room.folder);
@@ -64,7 +78,7 @@ export async function revokeKey(room: KeyRoom, id: string, deed: Deed): Promise<
   if (!rest || more.length > 0) throw new ReleaseError(`${id} is the only key. Make the one that follows first: keys.`);
   readKey(room.folder, rest.id);
   const isInUse = keys[0]?.id === id;
-  if (isInUse) await reseal(room, keys, rest, deed);
+  if (isInUse) await reseal(room, keys, rest, deed, await asRecorded(room));
   else await note(room.store, deed, room.now());
   writePinned(room.folder, [rest]);
   forgetKey(room.folder, id);

@@ -1,8 +1,10 @@
 /** Whether a store holds exactly what its registry promises. */
+import { isDeepStrictEqual } from 'node:util';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { releasesOf, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
 import { published } from './publish.ts';
 import { folderOf } from './descriptor.ts';
+import { changeOf } from './history.ts';
 import { UNPACK } from './packed.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
@@ -40,12 +42,22 @@ async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, version
   }
 }
 
-/** A sentence for each file that is not as it was released; empty when everything is in order. */
-export async function faults(store: ReleaseStore, { remotes }: Registry): Promise<readonly string[]> {
-  const all = await Promise.all(
+/** Whoever holds the key could seal without this tool; what it seals is recorded. */
+async function isRecorded(store: ReleaseStore, registry: Registry): Promise<boolean> {
+  const change = await changeOf(store, registry.sequence);
+  return isDeepStrictEqual(change?.registry, registry);
+}
+
+/** A sentence for each thing that is not as it was released; empty when everything is in order. */
+export async function faults(store: ReleaseStore, registry: Registry): Promise<readonly string[]> {
+  const { remotes, sequence } = registry;
+  const files = await Promise.all(
     remotes.flatMap((remote) =>
       releasesOf(remote).map(({ version, integrity }) => faultsOf(store, remote, version, integrity)),
     ),
   );
-  return all.flat();
+  const unrecorded = (await isRecorded(store, registry))
+    ? []
+    : [`The history knows nothing of registry ${sequence}: it was not sealed by this command.`];
+  return [...unrecorded, ...files.flat()];
 }
