@@ -95,6 +95,7 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
       'bill-new': of(`/collections/view/${collection.id}/bills/create`),
       ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
       ...Object.fromEntries(families.flatMap(Object.entries<string>).map(([name, path]) => [name, of(path)])),
+      'account-switcher': of('/account-switcher'),
       'not-found': of('/no-such-page'),
     },
   };
@@ -112,6 +113,9 @@ export async function publicScreens(house: Addresses): Promise<Screens> {
     needsSignIn: false,
     addresses: {
       login: `${house.portal}/login`,
+      'open-account': `${house.portal}/login?open`,
+      'forgot-password': `${house.portal}/forgot-password`,
+      'forgot-username': `${house.portal}/forgot-username`,
       pay: pay(fresh.id),
       ...(paid && { 'pay-paid': pay(paid) }),
       ...(expired && { 'pay-expired': pay(expired) }),

@@ -46,12 +46,15 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
     key: 'fpx_code',
     header: t('payments.answer'),
     // There are many columns: the eye gets the code, the ear and the pointer what it means.
-    cell: (payment) => (
-      <span title={bankAnswer(t, payment) ?? undefined}>
-        <span aria-hidden="true">{payment.fpx_code}</span>
-        <span className="k-unseen">{bankAnswer(t, payment)}</span>
-      </span>
-    ),
+    cell: (payment) => {
+      const meaning = bankAnswer(t, payment);
+      if (meaning === null) return null;
+      return (
+        <span role="img" title={meaning} aria-label={meaning}>
+          {payment.fpx_code}
+        </span>
+      );
+    },
     plain: (payment) => bankAnswer(t, payment),
   },
   { key: 'amount', header: t('payments.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },

@@ -1,0 +1,36 @@
+/** Every screen there is, at both widths and in both directions, in the dark skin and in the light one. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+import { portalScreens, publicScreens, SKIN_KEY, type Screens } from './screens.ts';
+
+// There are many screens, and the machine may be busy.
+test.describe.configure({ timeout: 240_000 });
+
+async function expectAllAccessible(page: Page, { addresses }: Screens) {
+  // The skin follows the device, so that one visit shows both.
+  await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+  for (const [name, address] of Object.entries(addresses))
+    await test.step(name, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectAccessible(page);
+      }
+    });
+}
+
+test.describe('in both skins', { tag: '@arabic' }, () => {
+  test('every screen of the portal is accessible', async ({ page, house, say }) => {
+    await portalOn(page, house, say.shell).signIn();
+    await expectAllAccessible(page, await portalScreens(house));
+  });
+
+  test('every screen before sign-in, and every payment page, is accessible', async ({ page, house, guard }) => {
+    // An unknown bill is refused, and the browser says so.
+    guard.allow(/404/);
+    await expectAllAccessible(page, await publicScreens(house));
+  });
+});
