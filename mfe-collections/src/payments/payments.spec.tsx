@@ -47,7 +47,7 @@ describe('the list of payments', () => {
     const [first] = await rows();
     const link = within(first as HTMLElement).getByRole('link');
     await user.click(link);
-    expect(await screen.findByRole('dialog', { name: new RegExp(String(link.textContent)) })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: new RegExp(link.textContent) })).toBeVisible();
   });
 });
 
