@@ -42,6 +42,7 @@ const STEPS = [
   ],
   ['production build', () => npmRun('build')],
   ['sizes', () => npmRun('sizes')],
+  ['scripts of payment pages', () => npmRun('inventory')],
   [
     'browser journeys',
     () =>

@@ -1,0 +1,55 @@
+/** Every script that a payment page can load, with its hash, its owner and its reason, read from the composed build. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+export interface InventoryEntry {
+  /** Below the store: `payer/main.0123456789abcdef.js`. */
+  readonly file: string;
+  /** `sha384-…`, as in the page. */
+  readonly integrity: string;
+  readonly owner: string;
+  readonly reason: string;
+}
+
+export interface Reasons {
+  readonly owner: string;
+  /** By the chunk's name, which is what stands before the first dot of its file. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** Lists each script that nobody gave a reason for. */
+export class UnlistedError extends Error {
+  override readonly name = 'UnlistedError';
+  constructor(readonly files: readonly string[]) {
+    super(`No reason is written for ${files.join(', ')}: add one to deploy/inventory/reasons.ts.`);
+  }
+}
+
+export const integrityOf = (content: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const chunkOf = (file: string) => basename(file).split('.', 1)[0] ?? '';
+
+async function scriptsBelow(store: string, folder: string): Promise<readonly string[]> {
+  const entries = await readdir(join(store, folder), { recursive: true }).catch(() => []);
+  return entries
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort();
+}
+
+/** The standalone pages first, then every release of their remote. Rejects with `UnlistedError`. */
+export async function inventoryOf(store: string, { owner, reasons }: Reasons): Promise<readonly InventoryEntry[]> {
+  const files = [...(await scriptsBelow(store, 'payer')), ...(await scriptsBelow(store, `releases/${owner}`))];
+  const unlisted = files.filter((file) => !Object.hasOwn(reasons, chunkOf(file)));
+  if (unlisted.length > 0) throw new UnlistedError(unlisted);
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      integrity: integrityOf(await readFile(join(store, file))),
+      owner,
+      reason: reasons[chunkOf(file)] ?? '',
+    })),
+  );
+}

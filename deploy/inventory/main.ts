@@ -1,0 +1,26 @@
+/** `npm run probe -- <address>`: prints how a served payment page differs from the release, and ends with 1 when it does. */
+import { settingsFrom } from '../edge/settings.ts';
+import { inventoryOf } from './inventory.ts';
+import { differences } from './probe.ts';
+import { OWNER, REASONS } from './reasons.ts';
+
+const [address = ''] = process.argv.slice(2);
+const store = process.env['EDGE_DIST'] ?? 'dist';
+
+try {
+  if (!URL.canParse(address))
+    throw new Error('Name a payment page: npm run probe -- https://pay.example.my/pay/bill/…');
+  const { addresses } = settingsFrom(process.env);
+  const inventory = await inventoryOf(store, { owner: OWNER, reasons: REASONS });
+  const found = await differences(address, {
+    store,
+    addresses: { ...addresses, isSecure: address.startsWith('https:') },
+    inventory,
+  });
+  for (const difference of found) process.stdout.write(`${difference}\n`);
+  if (found.length > 0) process.exitCode = 1;
+  else process.stdout.write(`${address} is as it was released: its headers, its page and every script.\n`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

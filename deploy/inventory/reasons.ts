@@ -1,0 +1,17 @@
+/**
+ * Why each script of the payment pages is there. A chunk keeps its name from build to build as long as it begins with the same
+ * module; a new one is refused until somebody has written here what it is for.
+ */
+export const OWNER = 'mfe-public-pay';
+
+export const REASONS: Readonly<Record<string, string>> = {
+  main: 'The page itself: shows a bill, takes the payer to the bank they chose.',
+  remoteEntry: 'The same pages inside the portal: names the other scripts and pins their hashes.',
+  app: 'The same pages inside the portal: what every screen of them shares.',
+  10: 'Says that an address leads to no bill.',
+  109: 'The receipt after a payment.',
+  503: 'Asks what became of a payment while the bank takes its time.',
+  766: 'The words in Arabic.',
+  907: 'The words in Malay.',
+  34: 'The same pages inside the portal: checks what the gateway answers against its contract.',
+};
