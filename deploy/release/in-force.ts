@@ -56,7 +56,8 @@ export interface Office {
   readonly validDays: number;
 }
 
-function checkReason(reason: string): void {
+/** Throws `ReleaseError` for a reason that nobody could read later. */
+export function checkReason(reason: string): void {
   if (reason.trim() === '') throw new ReleaseError('Say why, with --reason "…". It is kept in the history.');
   if (reason.length > REASON_LENGTH || /\p{Cc}/u.test(reason))
     throw new ReleaseError(

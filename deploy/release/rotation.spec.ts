@@ -37,6 +37,7 @@ async function sealed(): Promise<readonly [PinnedKey, PinnedKey]> {
   makeKey(folder, NOW);
   const [first, second] = readPinned(folder);
   if (!first || !second) throw new Error('There should be two keys.');
+  await serveShell(room().store, shellHere([first, second], NOW));
   const release = releaseOf(await publish(room().store, house.build('1.0.0'), { by: 'somebody', at: NOW }));
   const office = { ...house.office, key: readKey(folder, first.id), trusted: [first, second] };
   await change(office, DEED, promote('mfe-probe', release));
@@ -81,6 +82,18 @@ test('nothing is sealed with a key that a shell in service does not know', async
   await serveShell(room().store, shellHere([first, second], NOW));
   await turnToNextKey(room(), DEED);
   expect(await believes([second])).toBe(true);
+});
+
+test('nothing is sealed with another key before somebody says which shell is served', async () => {
+  makeKey(folder, NOW);
+  makeKey(folder, NOW);
+  await expect(turnToNextKey(room(), DEED)).rejects.toThrow('Nobody has said which shell is served');
+});
+
+test('no key is revoked without a reason', async () => {
+  const [first] = await sealed();
+  await expect(revokeKey(room(), first.id, { ...DEED, reason: '' })).rejects.toThrow('Say why');
+  expect(ids()).toHaveLength(2);
 });
 
 test('a stolen key is deleted, and the next one seals', async () => {

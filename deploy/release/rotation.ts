@@ -5,7 +5,7 @@
 import type { PinnedKey } from '@portal/shared/remote/seal.ts';
 import { renew } from './edits.ts';
 import { changeOf, lastSequence, note, type Deed } from './history.ts';
-import { change, inForce, type Office } from './in-force.ts';
+import { change, checkReason, inForce, type Office } from './in-force.ts';
 import { forgetKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { shellsInService } from './shells.ts';
@@ -55,7 +55,10 @@ export async function turnToNextKey(room: KeyRoom, deed: Deed): Promise<string> 
   const keys = readPinned(room.folder);
   const [, next] = keys;
   if (!next) throw new ReleaseError('No key follows. Make one with `keys`, then build and serve the shell.');
-  const stranger = (await shellsInService(room.store)).find((shell) => !shell.keys.includes(next.id));
+  const shells = await shellsInService(room.store);
+  if (shells.length === 0)
+    throw new ReleaseError('Nobody has said which shell is served, and whether it knows the key: say so with `shell`.');
+  const stranger = shells.find((shell) => !shell.keys.includes(next.id));
   if (stranger)
     throw new ReleaseError(
       `The shell with the contract ${stranger.contract} was built without ${next.id} and would refuse every registry. Build and serve it anew, then say so with \`shell\`.`,
@@ -71,6 +74,7 @@ export async function turnToNextKey(room: KeyRoom, deed: Deed): Promise<string> 
  * next one takes over at once, whoever may not know it, and seals what the history says was put in force last. Throws `ReleaseError` for a key that is not trusted, or the only one.
  */
 export async function revokeKey(room: KeyRoom, id: string, deed: Deed): Promise<string> {
+  checkReason(deed.reason);
   const keys = readPinned(room.folder);
   const [rest, ...more] = keys.filter((key) => key.id !== id);
   if (!keys.some((key) => key.id === id))
