@@ -22,7 +22,7 @@ export const manifest = {
       label: { en: 'Payments', ms: 'Pembayaran', ar: 'المدفوعات' },
       icon: 'cash',
       to: '/transactions/payment',
-      section: 'money-in',
+      section: 'home',
       order: 20,
       letter: 'p',
     },

@@ -15,8 +15,8 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
     header: t('merchants.name'),
     // A list of its own stands behind this link, so this list's address stays here.
     cell: ({ name }) => (
-      <Link to={paths.paymentsOf(name)} dir="auto">
-        {name}
+      <Link to={paths.paymentsOf(name)}>
+        <bdi>{name}</bdi>
       </Link>
     ),
   },
