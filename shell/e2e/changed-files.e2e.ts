@@ -44,8 +44,8 @@ async function withChanged(
 
 test.describe('a file that is not the released one', { tag: '@desktop' }, () => {
   for (const [what, start] of [
-    ['the entry of a remote', 'remoteEntry.js'],
-    ['a chunk of a remote', 'app.'],
+    ['F08: the entry of a remote', 'remoteEntry.js'],
+    ['F09: a chunk of a remote', 'app.'],
   ] as const)
     test(`${what}: it does not run, its panel shows, the rest works`, async ({ page, guard, say }) => {
       guard.allow(/integrity|RUNTIME-008|Failed to load resource|RemoteError: mfe-collections/i);

@@ -58,7 +58,7 @@ function registerIdentity(shown: () => void): void {
     const what = `A part of the shell did not load (${code ?? 'it stopped'}).`;
     return Promise.resolve(new RemoteError(code === null ? 'threw' : 'unreachable', name, what, { cause, code }));
   };
-  register({ name, load, explain, fallBack: () => false }, isIdentityHere);
+  register({ name, load, explain, renew: () => Promise.resolve(false), fallBack: () => false }, isIdentityHere);
 }
 
 /** A chunk of its own: signing in needs nothing of it. Where it does not come, signing in and out works all the same. */

@@ -1,10 +1,9 @@
 /** Where errors of remotes and violations of the page's policy go: the console, with the release they belong to, and whoever listens. */
 
-/** `/releases/mfe-collections/1.2.0/app.js` belongs to `mfe-collections@1.2.0`; anything else to the shell. */
-export const ownerOf = (address: string): string => {
-  const [, name, version] = /\/releases\/([\w-]+)\/([\d.]+)\//.exec(address) ?? [];
-  return name && version ? `${name}@${version}` : 'shell';
-};
+import { ownerAt, watchViolations } from '@portal/shared/remote/violations.ts';
+import { tell } from './telemetry.ts';
+
+export const ownerOf = (address: string): string => ownerAt(address, 'shell');
 
 type Listener = (error: unknown, owner: string) => void;
 
@@ -33,20 +32,9 @@ export function watchUncaught(): void {
   );
 }
 
-/** Reports every violation of the content and integrity policies. */
-export function watchPolicies(): void {
-  addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective, sourceFile }) =>
-    report(`Blocked by ${violatedDirective}: ${blockedURI}`, ownerOf(sourceFile || blockedURI)),
-  );
-  if (!('ReportingObserver' in globalThis)) return;
-  const observer = new ReportingObserver(
-    (reports) => {
-      for (const { body } of reports) {
-        const { blockedURL } = body as { readonly blockedURL?: string };
-        report(`Blocked for want of integrity: ${blockedURL}`, ownerOf(String(blockedURL)));
-      }
-    },
-    { types: ['integrity-violation'], buffered: true },
-  );
-  observer.observe();
-}
+/** Reports and tells every violation of the content and integrity policies. */
+export const watchPolicies = (): void =>
+  watchViolations('shell', (violation) => {
+    report(`Blocked by ${violation.policy}: ${violation.blocked}`, violation.owner);
+    tell(violation);
+  });

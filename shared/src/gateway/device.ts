@@ -63,6 +63,23 @@ export function keptOnDevice<T>(
   };
 }
 
+/** A value kept in this tab under `name` until it is closed, for the same tab after a reload. */
+export function keptInTab<T>(name: string, schema: v.GenericSchema<unknown, T>): Kept<T> {
+  const key = PREFIX + name;
+  return {
+    key,
+    read: () =>
+      attempt(() => {
+        const text = sessionStorage.getItem(key);
+        return text === null ? null : v.parse(schema, JSON.parse(text));
+      }),
+    write: (value) =>
+      void attempt(() =>
+        value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, JSON.stringify(value)),
+      ),
+  };
+}
+
 /** Forgets everything of this origin (specification §4: logout clears all local storage). */
 export const forgetDevice = (): void => {
   memory.clear();

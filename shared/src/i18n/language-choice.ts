@@ -10,7 +10,11 @@ export function useLanguageChoice() {
   const [isFailed, setFailed] = useState(false);
   const choose = (language: Language): void => {
     setFailed(false);
-    setLanguage(language).catch(() => setFailed(true));
+    setLanguage(language).catch((error: unknown) => {
+      setFailed(true);
+      // The page may be older than what it asks for; that is for whoever watches over it.
+      reportError(error);
+    });
   };
   return { language: useLanguage(), choose, isFailed };
 }

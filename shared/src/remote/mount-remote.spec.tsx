@@ -58,7 +58,7 @@ it('moves the focus to the heading of a new page and says its name', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('Second');
 });
 
-it('a bug of one page costs that page, is reported with the remote’s name, and can be tried again', async () => {
+it('F19: a bug of one page costs that page, is reported with the remote’s name, and can be tried again', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await open('/first');
   await user.click(await screen.findByRole('link', { name: 'To the fragile one' }));

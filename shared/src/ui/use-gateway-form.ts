@@ -4,12 +4,15 @@
  * and focused; unanswered, it keeps the form with a way to save again. Leaving the form cancels a save that is under way.
  */
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, type Control, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import * as v from 'valibot';
 import { GatewayError } from '../gateway/errors.ts';
+import { kitMessages } from '../i18n/kit.ts';
 import { useRaise } from '../router/raise.ts';
 import { reportError } from './error-queue.ts';
+import { toast } from './toast.ts';
+import { holdTyped, takeTyped } from './typed.ts';
 
 /** A contract's form: a strict object, so its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
@@ -79,20 +82,35 @@ export function useGatewayForm<const S extends FormSchema, D>(
     }
   });
 
+  const isUnsaved = () => isDirty && !isSaved.current;
+  const fillIn = (values: Partial<V>) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<V>, value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  };
+
+  const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
+  const begin = useEffectEvent(() => {
+    const fields = Object.keys(schema.entries);
+    const typed = takeTyped(fields);
+    if (typed) {
+      fillIn(typed);
+      toast(kitMessages.text('form.brought_back'), { title: kitMessages.text('form.updated') });
+    }
+    return fields;
+  });
+  useEffect(() => holdTyped({ fields: begin(), read: () => read() }), []);
+
   return {
     control: form.control,
     // One save at a time, however often Enter is pressed.
     submit: async () => (isSubmitting ? undefined : submit()),
     isBusy: isSubmitting,
     isUnreachable,
-    isUnsaved: () => isDirty && !isSaved.current,
-    fillIn: (values) => {
-      for (const [name, value] of Object.entries(values))
-        form.setValue(name as Path<V>, value as never, {
-          shouldDirty: true,
-          shouldValidate: form.formState.isSubmitted,
-        });
-    },
+    isUnsaved,
+    fillIn,
     isOptional: (name) => {
       const entry = schema.entries[name];
       return entry !== undefined && (v.is(entry, '') || v.is(entry, null));

@@ -6,19 +6,31 @@ import { isExpired, openRegistry, RegistryError, type SealedRegistry } from './s
 
 const ADDRESS = '/registry.json';
 
-async function answered(address: string, cache: RequestCache): Promise<Response> {
+/** Milliseconds for all of it: longer, and the one that was kept is the better answer. */
+const PATIENCE = 15_000;
+
+/** Waiting rooms of networks answer anything with a page of their own. */
+const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
+
+interface Request {
+  readonly cache: RequestCache;
+  readonly signal: AbortSignal;
+}
+
+async function answered(address: string, request: Request): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(address, { cache });
+    response = await fetch(address, request);
   } catch (cause) {
     throw new RegistryError('unreachable', 'The registry could not be fetched.', { cause });
   }
   if (!response.ok) throw new RegistryError('unreachable', `The registry answered ${response.status}.`);
+  if (isPage(response)) throw new RegistryError('unreachable', 'A page came in the place of the registry.');
   return response;
 }
 
-async function download(cache: RequestCache): Promise<SealedRegistry> {
-  const [body, seal] = await Promise.all([answered(ADDRESS, cache), answered(`${ADDRESS}.sig`, cache)]);
+async function download(request: Request): Promise<SealedRegistry> {
+  const [body, seal] = await Promise.all([answered(ADDRESS, request), answered(`${ADDRESS}.sig`, request)]);
   try {
     return { bytes: await body.arrayBuffer(), seal: await seal.text() };
   } catch (cause) {
@@ -29,24 +41,25 @@ async function download(cache: RequestCache): Promise<SealedRegistry> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A failed download is repeated after each of `pauses`. */
-async function persist(cache: RequestCache, pauses: readonly number[]): Promise<SealedRegistry> {
+async function persist(request: Request, pauses: readonly number[]): Promise<SealedRegistry> {
   const [wait, ...rest] = pauses;
   try {
-    return await download(cache);
+    return await download(request);
   } catch (error) {
-    if (wait === undefined) throw error;
+    if (wait === undefined || request.signal.aborted) throw error;
     await pause(wait);
-    return persist(cache, rest);
+    return persist(request, rest);
   }
 }
 
 /** Between the two downloads a new registry may have been published: then its seal belongs to other bytes, once. */
 async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
-  const first = await persist('default', pauses);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const first = await persist({ cache: 'default', signal }, pauses);
   try {
     return { sealed: first, registry: await openRegistry(first, keys) };
   } catch {
-    const sealed = await persist('reload', pauses);
+    const sealed = await persist({ cache: 'reload', signal }, pauses);
     return { sealed, registry: await openRegistry(sealed, keys) };
   }
 }

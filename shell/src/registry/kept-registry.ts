@@ -5,15 +5,16 @@
 import type { SealedRegistry } from './sealed-registry.ts';
 
 const STORE = 'registry';
-const BODY = '/registry.json';
-const SEAL = '/registry.json.sig';
+const ADDRESS = '/registry.json';
+const SEAL = 'Seal';
 
 /** Null where nothing is kept, or where the browser keeps nothing. */
 export async function readKept(): Promise<SealedRegistry | null> {
   try {
     const store = await caches.open(STORE);
-    const [body, seal] = await Promise.all([store.match(BODY), store.match(SEAL)]);
-    return body && seal ? { bytes: await body.arrayBuffer(), seal: await seal.text() } : null;
+    const kept = await store.match(ADDRESS);
+    const seal = kept?.headers.get(SEAL);
+    return kept && seal ? { bytes: await kept.arrayBuffer(), seal } : null;
   } catch {
     return null;
   }
@@ -23,8 +24,8 @@ export async function readKept(): Promise<SealedRegistry | null> {
 export async function keep({ bytes, seal }: SealedRegistry): Promise<void> {
   try {
     const store = await caches.open(STORE);
-    await store.put(BODY, new Response(bytes));
-    await store.put(SEAL, new Response(seal));
+    // Together in one entry: two tabs that keep at the same time cannot part a registry from its seal.
+    await store.put(ADDRESS, new Response(bytes, { headers: { [SEAL]: seal.trim() } }));
   } catch {
     // Private windows and full disks keep nothing: the next visit asks again.
   }

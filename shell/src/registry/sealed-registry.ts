@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
 import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
 
-/** `unreachable` may be tried again; `refused` may not: the bytes themselves are wrong. */
+/** `unreachable`: it did not come. `refused`: what came is not to be believed. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   constructor(

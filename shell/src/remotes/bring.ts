@@ -6,13 +6,18 @@ import { mayRun, registryAtom } from '../portal.ts';
 import { releaseFor } from '../registry/choose-release.ts';
 import { fetchRegistry } from '../registry/fetch-registry.ts';
 import { RegistryError } from '../registry/sealed-registry.ts';
-import { report } from '../report.ts';
+import { ownerOf, report } from '../report.ts';
 import { tell } from '../telemetry.ts';
 import { screenAt } from './addresses.ts';
 import { whenIdle, whenMeant } from './intent.ts';
 import type { OwnArea } from './lifecycles.ts';
 import { remoteLoader } from './load.ts';
 import { panelIn } from './panel.tsx';
+import { renewed } from './renew.ts';
+import { sayUncaught } from './uncaught.ts';
+
+const ABSENT = { title: 'registry.title', text: 'registry.text' };
+const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
 
 type Register = (own: OwnArea, isHere: () => boolean) => void;
 
@@ -21,7 +26,10 @@ const isOwn = (remote: RegisteredRemote) => mayRun(remote) && remote.stable.port
 
 const accountId = () => store.get(accountAtom)?.id ?? null;
 
-function registerAll({ remotes }: Registry, register: Register): void {
+const newest = () => fetchRegistry({ keys: REGISTRY_KEYS, report: refused });
+
+function registerAll(registry: Registry, register: Register): void {
+  const { remotes } = registry;
   const { load, warm, prefetch, fallBack, explain } = remoteLoader(remotes, { accountId, tell });
   const remoteAt = (pathname: string) =>
     remotes.find(
@@ -29,20 +37,33 @@ function registerAll({ remotes }: Registry, register: Register): void {
     );
   const warmAt = (pathname: string) => {
     const remote = remoteAt(pathname);
-    if (remote) warm(remote).catch(() => undefined);
+    if (remote && !remote.disabled) warm(remote).catch(() => undefined);
   };
   for (const remote of remotes) {
     const own: OwnArea = {
       name: remote.name,
       load: (isAgain) => load(remote, isAgain),
       explain: (error) => explain(remote, error),
+      renew: ({ kind }) => renewed(kind, registry, newest),
       fallBack: (error) => fallBack(remote, error),
     };
     register(own, () => remoteAt(location.pathname) === remote);
   }
   if (isAllowed()) warmAt(location.pathname);
   whenMeant(warmAt);
+  sayUncaught(async (error) => {
+    const [name] = ownerOf(String(error)).split('@');
+    const remote = remotes.find((one) => one.name === name);
+    if (remote) await renewed((await explain(remote, error)).kind, registry, newest);
+  });
   whenIdle(() => remotes.filter(isOwn).forEach(prefetch));
+}
+
+/** What came in the place of a registry that can be believed. */
+function refused(error: unknown): void {
+  report(error, 'shell');
+  if (error instanceof RegistryError && error.kind === 'refused')
+    tell({ kind: 'violation', policy: 'registry-seal', blocked: '/registry.json', owner: 'shell' });
 }
 
 /** Without a registry there are no remotes, and a notice in `host` says so. Never rejects. */
@@ -56,15 +77,14 @@ export async function bring(host: HTMLElement, register: Register): Promise<void
     void bring(host, register);
   };
   try {
-    const registry = await fetchRegistry({ keys: REGISTRY_KEYS, report: (error) => report(error, 'shell') });
+    const registry = await newest();
     notice.remove();
     store.set(registryAtom, registry);
     registerAll(registry, register);
   } catch (error) {
-    report(error, 'shell');
-    // Bytes that are wrong stay wrong: only a registry that did not come is worth asking for again.
-    if (error instanceof RegistryError && error.kind === 'refused')
-      draw({ title: 'remote.blocked.title', text: 'remote.blocked.text' });
-    else draw({ title: 'registry.title', text: 'registry.text', retry });
+    refused(error);
+    // Unlike a file of a release, a registry may be mended under the same address.
+    const isRefused = error instanceof RegistryError && error.kind === 'refused';
+    draw({ ...(isRefused ? BLOCKED : ABSENT), retry });
   }
 }

@@ -19,11 +19,14 @@ const integrityOf = async (content: ArrayBuffer): Promise<string> => {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 };
 
+/** Milliseconds: whoever waits for the panel has waited for the file already. */
+const PATIENCE = 10_000;
+
 type State = 'whole' | 'changed' | 'missing' | 'unreachable';
 
 async function stateOf({ file, integrity }: Sealed): Promise<State> {
   try {
-    const response = await fetch(file, { cache: 'reload' });
+    const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE) });
     if (response.status === 404) return 'missing';
     if (!response.ok) return 'unreachable';
     return (await integrityOf(await response.arrayBuffer())) === integrity ? 'whole' : 'changed';
@@ -37,7 +40,8 @@ async function namedIn(text: string): Promise<readonly Sealed[]> {
   const [, folder, name] = /(\/releases\/[\w-]+\/[\d.]+\/)([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (!folder || !name) return [];
   try {
-    const { files } = v.parse(Descriptor, await (await fetch(`${folder}remote.json`)).json());
+    const answer = await fetch(`${folder}remote.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const { files } = v.parse(Descriptor, await answer.json());
     return files.filter(({ file }) => file === name).map(({ integrity }) => ({ file: folder + name, integrity }));
   } catch {
     return [];

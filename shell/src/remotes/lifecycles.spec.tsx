@@ -25,7 +25,8 @@ function area(load: (isAgain: boolean) => Promise<RemoteApp>, fallBack = () => f
   const report = (error: unknown) => void reports.push(error);
   const explain = (cause: unknown) =>
     Promise.resolve(cause instanceof RemoteError ? cause : new RemoteError('threw', 'mfe-probe', 'stopped', { cause }));
-  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, explain, fallBack, limits: LIMITS });
+  const renew = () => Promise.resolve(false);
+  const app = lifecycles({ name: 'mfe-probe', load, host, present, report, explain, renew, fallBack, limits: LIMITS });
   const until = async (state: AreaView['state']): Promise<AreaView> => {
     await waitFor(() => expect(views.at(-1)?.state).toBe(state));
     return views[views.length - 1] as AreaView;
@@ -81,7 +82,7 @@ const broken: readonly (readonly [string, () => Promise<RemoteApp>, string])[] =
   ['never finishes mounting', () => Promise.resolve({ ...well, mount: never }), 'hung'],
 ];
 
-test.each(broken)('a remote that %s costs its own area, which says so', async (_, load, kind) => {
+test.each(broken)('F21: a remote that %s costs its own area, which says so', async (_, load, kind) => {
   const { app, host, reports, until } = area(load);
   await app.mount();
   const view = await until('failed');
@@ -130,7 +131,7 @@ const stubborn: readonly (readonly [string, RemoteApp['unmount']])[] = [
   ],
 ];
 
-test.each(stubborn)('an unmount that %s still empties the area', async (_, unmount) => {
+test.each(stubborn)('F21: an unmount that %s still empties the area', async (_, unmount) => {
   const { app, host, reports, until } = area(() => Promise.resolve({ ...well, unmount }));
   await app.mount();
   await until('ready');

@@ -46,6 +46,8 @@ export interface Area {
   readonly startProgress?: RemoteProps['startProgress'];
   /** Finds out why something that should have been loaded was not. */
   readonly explain: (error: unknown) => Promise<RemoteError>;
+  /** True when the whole page is being loaded again, because what failed belongs to an older state of the portal. */
+  readonly renew: (error: RemoteError) => Promise<boolean>;
   /** Gives up what was loaded. True when something else is there to be loaded in its place. */
   readonly fallBack: (error: RemoteError) => boolean;
   readonly limits?: Limits;
@@ -53,7 +55,7 @@ export interface Area {
 
 // A file that a remote fetches while it starts may take as long as any other file, and is then to be called by its name.
 /** What is each area's own; the rest is the same for all. */
-export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'fallBack'>;
+export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'renew' | 'fallBack'>;
 
 const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
 
@@ -85,6 +87,7 @@ export function lifecycles({
   report,
   startProgress,
   explain,
+  renew,
   fallBack,
   limits = LIMITS,
 }: Area) {
@@ -142,7 +145,7 @@ export function lifecycles({
   async function fail(opening: Opening, cause: unknown): Promise<void> {
     const error = await explain(cause);
     if (FAILURES[error.kind].isFault) report(error, name);
-    if (opening.isClosed) return;
+    if (opening.isClosed || (await renew(error)) || opening.isClosed) return;
     if (fallBack(error)) return reopen(opening, false);
     await leave(opening);
     opening.props.domElement.replaceChildren();

@@ -32,7 +32,9 @@ interface Circumstances {
 export function remoteLoader(remotes: readonly RegisteredRemote[], { accountId, tell }: Circumstances) {
   const files = sealedFiles(remotes);
   const attempts = new Map<string, number>();
+  /** By container, as all of these: who signs in after somebody else may get another release of the same remote. */
   const apps = new Map<string, Promise<RemoteApp>>();
+  const began = new Map<string, number>();
   const givenUp = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
 
@@ -61,8 +63,11 @@ export function remoteLoader(remotes: readonly RegisteredRemote[], { accountId, 
     return choices.find(isUsable(remote)) ?? (choices.at(-1) as Choice);
   }
 
-  /** Fetches what opening the remote will need of its own, and runs none of it. */
-  const prefetch = (remote: RegisteredRemote): void => preload(choiceOf(remote).release);
+  /** Fetches what opening the remote will need of its own, and runs none of it; nothing of a remote that will not be opened. */
+  function prefetch(remote: RegisteredRemote): void {
+    const { release } = choiceOf(remote);
+    if (!remote.disabled && accepts(release.contract, contract.version)) preload(release);
+  }
 
   /** Fetches all that opening the remote will need, and runs none of the remote. */
   function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
@@ -104,54 +109,51 @@ export function remoteLoader(remotes: readonly RegisteredRemote[], { accountId, 
     }
   }
 
-  async function bring(remote: RegisteredRemote): Promise<RemoteApp> {
-    const { name, disabled } = remote;
-    if (disabled) throw new RemoteError('disabled', name, disabled.reason);
-    const choice = choiceOf(remote);
-    const began = performance.now();
-    const record = (outcome: 'loaded' | FailureKind) =>
-      tell({
-        kind: 'load',
-        remote: name,
-        version: choice.release.version,
-        ring: choice.ring,
-        outcome,
-        milliseconds: Math.round(performance.now() - began),
-      });
-    try {
-      const app = await persist(remote, choice);
-      record('loaded');
-      return app;
-    } catch (error) {
-      if (error instanceof RemoteError) record(error.kind);
-      throw error;
-    }
+  /** `outcome` of a release, so many milliseconds after it was last asked for. */
+  function record({ name }: RegisteredRemote, { ring, release }: Choice, outcome: 'loaded' | FailureKind): void {
+    const now = performance.now();
+    const milliseconds = Math.round(now - (began.get(containerName(name, release.version)) ?? now));
+    tell({ kind: 'load', remote: name, version: release.version, ring, outcome, milliseconds });
   }
 
   /**
-   * The remote's app, fetched once. Rejects with `RemoteError` only, after what the table of failures repeats by itself.
+   * The remote's app, each release fetched once. Rejects with `RemoteError` only, after what the table of failures repeats by
+   * itself.
    * @param isAgain asks anew even while an earlier request is still on its way
    */
   function load(remote: RegisteredRemote, isAgain: boolean): Promise<RemoteApp> {
-    const known = apps.get(remote.name);
+    const { name, disabled } = remote;
+    if (disabled) return Promise.reject(new RemoteError('disabled', name, disabled.reason));
+    const choice = choiceOf(remote);
+    const container = containerName(name, choice.release.version);
+    const known = apps.get(container);
     if (known && !isAgain) return known;
-    const app = bring(remote);
-    apps.set(remote.name, app);
-    app.catch(() => apps.get(remote.name) === app && apps.delete(remote.name));
+    began.set(container, performance.now());
+    const app = persist(remote, choice);
+    apps.set(container, app);
+    app.then(
+      () => record(remote, choice, 'loaded'),
+      () => apps.get(container) === app && apps.delete(container),
+    );
     return app;
   }
 
   /** Gives up the release in use where the table of failures says so. True when another one is there to be loaded instead. */
   function fallBack(remote: RegisteredRemote, { kind }: RemoteError): boolean {
     if (!FAILURES[kind].fallsBack) return false;
-    givenUp.add(containerName(remote.name, choiceOf(remote).release.version));
-    apps.delete(remote.name);
+    const container = containerName(remote.name, choiceOf(remote).release.version);
+    givenUp.add(container);
+    apps.delete(container);
     return choicesFor(remote, accountId()).some(isUsable(remote));
   }
 
-  /** Why something of the release in use that should have been loaded was not. */
-  const explain = (remote: RegisteredRemote, error: unknown): Promise<RemoteError> =>
-    diagnose(remote.name, choiceOf(remote).release, error);
+  /** Why something of the release in use was not loaded, or stopped; told as what became of it. */
+  async function explain(remote: RegisteredRemote, cause: unknown): Promise<RemoteError> {
+    const choice = choiceOf(remote);
+    const error = await diagnose(remote.name, choice.release, cause);
+    record(remote, choice, error.kind);
+    return error;
+  }
 
   return { load, warm, prefetch, fallBack, explain };
 }

@@ -1,0 +1,31 @@
+import { watchViolations, type Violation } from './violations.ts';
+
+const heard: Violation[] = [];
+watchViolations('the-page', (violation) => heard.push(violation));
+
+beforeEach(() => (heard.length = 0));
+
+const refuse = (blockedURI: string, sourceFile: string): void => {
+  const event = new Event('securitypolicyviolation');
+  dispatchEvent(Object.assign(event, { effectiveDirective: 'script-src-elem', blockedURI, sourceFile }));
+};
+
+test.each([
+  ['a remote’s script that asks for another', '/releases/mfe-probe/1.2.0/app.js', 'mfe-probe@1.2.0'],
+  ['a script of the page', '/main.0123456789abcdef.js', 'the-page'],
+  ['nobody known', '', 'the-page'],
+])('what is refused belongs to %s', (_, source, owner) => {
+  refuse('https://elsewhere.example/skim.js', source && `https://portal.example${source}`);
+  const blocked = 'https://elsewhere.example/skim.js';
+  expect(heard).toEqual([{ kind: 'violation', policy: 'script-src-elem', blocked, owner }]);
+});
+
+test.each([
+  ['https://elsewhere.example/skim.js?card=4111#x', 'https://elsewhere.example/skim.js'],
+  ['data:text/javascript,alert(1)', 'data'],
+  ['inline', 'inline'],
+  [`https://elsewhere.example/${'x'.repeat(900)}`, `https://elsewhere.example/${'x'.repeat(274)}`],
+])('of %s no more is told than where it came from', (address, blocked) => {
+  refuse(address, '');
+  expect(heard).toMatchObject([{ blocked }]);
+});

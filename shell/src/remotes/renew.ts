@@ -1,0 +1,32 @@
+/**
+ * A file of a release is gone because another release is in force since this page was opened: the page is loaded again, once for
+ * each registry, with what was typed.
+ */
+import { keptInTab } from '@portal/shared/gateway/device.ts';
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import { keepTyped } from '@portal/shared/ui/typed.ts';
+import * as v from 'valibot';
+import type { FailureKind } from './failures.ts';
+
+/** The registry that the page was last loaded again for. */
+const renewedFor = keptInTab('renewed', v.number());
+
+/**
+ * True when the page is being loaded again.
+ * @param newest asks for the registry in force; when it rejects there is none to load the page again for
+ */
+export async function renewed(
+  kind: FailureKind,
+  { sequence: own }: Registry,
+  newest: () => Promise<Registry>,
+): Promise<boolean> {
+  if (kind !== 'missing') return false;
+  const { sequence } = await newest().catch(() => ({ sequence: own }));
+  if (sequence <= own || renewedFor.read() === sequence) return false;
+  renewedFor.write(sequence);
+  // Where a tab keeps nothing, it could go on for ever.
+  if (renewedFor.read() !== sequence) return false;
+  keepTyped();
+  location.reload();
+  return true;
+}

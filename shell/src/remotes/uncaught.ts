@@ -1,0 +1,35 @@
+/** Faults that no boundary hears of: a handler that threw, a promise that nobody waited for. */
+import { shellMessages } from '../words.ts';
+import { chunkCodeOf } from './chunk-errors.ts';
+
+/** Milliseconds that the message stands; what fails meanwhile is part of the same accident. */
+const STANDS = 3000;
+
+async function say(): Promise<void> {
+  try {
+    const { toast } = await import('@portal/shared/ui/toast.ts');
+    toast(shellMessages.text('uncaught'), { tone: 'bad' });
+  } catch {
+    // Nothing to say it with.
+  }
+}
+
+/**
+ * From now on one message tells the person; the page, its address and the session stay. The browser writes the error to the
+ * console. A file that did not come is for `explain`: whoever wanted it has said so already.
+ */
+export function sayUncaught(explain: (error: unknown) => Promise<void>): void {
+  let last = -STANDS;
+  const hear = (error: unknown, { timeStamp }: Event): void => {
+    if (chunkCodeOf(error) !== null) return void explain(error);
+    if (timeStamp - last < STANDS) return;
+    last = timeStamp;
+    void say();
+  };
+  addEventListener('error', (event) => {
+    const error: unknown = event.error;
+    // Where none comes with the event, nothing was thrown: a browser only warns.
+    if (error) hear(error, event);
+  });
+  addEventListener('unhandledrejection', (event) => hear(event.reason, event));
+}
