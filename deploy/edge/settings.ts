@@ -12,7 +12,10 @@ export interface Settings {
   };
   /** What the portal's page is told besides the addresses, by the names of its meta tags. */
   readonly page: Readonly<
-    Record<'support-email' | 'support-phone' | 'customizer' | 'error-reporting' | 'error-reporting-rates', string>
+    Record<
+      'type' | 'support-email' | 'support-phone' | 'customizer' | 'error-reporting' | 'error-reporting-rates',
+      string
+    >
   >;
 }
 
@@ -24,6 +27,14 @@ const portOf = (environment: Environment, name: string, otherwise: number): numb
     throw new RangeError(`${name} must be a port number from 1 to 65535.`);
   return port;
 };
+
+/** Empty for the portal that everybody shares. */
+function typeOf(environment: Environment): string {
+  const type = environment['PORTAL_TYPE'] ?? '';
+  if (!['', 'merchant', 'introducer'].includes(type))
+    throw new RangeError('PORTAL_TYPE must be merchant, introducer, or nothing.');
+  return type;
+}
 
 /** The origin of `https://key@host/project`, the address that Sentry and what is like it hand out. */
 function reportsOf(environment: Environment): string | undefined {
@@ -47,6 +58,7 @@ function ratesOf(environment: Environment): string {
 /**
  * `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ORIGIN` where people reach them by another name than localhost;
  * `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
+ * `PORTAL_TYPE` makes it the portal of merchants or of introducers;
  * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
  */
 export function settingsFrom(environment: Environment): Settings {
@@ -59,6 +71,7 @@ export function settingsFrom(environment: Environment): Settings {
   const payer = environment['PAYER_ORIGIN'] ?? `http://localhost:${ports.payer}`;
   const gateway = environment['GATEWAY_ORIGIN'] ?? `http://localhost:${ports.gateway}`;
   const page = {
+    type: typeOf(environment),
     'support-email': environment['SUPPORT_EMAIL'] ?? '',
     'support-phone': environment['SUPPORT_PHONE'] ?? '',
     customizer: environment['PORTAL_CUSTOMIZER'] === '1' ? 'on' : '',

@@ -6,6 +6,12 @@ const fromPage = (name: string): string =>
 /** Where a merchant asks a person for help; empty where nothing is set. */
 export const supportContact = () => ({ email: fromPage('support-email'), phone: fromPage('support-phone') });
 
+/** Whose portal this is; empty for the one that everybody shares (specification §1). */
+export function ownPortal(): 'merchant' | 'introducer' | '' {
+  const type = fromPage('type');
+  return type === 'merchant' || type === 'introducer' ? type : '';
+}
+
 /** The address that the page was opened with; signing in leads away from it. */
 const asked = new URLSearchParams(location.search);
 

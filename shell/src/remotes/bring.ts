@@ -1,10 +1,12 @@
 /** Brings the registry and hands each of its remotes to single-spa. */
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import { ownPortal } from '../frame/settings.ts';
 import { isAllowed } from '../navigation.ts';
 import { mayRun, registryAtom } from '../portal.ts';
 import { releaseFor } from '../registry/choose-release.ts';
 import { fetchRegistry } from '../registry/fetch-registry.ts';
+import { ofPortal } from '../registry/of-portal.ts';
 import { RegistryError } from '../registry/sealed-registry.ts';
 import { ownerOf, report } from '../report.ts';
 import { tell } from '../telemetry.ts';
@@ -26,7 +28,7 @@ const isOwn = (remote: RegisteredRemote) => mayRun(remote) && remote.stable.port
 
 const accountId = () => store.get(accountAtom)?.id ?? null;
 
-const newest = () => fetchRegistry({ keys: REGISTRY_KEYS, report: refused });
+const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
 
 function registerAll(registry: Registry, register: Register): void {
   const { remotes } = registry;

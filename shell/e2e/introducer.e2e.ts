@@ -1,0 +1,96 @@
+/** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
+import type { Page } from '@playwright/test';
+import { openHouse } from './house.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { portalOn } from './portal.ts';
+
+const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' };
+const MERCHANTS = '/merchants';
+const PAYMENTS = '/transactions/payment';
+
+/** The remotes of which this page has fetched anything so far. */
+const remotesOf = (page: Page): ReadonlySet<string> => {
+  const remotes = new Set<string>();
+  page.on('request', (request) => {
+    const [, folder, remote] = new URL(request.url()).pathname.split('/');
+    if (folder === 'releases' && remote) remotes.add(remote);
+  });
+  return remotes;
+};
+
+/** The portal fetches remotes ahead after three seconds of rest: a timer set later, for as long, comes after that. */
+const afterIdlePrefetch = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => setTimeout(() => requestIdleCallback(() => requestIdleCallback(done)), 3000)),
+  );
+
+test(
+  'an introducer sees the merchants introduced, and their payments since',
+  { tag: '@arabic' },
+  async ({ page, house, say }) => {
+    const t = say.introducer;
+    const remotes = remotesOf(page);
+    const portal = portalOn(page, house, say.shell);
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+    await portal.signIn(FARID);
+    await expect(heading(t('merchants.title'))).toBeVisible();
+    await expect(page).toHaveURL(`${house.portal}${MERCHANTS}`);
+    await expect(page.getByRole('link', { name: 'Tadika Sinar Pagi' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Kedai Sinar Pagi' })).toBeVisible();
+    await expect(page.getByText('Persatuan Penduduk Taman Melati')).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Kedai Sinar Pagi' }).click();
+    await expect(heading(t('payments.title'))).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Kedai Sinar Pagi' }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'Tadika Sinar Pagi' })).toHaveCount(0);
+
+    await portal.go(PAYMENTS);
+    await expect(page.getByRole('cell', { name: 'Tadika Sinar Pagi' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.kit('status.failed'), exact: true }).click();
+    await expect(page).toHaveURL(/status=failed/);
+    await expect(page.getByRole('cell', { name: say.kit('status.failed') }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: say.kit('status.success'), exact: true })).toHaveCount(0);
+
+    // What is a merchant's does not exist for an introducer.
+    await portal.open('/collections/list');
+    await expect(page).toHaveURL(`${house.portal}/error-404`);
+    await portal.open(MERCHANTS);
+    await expect(page.getByRole('link', { name: 'Tadika Sinar Pagi' })).toBeVisible();
+    await afterIdlePrefetch(page);
+    expect([...remotes]).toEqual(['mfe-introducer']);
+  },
+);
+
+test('the portal of introducers fetches their remote and no other', { tag: '@desktop' }, async ({ page, say }) => {
+  test.setTimeout(180_000);
+  const house = await openHouse(undefined, { PORTAL_TYPE: 'introducer' });
+  try {
+    const remotes = remotesOf(page);
+    const portal = portalOn(page, house, say.shell);
+    await portal.signIn(FARID);
+    for (const [address, title] of [
+      [MERCHANTS, 'merchants.title'],
+      [PAYMENTS, 'payments.title'],
+    ] as const) {
+      await portal.open(address);
+      await expect(page.getByRole('heading', { level: 1, name: say.introducer(title) })).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      await afterIdlePrefetch(page);
+    }
+    // Not even the pages of payers, which the common portal shows to whoever has the address.
+    for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
+      await portal.open(address);
+      await expect(page).toHaveURL(`${house.portal}/error-404`);
+    }
+    expect([...remotes]).toEqual(['mfe-introducer']);
+
+    await portal.signOut(FARID.account);
+    await portal.open('/collections/list');
+    await expect(page).toHaveURL(`${house.portal}/error-404`);
+    expect([...remotes]).toEqual(['mfe-introducer']);
+  } finally {
+    await house.stop();
+  }
+});

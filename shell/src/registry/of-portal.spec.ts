@@ -1,0 +1,24 @@
+import { registered, registry } from '../testing/registry.ts';
+import { ofPortal } from './of-portal.ts';
+
+const remoteOf = (name: string, portal: 'merchant' | 'introducer' | 'public') => {
+  const remote = registered();
+  return { ...remote, name, stable: { ...remote.stable, portal } };
+};
+const changing = {
+  ...remoteOf('mfe-changing', 'introducer'),
+  canary: { release: { ...registered().stable, version: '2.0.0' }, percent: 10, salt: 'a-salt-of-its-own' },
+};
+const all = {
+  ...registry(),
+  remotes: [remoteOf('mfe-a', 'merchant'), remoteOf('mfe-b', 'introducer'), remoteOf('mfe-c', 'public'), changing],
+};
+const names = (portal: '' | 'merchant' | 'introducer') => ofPortal(all, portal).remotes.map(({ name }) => name);
+
+test('the portal of introducers has their remotes and no others, whichever release of them one would get', () =>
+  expect(names('introducer')).toEqual(['mfe-b']));
+
+test('the portal of merchants has theirs, and the pages that their payers see', () =>
+  expect(names('merchant')).toEqual(['mfe-a', 'mfe-c']));
+
+test('the portal that everybody shares has all of them', () => expect(ofPortal(all, '')).toBe(all));
