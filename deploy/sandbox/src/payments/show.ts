@@ -64,11 +64,7 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
 }
 
 /** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for an id of anything else. */
-export async function showPayableBill(
-  tx: Tx,
-  id: string,
-  gateway: string,
-): Promise<CallAnswer<typeof publicPay.bill>> {
+export async function showPayableBill(tx: Tx, id: string, gateway: string): Promise<CallAnswer<typeof publicPay.bill>> {
   const [found] = await tx
     .select({ bill: bills, collection: collections, merchant_name: accounts.name })
     .from(bills)
