@@ -58,7 +58,7 @@ function ratesOf(environment: Environment): string {
 /**
  * `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ORIGIN` where people reach them by another name than localhost;
  * `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
- * `PORTAL_TYPE` makes it the portal of merchants or of introducers;
+ * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
  * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
  */
 export function settingsFrom(environment: Environment): Settings {

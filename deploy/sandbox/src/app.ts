@@ -6,6 +6,7 @@ import { answerError, answerFailures } from './failures.ts';
 import { protect } from './protection.ts';
 import { openApi } from './openapi.ts';
 import { serveAuth } from './auth/routes.ts';
+import { serveByLink } from './auth/by-link.ts';
 import { serveForgotten } from './auth/forgotten.ts';
 import { serveRegister } from './auth/register.ts';
 import { serveAccounts } from './accounts/routes.ts';
@@ -67,6 +68,7 @@ export async function buildSandbox({
   app.get('/healthz', () => ({ status: 'ok' }));
   serveAuth(app);
   serveForgotten(app);
+  serveByLink(app);
   serveRegister(app);
   serveAccounts(app);
   serveRoles(app);

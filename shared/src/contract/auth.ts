@@ -35,13 +35,32 @@ export const NewPasswordForm = v.strictObject({ reset_token: Text(512), password
 
 export const Tokens = { refresh_token: v.string(), expires_at: v.pipe(v.string(), v.isoTimestamp()) };
 
+/** What every way of signing in answers. */
+const SignedIn = v.object({ ...Tokens, account: Account, user: User });
+
 export const auth = {
   login: defineCall({
     method: 'POST',
     path: 'jwt/login',
     access: 'public',
     body: LoginForm,
-    data: v.object({ ...Tokens, account: Account, user: User }),
+    data: SignedIn,
+  }),
+  /** The same for a portal that is for merchants only: `wrongPortal` for anybody else who knows their password. */
+  merchantLogin: defineCall({
+    method: 'POST',
+    path: 'auth/merchant-access-token',
+    access: 'public',
+    body: LoginForm,
+    data: SignedIn,
+  }),
+  /** The same for the portal of introducers. */
+  introducerLogin: defineCall({
+    method: 'POST',
+    path: 'auth/introducer-access-token',
+    access: 'public',
+    body: LoginForm,
+    data: SignedIn,
   }),
   refresh: defineCall({
     method: 'POST',
@@ -65,6 +84,25 @@ export const auth = {
     access: 'public',
     body: NewPasswordForm,
     data: v.null(),
+  }),
+  /** Signs in with the code of a mail, once. `notFound` for a code that was used, has ended or never was. */
+  byLink: defineCall({
+    method: 'POST',
+    path: 'auth/access-token-viu',
+    access: 'public',
+    body: v.strictObject({ code: Text(512) }),
+    data: SignedIn,
+  }),
+  /**
+   * Whether an access token still opens calls, without changing anything. `stale`: it does not, and renewing its session may
+   * help; also said of what is no token of ours. `over`: its session has ended.
+   */
+  testToken: defineCall({
+    method: 'POST',
+    path: 'auth/test-token',
+    access: 'public',
+    body: v.strictObject({ access_token: Text(2048) }),
+    data: v.object({ state: v.picklist(['good', 'stale', 'over']) }),
   }),
   logout: defineCall({ method: 'POST', path: 'jwt/logout', access: 'session', data: v.null() }),
 };

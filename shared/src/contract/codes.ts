@@ -14,6 +14,7 @@ export const CODES = {
 
   invalidInput: { code: 4000, text: 'Some details need your attention.' },
   wrongCredentials: { code: 4001, text: 'The user name or the password is not right.' },
+  wrongPortal: { code: 4002, text: 'Your account belongs to another portal. Sign in there.' },
   notAllowed: { code: 4003, text: 'Your role does not allow this.' },
   notFound: { code: 4004, text: 'This does not exist, or is not yours.' },
   conflict: { code: 4009, text: 'Somebody changed this while you worked on it. Load it again.' },

@@ -145,14 +145,22 @@ export async function refreshAccount(): Promise<void> {
   learn(account);
 }
 
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key !== null && key !== kept.account.key) return;
+function followDevice(): void {
   const here = store.get(accountAtom);
   const there = kept.account.read();
   if (here?.id === there?.id) return learn(there);
   if (here) closeSession();
   store.set(accountAtom, there);
   if (here) for (const listener of endListeners) listener(null);
+}
+
+const followOtherTabs = ({ key }: StorageEvent): void => {
+  if (key === null || key === kept.account.key) followDevice();
+};
+
+/** Learns what other tabs did while this one could not hear them: a page that the browser had put away gets no word of it. */
+export function catchUp(): void {
+  if (kept.accessToken.read() === null || isAnothersDevice()) followDevice();
 }
 
 /** Connects the device's session to the gateway client and follows the other tabs. Called once by the shell. */
@@ -181,8 +189,14 @@ export async function signInBy<const S extends SignInCall>(spec: S, input: CallI
   return account;
 }
 
-/** Signs in. Rejects as `signInBy`; wrong credentials are `refused`. */
-export const signIn = (form: v.InferInput<typeof LoginForm>): Promise<Account> => signInBy(auth.login, { body: form });
+/** A portal of one type signs in by a call of its own, which refuses everybody else; the common portal takes whoever comes. */
+const SIGN_IN_CALLS = { '': auth.login, merchant: auth.merchantLogin, introducer: auth.introducerLogin };
+
+export type OwnPortal = keyof typeof SIGN_IN_CALLS;
+
+/** Signs in. Rejects as `signInBy`; wrong credentials, and somebody of another portal, are `refused`. */
+export const signIn = (form: v.InferInput<typeof LoginForm>, portal: OwnPortal = ''): Promise<Account> =>
+  signInBy<SignInCall & Pick<typeof auth.login, 'body'>>(SIGN_IN_CALLS[portal], { body: form });
 
 /**
  * Acts for another account from here on, in every tab. Rejects with `GatewayError`: `refused` for an account that is not this
@@ -201,6 +215,11 @@ export async function switchAccount(id: string): Promise<Account> {
   closeSession();
   beginSession(account, { access: answer.token, refresh: refresh_token });
   return account;
+}
+
+/** The gateway says that the session of an access token was ended. Nothing happens when this device has another one by now. */
+export function endSessionOf(token: string): void {
+  if (kept.accessToken.read() === token && !isAnothersDevice()) forget(sessionOver());
 }
 
 /** Signs out at once; the gateway hears of it when it can be reached. */

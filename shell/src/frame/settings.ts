@@ -1,4 +1,5 @@
 /** What whoever runs this portal has set. The edge writes it into the page, so one build runs anywhere. */
+import type { OwnPortal } from '@portal/shared/session/session.ts';
 
 const fromPage = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="portal:${name}"]`)?.content.trim() ?? '';
@@ -7,7 +8,7 @@ const fromPage = (name: string): string =>
 export const supportContact = () => ({ email: fromPage('support-email'), phone: fromPage('support-phone') });
 
 /** Whose portal this is; empty for the one that everybody shares (specification §1). */
-export function ownPortal(): 'merchant' | 'introducer' | '' {
+export function ownPortal(): OwnPortal {
   const type = fromPage('type');
   return type === 'merchant' || type === 'introducer' ? type : '';
 }

@@ -2,6 +2,7 @@
 import { accessMessages } from '@portal/shared/i18n/access.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
+import { watchWaking } from '@portal/shared/session/wake.ts';
 import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import Fold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
@@ -59,6 +60,7 @@ export function Above({ entries }: Pick<Props, 'entries'>) {
     // A refusal names what is missing; without the words it does so in wire names.
     accessMessages.load().catch(() => undefined);
   }, []);
+  useEffect(watchWaking, []);
   return (
     <>
       <Dialogs />

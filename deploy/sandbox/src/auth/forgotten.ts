@@ -11,6 +11,7 @@ import { evenly, usersAt } from './addresses.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueReset, ownerOfReset, RESET_MINUTES, useUpResets } from './resets.ts';
 import { endSessionsOf } from './sessions.ts';
+import { issueLink, LINK_MINUTES, useUpLinks } from './sign-in-links.ts';
 import { forgiveTries, takeTry } from './tries.ts';
 
 export function serveForgotten(app: FastifyInstance): void {
@@ -26,15 +27,27 @@ export function serveForgotten(app: FastifyInstance): void {
     link: { to: `${origins.portal}/forgot-password#${token}`, text: 'Choose a new password' },
   });
 
-  const usernameMail = (usernames: readonly string[]) => ({
-    subject: 'Your user name',
-    lines: [`You sign in as ${usernames.join(' or ')}.`],
-    link: { to: `${origins.portal}/login`, text: 'Sign in' },
-  });
+  /** @param found whose address it is, each with the code that signs this one in */
+  function usernameMail(found: readonly { readonly username: string; readonly code: string }[]) {
+    const [link, ...others] = found.map(({ username, code }) => ({
+      to: `${origins.portal}/login?link#${code}`,
+      text: found.length > 1 ? `Sign in as ${username} with this link` : 'Sign in with this link',
+    }));
+    if (!link) return [];
+    const lines = [
+      `You sign in as ${found.map(({ username }) => username).join(' or ')}.`,
+      `A link works once, for ${LINK_MINUTES} minutes, without the password. If it was not you who asked, do nothing.`,
+    ];
+    return [{ subject: 'Your user name', lines, link, others }];
+  }
 
   async function mailsFor(tx: Tx, forgotten: Forgotten, email: string, now: Date) {
     const found = await usersAt(tx, email);
-    if (forgotten === 'username') return found.length > 0 ? [usernameMail(found.map((one) => one.username))] : [];
+    if (forgotten === 'username') {
+      const people: { username: string; code: string }[] = [];
+      for (const { id, username } of found) people.push({ username, code: await issueLink(tx, id, now) });
+      return usernameMail(people);
+    }
     const mails: Omit<Mail, 'to' | 'at'>[] = [];
     for (const { id, username } of found) mails.push(passwordMail(username, await issueReset(tx, id, now)));
     return mails;
@@ -63,6 +76,7 @@ export function serveForgotten(app: FastifyInstance): void {
       const owner = await ownerOfReset(tx, body.reset_token, now);
       if (!owner) throw new Refusal('notFound');
       await useUpResets(tx, owner.id);
+      await useUpLinks(tx, owner.id);
       await tx.update(users).set({ password_hash }).where(eq(users.id, owner.id));
       await endSessionsOf(tx, owner.id, now);
       await forgiveTries(tx, { username: owner.username, address });

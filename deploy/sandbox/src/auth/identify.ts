@@ -38,18 +38,8 @@ function checkPermission({ access, needs }: SignedInCall, role: Role): void {
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 
-/**
- * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
- * `permissionMissing` when the caller's role does not bring what the call needs.
- */
-export async function identify(
-  { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
-  tx: Tx,
-  spec: SignedInCall,
-  { authorization = '' }: IncomingHttpHeaders,
-): Promise<Who> {
-  const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
-  if (!claims) throw new Refusal('notAuthenticated');
+/** Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. */
+export async function personOf(tx: Tx, sessionId: string): Promise<Who | undefined> {
   const [who] = await tx
     .select({
       accountId: accounts.id,
@@ -66,7 +56,23 @@ export async function identify(
       memberships,
       and(eq(memberships.user_id, sessions.user_id), eq(memberships.account_id, sessions.account_id)),
     )
-    .where(and(eq(sessions.id, claims.session), isNull(sessions.ended_at), eq(users.is_active, true)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at), eq(users.is_active, true)));
+  return who;
+}
+
+/**
+ * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
+ * `permissionMissing` when the caller's role does not bring what the call needs.
+ */
+export async function identify(
+  { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
+  tx: Tx,
+  spec: SignedInCall,
+  { authorization = '' }: IncomingHttpHeaders,
+): Promise<Who> {
+  const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
+  if (!claims) throw new Refusal('notAuthenticated');
+  const who = await personOf(tx, claims.session);
   if (!who) throw new Refusal('notAuthenticated');
   if (spec.access !== 'session' && spec.access !== who.portal) throw new Refusal('notAllowed');
   checkPermission(spec, who.role);

@@ -1,45 +1,50 @@
-import { auth } from '@portal/shared/contract/auth.ts';
-import { and, eq } from 'drizzle-orm';
+import { auth, type PortalType } from '@portal/shared/contract/auth.ts';
+import type { CallSpec } from '@portal/shared/contract/call.ts';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accounts, memberships, users } from '../db/tables/accounts.ts';
-import { ACCOUNT_COLUMNS, accountFor } from '../accounts/show.ts';
-import type { Tx } from '../db/database.ts';
+import { users } from '../db/tables/accounts.ts';
+import { accountFor } from '../accounts/show.ts';
 import { Refusal } from '../errors.ts';
 import { serve, serveApart } from '../serve.ts';
 import { passwordMatches } from './passwords.ts';
+import { findUser } from './people.ts';
 import { beginSession, endSession, renewSession } from './sessions.ts';
+import { stateOfToken } from './test-token.ts';
 import { grant, readToken } from './tokens.ts';
 import { forgiveTries, takeTry } from './tries.ts';
 
-async function findUser(tx: Tx, username: string) {
-  const [found] = await tx
-    .select({ user: users, account: ACCOUNT_COLUMNS })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.account_id))
-    .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.account_id, users.account_id)))
-    .where(and(eq(users.username, username), eq(users.is_active, true)));
-  return found;
-}
+type SignInCall = CallSpec & Pick<typeof auth.login, 'access' | 'body' | 'data'>;
 
-export function serveAuth(app: FastifyInstance): void {
+/** @param portal the one that this call is for; every portal otherwise */
+function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType): void {
   const { secret } = app.sandbox;
 
-  serveApart(app, auth.login, async ({ body }, { database, clock, address, sendToken }) => {
+  serveApart<SignInCall>(app, spec, async ({ body }, { database, clock, address, sendToken }) => {
     const now = clock.now();
     const guesser = { username: body.username.toLowerCase(), address };
     const seconds = await database.tx((tx) => takeTry(tx, guesser, now));
     if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
-    const found = await database.tx((tx) => findUser(tx, guesser.username), 'read');
+    const found = await database.tx((tx) => findUser(tx, eq(users.username, guesser.username)), 'read');
     // Between the transactions: hashing takes long on purpose.
     const matches = await passwordMatches(found?.user.password_hash, body.password);
     if (!found || !matches) throw new Refusal('wrongCredentials');
     const { user, account } = found;
     const session = await database.tx(async (tx) => {
       await forgiveTries(tx, guesser);
-      return beginSession(tx, user, now);
+      return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, now);
     });
+    // Said only to who knows the password.
+    if (!session) return new Refusal('wrongPortal');
     return { ...grant(secret, session, sendToken), account: accountFor(account), user };
   });
+}
+
+export function serveAuth(app: FastifyInstance): void {
+  const { secret } = app.sandbox;
+
+  serveSignIn(app, auth.login);
+  serveSignIn(app, auth.merchantLogin, 'merchant');
+  serveSignIn(app, auth.introducerLogin, 'introducer');
 
   serve(app, auth.refresh, async ({ body }, { tx, clock, sendToken }) => {
     const now = clock.now();
@@ -48,6 +53,13 @@ export function serveAuth(app: FastifyInstance): void {
     // Returned, not thrown: an ended session stays ended.
     return session ? grant(secret, session, sendToken) : new Refusal('sessionExpired');
   });
+
+  serve(
+    app,
+    auth.testToken,
+    async ({ body }, { tx, clock }) => ({ state: await stateOfToken(tx, secret, body.access_token, clock.now()) }),
+    { mode: 'read' },
+  );
 
   serve(app, auth.logout, async (_input, { tx, who, clock }) => {
     await endSession(tx, who.sessionId, clock.now());

@@ -52,14 +52,20 @@ export function grant(secret: Buffer, session: SessionState, sendToken: (token: 
   return { refresh_token: refresh, expires_at: accessEnds.toISOString() };
 }
 
-/** What a genuine token that has not ended says; undefined for anything else. */
-export function readToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
+/** What a genuine token says, and whether it has ended; undefined for anything else. */
+export function readAnyToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
   try {
     // The sandbox's clock decides what has ended, so the library does not look at its own.
     const verify = createVerifier({ key: keyOf(secret, use), algorithms: ['HS256'], ignoreExpiration: true });
-    const claims = v.parse(Claims, verify(token));
-    return claims.exp > seconds(now) ? { session: claims.sid, generation: claims.gen } : undefined;
+    const { sid, gen, exp } = v.parse(Claims, verify(token));
+    return { session: sid, generation: gen, hasEnded: exp <= seconds(now) };
   } catch {
     return undefined;
   }
+}
+
+/** What a genuine token that has not ended says; undefined for anything else. */
+export function readToken(secret: Buffer, use: TokenUse, token: string, now: Date) {
+  const claims = readAnyToken(secret, use, token, now);
+  return claims && !claims.hasEnded ? { session: claims.session, generation: claims.generation } : undefined;
 }

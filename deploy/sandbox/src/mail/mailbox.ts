@@ -1,6 +1,11 @@
 import type { MessageLanguage } from '@portal/shared/contract/messaging.ts';
 import type { SmsSize } from '@portal/shared/domain/sms.ts';
 
+interface MailLink {
+  readonly to: string;
+  readonly text: string;
+}
+
 /**
  * Where mail and SMS go instead of to people: a page on this machine shows it. It lives in this process's memory, because mails hold
  * links to new passwords, which no database may keep.
@@ -10,7 +15,9 @@ export interface Mail {
   readonly subject: string;
   readonly lines: readonly string[];
   /** Where the mail leads, and what its link says. */
-  readonly link: { readonly to: string; readonly text: string };
+  readonly link: MailLink;
+  /** The same for other people with this address. */
+  readonly others?: readonly MailLink[];
   /** English unless it says otherwise. */
   readonly language?: MessageLanguage;
   /** Only of an SMS, whose text holds its link. */

@@ -15,14 +15,14 @@ const sizeOf = ({ sms }: Mail) =>
     : null;
 
 const letter = (mail: Mail): Html => {
-  const { to, subject, lines, link, at, language = 'en' } = mail;
+  const { to, subject, lines, link, others = [], at, language = 'en' } = mail;
   return html`<article class="card">
     <h2 lang="${language}" dir="auto">${subject}</h2>
     <p class="muted">${to} · ${moment.format(at)}</p>
     ${sizeOf(mail)}
     <div lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
       ${lines.map((line) => html`<p>${line}</p>`)}
-      <a href="${link.to}">${link.text}</a>
+      ${[link, ...others].map(({ to: address, text }) => html`<p><a href="${address}">${text}</a></p>`)}
     </div>
   </article>`;
 };

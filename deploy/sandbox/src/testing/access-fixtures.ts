@@ -116,6 +116,14 @@ async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   return new URL(mail?.link.to ?? '').hash.slice(1);
 }
 
+/** A code from the mail of somebody whose sessions nobody here needs. */
+async function linkCodeOf({ sandbox }: Owner): Promise<string> {
+  const body = { forgotten: 'username' as const, email: 'farid@example.my' };
+  await dataOf(sandbox, auth.forgotten, { body });
+  const [mail] = sandbox.app.sandbox.mailbox.mails();
+  return new URL(mail?.link.to ?? '').hash.slice(1);
+}
+
 const pictureFile = () => new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'picture.png');
 const IMAGE = { name: 'Logo', alt_text: '' };
 
@@ -145,6 +153,11 @@ async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
 
 export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
+  row(auth.merchantLogin, 'same', async () => ({
+    body: { username: 'aminah', password: 'teh tarik kurang manis' },
+  })),
+  row(auth.introducerLogin, 'same', async () => ({ body: { username: 'farid', password: 'kopi ais kaw sedikit' } })),
+  row(auth.testToken, 'same', async ({ token }) => ({ body: { access_token: token } })),
   row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
   row(auth.logout, 'same', async () => ({})),
   row(auth.forgotten, 'same', async () => ({
@@ -153,6 +166,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.resetPassword, 'same', async (owner) => ({
     body: { reset_token: await resetTokenOf(owner), password: 'Sirap-Bandung-1!' },
   })),
+  row(auth.byLink, 'same', async (owner) => ({ body: { code: await linkCodeOf(owner) } })),
 
   row(registration.open, 'same', async () => ({ body: NEWCOMER })),
   row(registration.register, 'same', async (owner) => ({

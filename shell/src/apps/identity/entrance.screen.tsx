@@ -2,15 +2,16 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { State } from '@portal/shared/ui/states.tsx';
 import { useAtomValue } from 'jotai';
+import type { ComponentType } from 'react';
 import { hasNoPagesAtom } from '../../portal.ts';
 import { useShellText } from '../../words.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** The sign-in form, or the form for an account of one's own; and for somebody signed in whose account has no pages in this portal, a word about that. */
+/** The sign-in form, or the one that was asked for instead; and for somebody signed in whose account has no pages in this portal, a word about that. */
 export function Entrance() {
   const t = useShellText();
   const hasNoPages = useAtomValue(hasNoPagesAtom, { store });
-  const open = useLoaderData<typeof import('./open-account.tsx') | null>();
+  const other = useLoaderData<{ readonly Component: ComponentType } | null>();
   if (hasNoPages) return <State isPage title={t('no_pages.title')} text={t('no_pages.text')} />;
-  return open ? <open.OpenAccount /> : <SignIn />;
+  return other ? <other.Component /> : <SignIn />;
 }

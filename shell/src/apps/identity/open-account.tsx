@@ -3,7 +3,7 @@ import { AskForAccount } from './ask-for-account.tsx';
 import { Register } from './register.tsx';
 
 /** The mail's link carries its token behind the hash, which no server sees. */
-export function OpenAccount() {
+export function Component() {
   const token = useLocation().hash.slice(1);
   return token === '' ? <AskForAccount /> : <Register key={token} token={token} />;
 }

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/scre
 import { Entrance } from './entrance.screen.tsx';
 import { NotFound } from './not-found.screen.tsx';
 
-/** The form behind `/login?open`, for whoever comes for that; signing in does without. */
-const openAccount = ({ request }: LoaderFunctionArgs) =>
-  new URL(request.url).searchParams.has('open')
-    ? import(/* webpackChunkName: "open-account" */ './open-account.tsx')
-    : null;
+/** The forms behind `/login?open` and `/login?link`, for whoever comes for those; signing in does without. */
+function otherForm({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has('open')) return import(/* webpackChunkName: "open-account" */ './open-account.tsx');
+  return searchParams.has('link') ? import(/* webpackChunkName: "by-link" */ './by-link.tsx') : null;
+}
 
 export const routes: RouteObject[] = [
-  { path: '/login', Component: Entrance, loader: openAccount },
+  { path: '/login', Component: Entrance, loader: otherForm },
   { path: '/forgot-password', lazy: () => import('./forgot-password.screen.tsx') },
   { path: '/forgot-username', lazy: () => import('./forgot-username.screen.tsx') },
   { path: '/account-switcher', lazy: () => import('./account-switcher.screen.tsx') },

@@ -1,3 +1,4 @@
+import { auth } from '@portal/shared/contract/auth.ts';
 import { store, accountAtom } from '@portal/shared/session/atoms.ts';
 import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -132,6 +133,35 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: /There is nothing for your account/ })).toBeVisible();
   expect(await axeFaults(opened.area)).toEqual([]);
   act(() => store.set(registryAtom, null));
+});
+
+describe('a portal of one type', () => {
+  const type = document.createElement('meta');
+  type.name = 'portal:type';
+  beforeAll(() => document.head.append(type));
+  afterAll(() => type.remove());
+
+  test.each([
+    ['merchant', auth.merchantLogin.path, 'farid', 'kopi ais kaw sedikit'],
+    ['introducer', auth.introducerLogin.path, 'aminah', 'teh tarik kurang manis'],
+  ])(
+    'of a %s signs in by a call of its own, and tells who belongs elsewhere',
+    async (portal, path, username, password) => {
+      type.content = portal;
+      await open('/login');
+      await submit(username, password);
+      expect(await screen.findByText(/^4002: Your account belongs to another portal/)).toBeVisible();
+      expect(http.calls.map(({ url }) => url)).toEqual([path]);
+      expect(store.get(accountAtom)).toBeNull();
+    },
+  );
+
+  test('lets its own people in', async () => {
+    type.content = 'introducer';
+    await open('/login');
+    await submit('farid', 'kopi ais kaw sedikit');
+    await waitFor(() => expect(store.get(accountAtom)?.portal_type).toBe('introducer'));
+  });
 });
 
 test('an unknown page says so and leads on', async () => {

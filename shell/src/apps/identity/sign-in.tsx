@@ -5,6 +5,7 @@ import { signIn } from '@portal/shared/session/session.ts';
 import { Button, TextInput } from '@portal/shared/ui/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
+import { ownPortal } from '../../frame/settings.ts';
 import { FORGOT_PASSWORD, FORGOT_USERNAME, isSentToLogin, OPEN_ACCOUNT } from '../../guards.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
@@ -39,7 +40,7 @@ export function SignIn() {
     setBusy(true);
     try {
       // The shell leaves this page as soon as somebody is signed in.
-      await signIn(typed);
+      await signIn(typed, ownPortal());
     } catch (error) {
       present(error);
     } finally {

@@ -66,6 +66,21 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.user_id)],
 );
 
+/** Mails that sign somebody in by a link which nobody has followed yet. The code itself is only in the mail. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    /** SHA-256, in hexadecimal digits. */
+    code_hash: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    expires_at: moment().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index().on(table.user_id)],
+);
+
 /** People who want an account and have yet to follow the link of their mail. The token itself is only in the mail. */
 export const registrations = pgTable('registrations', {
   /** SHA-256, in hexadecimal digits. */

@@ -1,0 +1,43 @@
+/** Signing in by the link of a mail: whoever reads somebody's mail is that person, as for a forgotten password. */
+import { auth } from '@portal/shared/contract/auth.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accountFor } from '../accounts/show.ts';
+import { users } from '../db/tables/accounts.ts';
+import { Refusal } from '../errors.ts';
+import { serveApart } from '../serve.ts';
+import { findUser } from './people.ts';
+import { hashOfToken } from './resets.ts';
+import { beginSession } from './sessions.ts';
+import { ownerOfLink, useUpLinks } from './sign-in-links.ts';
+import { grant } from './tokens.ts';
+import { forgiveTries, takeTry } from './tries.ts';
+
+export function serveByLink(app: FastifyInstance): void {
+  const { mailbox, origins, secret } = app.sandbox;
+
+  serveApart(app, auth.byLink, async ({ body }, { database, clock, address, sendToken }) => {
+    const now = clock.now();
+    const guesser = { username: `link ${hashOfToken(body.code)}`, address: `link ${address}` };
+    const seconds = await database.tx((tx) => takeTry(tx, guesser, now));
+    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    const { session, user, account } = await database.tx(async (tx) => {
+      const owner = await ownerOfLink(tx, body.code, now);
+      const found = owner === undefined ? undefined : await findUser(tx, eq(users.id, owner));
+      if (!found) throw new Refusal('notFound');
+      await useUpLinks(tx, found.user.id);
+      await forgiveTries(tx, guesser);
+      return { ...found, session: await beginSession(tx, found.user, now) };
+    });
+    mailbox.send({
+      to: user.email,
+      subject: 'You signed in by link',
+      lines: [
+        `The user name ${user.username} was signed in by the link of a mail. If it was not you, choose a new password: that signs out everywhere.`,
+      ],
+      link: { to: `${origins.portal}/forgot-password`, text: 'Choose a new password' },
+      at: now,
+    });
+    return { ...grant(secret, session, sendToken), account: accountFor(account), user };
+  });
+}

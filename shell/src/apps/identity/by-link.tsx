@@ -1,0 +1,61 @@
+import { auth } from '@portal/shared/contract/auth.ts';
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { Link, useLocation } from '@portal/shared/router/screen.ts';
+import { signInBy } from '@portal/shared/session/session.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { useState, type FormEvent } from 'react';
+import { FORGOT_USERNAME, LOGIN } from '../../guards.ts';
+import { useShellText } from '../../words.ts';
+import { Panel } from './panel.tsx';
+import { useNotice } from './use-notice.tsx';
+
+const isEnded = (error: unknown) => error instanceof GatewayError && error.code === CODES.notFound.code;
+
+/**
+ * Where the mail's link leads; its code stands behind the hash, which no server sees. It is used by a press, not by opening the
+ * page: mail programs open links too, and nobody is to be signed in as somebody without having wanted it.
+ */
+export function Component() {
+  const t = useShellText();
+  const code = useLocation().hash.slice(1);
+  const { notice, setNotice, present } = useNotice(() => (code === '' ? t('reset.ended') : ''));
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setNotice('');
+    setBusy(true);
+    try {
+      // The shell leaves this page as soon as somebody is signed in.
+      await signInBy(auth.byLink, { body: { code } });
+    } catch (error) {
+      if (isEnded(error)) setNotice(t('reset.ended'));
+      else present(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel
+      title={t('link.title')}
+      lead={t('link.lead')}
+      notice={notice}
+      onSubmit={(event) => void submit(event)}
+      links={
+        <>
+          <Link to={FORGOT_USERNAME}>{t('reset.again')}</Link>
+          <Link to={LOGIN}>{t('forgot.back')}</Link>
+        </>
+      }
+    >
+      {code !== '' && (
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t('login.submit')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
