@@ -10,6 +10,7 @@ import { serveByLink } from './auth/by-link.ts';
 import { serveForgotten } from './auth/forgotten.ts';
 import { serveRegister } from './auth/register.ts';
 import { serveAccounts } from './accounts/routes.ts';
+import { serveUsers } from './users/routes.ts';
 import { serveRoles } from './roles/routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { serveMail } from './mail/routes.ts';
@@ -71,6 +72,7 @@ export async function buildSandbox({
   serveByLink(app);
   serveRegister(app);
   serveAccounts(app);
+  serveUsers(app);
   serveRoles(app);
   serveMedia(app);
   serveCustomers(app);

@@ -35,10 +35,12 @@ export type Handler<S extends CallSpec> = (
   context: Context<S['access']>,
 ) => Promise<CallAnswer<S> | Refusal>;
 
-/** For calls that must not hold a transaction while they work, such as hashing a password. Public calls only. */
+type ApartContext<A extends Access> = Omit<Context<A>, 'tx' | 'afterwards'> & { readonly database: Database };
+
+/** For calls that must not hold a transaction while they work, such as hashing a password. */
 export type ApartHandler<S extends CallSpec> = (
   request: CallRequest<S>,
-  context: Circumstances & { readonly database: Database },
+  context: ApartContext<S['access']>,
 ) => Promise<CallAnswer<S> | Refusal>;
 
 /** `customers/{id}` is Fastify's `customers/:id`. */
@@ -71,6 +73,11 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
   });
 }
 
+/** Whoever makes the call and may make it; undefined for a public one. Throws as `identify`. */
+async function callerOf(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
+  return access === 'public' ? undefined : identify(app.sandbox, tx, { access, needs }, headers);
+}
+
 /** Serves one call. `mode: 'read'` gives the handler one snapshot and refuses it any write. */
 export function serve<const S extends CallSpec>(
   app: FastifyInstance,
@@ -84,8 +91,7 @@ export function serve<const S extends CallSpec>(
       // A transaction that is tried again begins anew.
       effects = [];
       const afterwards: Afterwards = (effect) => effects.push(effect);
-      const { access, needs } = spec;
-      const who = access === 'public' ? undefined : await identify(app.sandbox, tx, { access, needs }, request.headers);
+      const who = await callerOf(app, tx, spec, request);
       // The checks above and below are what makes the two types true.
       const input = checkInput(spec, request) as CallRequest<S>;
       return shown(spec, await handler(input, { ...circumstances, tx, who, afterwards } as Context<S['access']>));
@@ -95,14 +101,13 @@ export function serve<const S extends CallSpec>(
   });
 }
 
-/** Serves one public call whose handler opens its own, short transactions. */
-export function serveApart<const S extends CallSpec & { readonly access: 'public' }>(
-  app: FastifyInstance,
-  spec: S,
-  handler: ApartHandler<S>,
-): void {
+/** Serves one call whose handler opens its own, short transactions. */
+export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec: S, handler: ApartHandler<S>): void {
   const { database } = app.sandbox;
-  route(app, spec, async (request, circumstances) =>
-    shown(spec, await handler(checkInput(spec, request) as CallRequest<S>, { ...circumstances, database })),
-  );
+  route(app, spec, async (request, circumstances) => {
+    const isPublic = spec.access === 'public';
+    const who = isPublic ? undefined : await database.tx((tx) => callerOf(app, tx, spec, request), 'read');
+    const input = checkInput(spec, request) as CallRequest<S>;
+    return shown(spec, await handler(input, { ...circumstances, database, who } as ApartContext<S['access']>));
+  });
 }

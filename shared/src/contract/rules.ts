@@ -45,6 +45,7 @@ export const RULES = {
   postcode: 'Enter a postcode of five digits, like 50480',
   postcode_state: 'This postcode is not in {{state}}',
   password_common: 'Too many people use this or something like it, so it is guessed first. Choose another',
+  password_present: 'This is not your present password',
   taken: 'Somebody has this already. Choose another',
   identity: 'Enter an identity card number, like 900131-14-5678, or an SSM number, like 201901000005',
 } as const;

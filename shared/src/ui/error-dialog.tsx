@@ -54,6 +54,11 @@ function Shown({ error }: { error: GatewayError }) {
   );
 }
 
+/** The modal gives itself the role of an ordinary dialog, whatever it is told. */
+function asAlert(text: HTMLElement | null): void {
+  text?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
+}
+
 /** The raw code and nothing else, for the calls of which the specification says so. */
 function Alert({ error }: { error: GatewayError }) {
   const t = useKitText();
@@ -61,14 +66,16 @@ function Alert({ error }: { error: GatewayError }) {
     <Modal
       opened
       centered
-      role="alertdialog"
       withCloseButton={false}
       lockScroll={false}
+      returnFocus={Object.keys(error.fields).length === 0}
       zIndex={420}
       title={t('error.alert')}
       onClose={closeError}
     >
-      <p className="k-dialog-text">{error.code}</p>
+      <p ref={asAlert} className="k-dialog-text">
+        {error.code}
+      </p>
       <div className="k-dialog-foot">
         <Button data-autofocus onClick={closeError}>
           {t('close')}

@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import { useKitText } from '../i18n/kit.ts';
 import { Details } from './details.tsx';
 import { DrawerFrame } from './drawer.tsx';
-import { Notice } from './notice.tsx';
+import { FormBody } from './form-body.tsx';
 import { ReadingContext } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -26,18 +26,6 @@ interface Props<V extends FieldValues> {
 }
 
 const FORM = 'drawer-form';
-
-/** The focus trap of a drawer begins, and goes on after a dialog, where this mark is. */
-function markStart(form: HTMLFormElement, field: Element | null): void {
-  form.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
-  field?.setAttribute('data-autofocus', '');
-}
-
-function keepStart(form: HTMLFormElement | null): void {
-  if (!form) return;
-  markStart(form, form.querySelector('input, select, textarea'));
-  form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
-}
 
 export function FormDrawer<V extends FieldValues>({ title, form, back, actions, children }: Props<V>) {
   const t = useKitText();
@@ -61,28 +49,9 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
           <Details>{children}</Details>
         </ReadingContext>
       ) : (
-        <form
-          id={FORM}
-          ref={keepStart}
-          className="k-fields"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          {form.isUnreachable && (
-            <div role="alert">
-              <Notice tone="bad" title={t('form.unreachable.title')}>
-                {t('form.unreachable.text')}
-                <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
-                  {t('form.retry')}
-                </Button>
-              </Notice>
-            </div>
-          )}
+        <FormBody id={FORM} form={form}>
           {children}
-        </form>
+        </FormBody>
       )}
     </DrawerFrame>
   );

@@ -6,7 +6,7 @@ import { EmailText } from './email-text.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | undefined>> {
-  readonly type?: 'text' | 'email' | 'tel' | 'url';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   /** For codes and numbers with signs between them. */
   readonly dir?: 'ltr';

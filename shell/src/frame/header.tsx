@@ -11,12 +11,15 @@ import Walk from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import Badge from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import Person from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { startTour, tourHere } from '../tours/here.ts';
 import { areToursOnAtom, turnTours } from '../tours/settings.ts';
 import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { LanguageChoice } from './preferences.tsx';
+import { askPerson, personAtom } from './person.ts';
 import { SwitchAccount } from './switch-account.tsx';
 import { SKINS } from './skins.ts';
 import { summon } from './summon.ts';
@@ -36,6 +39,23 @@ function TourItems() {
         {t('tour.on')}
       </Menu.CheckboxItem>
     </>
+  );
+}
+
+/** Who this is, and the way to change it. Not knowing the name is no reason to disturb anybody. */
+function PersonItem() {
+  const t = useShellText();
+  const person = useAtomValue(personAtom, { store });
+  useEffect(() => {
+    const control = new AbortController();
+    askPerson(control.signal).catch(() => undefined);
+    return () => control.abort();
+  }, []);
+  return (
+    <Menu.Item leftSection={<Person size={14} aria-hidden />} onClick={() => summon('details')}>
+      {t('details.title')}
+      <bdi className="f-person">{person?.name ?? '\u00A0'}</bdi>
+    </Menu.Item>
   );
 }
 
@@ -67,6 +87,7 @@ function AccountMenu({ account }: { account: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <PersonItem />
         <SwitchAccount />
         <Menu.Item leftSection={<Badge size={14} aria-hidden />} onClick={() => summon('role')}>
           {t('role.title')}

@@ -18,6 +18,7 @@ const sheets = () => ({
   Palette: part(async () => (await importPalette()).Palette),
   KeysHelp: part(async () => (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp),
   RoleSheet: part(async () => (await import(/* webpackChunkName: "role" */ './role-sheet.tsx')).RoleSheet),
+  MyDetails: part(async () => (await import(/* webpackChunkName: "details" */ './my-details.tsx')).MyDetails),
   Customizer: part(async () => (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer),
 });
 
@@ -49,7 +50,10 @@ export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
   useEffect(() => dismiss, []);
   const summoned = useAtomValue(summonedAtom, { store });
   const t = useShellText();
-  const [{ turn, Palette, KeysHelp, RoleSheet, Customizer }, setSheets] = useState(() => ({ turn: 0, ...sheets() }));
+  const [{ turn, Palette, KeysHelp, RoleSheet, MyDetails, Customizer }, setSheets] = useState(() => ({
+    turn: 0,
+    ...sheets(),
+  }));
   // Whoever opens it again asks for it again.
   const missing = () => {
     dismiss();
@@ -62,6 +66,7 @@ export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
         {summoned === 'palette' && <Palette />}
         {summoned === 'keys' && <KeysHelp />}
         {summoned === 'role' && <RoleSheet />}
+        {summoned === 'details' && <MyDetails />}
         {summoned === 'customizer' && <Customizer />}
       </Suspense>
     </PartBoundary>

@@ -16,6 +16,7 @@ import { introducer } from '@portal/shared/contract/introducer.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { ALL_TOURS, tours } from '@portal/shared/contract/tours.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
+import { users } from '@portal/shared/contract/users.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
 import { media } from '@portal/shared/contract/media.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -151,6 +152,13 @@ async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
   return new URL(mail?.link.to ?? '').hash.slice(1);
 }
 
+const DETAILS = {
+  name: 'Aminah binti Yusof',
+  email: 'aminah@example.my',
+  phone: '012-345 6789',
+  language: 'en' as const,
+};
+
 export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
   row(auth.merchantLogin, 'same', async () => ({
@@ -179,6 +187,9 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   })),
 
   row(roles.list, 'same', async () => ({})),
+  row(users.me, 'own', async () => ({})),
+  // Everybody's own row; another person would need another password for this address (users.spec.ts).
+  row(users.updateMe, 'same', async () => ({ body: { ...DETAILS, password: 'teh tarik kurang manis' } })),
   row(accounts.me, 'own', async () => ({})),
   row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),

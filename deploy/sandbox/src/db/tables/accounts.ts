@@ -27,6 +27,10 @@ export const users = pgTable(
     username: text().notNull().unique(),
     email: text().notNull(),
     name: text().notNull(),
+    phone: text().notNull().default(''),
+    language: text({ enum: ['en', 'ms', 'ar'] })
+      .notNull()
+      .default('en'),
     password_hash: text().notNull(),
     is_active: boolean().notNull().default(true),
     created_at: moment().notNull(),

@@ -1,0 +1,69 @@
+/** What somebody signed in says of themselves: the caller's own row, whatever the account. */
+import { RULES } from '@portal/shared/contract/rules.ts';
+import { users as calls } from '@portal/shared/contract/users.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { passwordMatches } from '../auth/passwords.ts';
+import { useUpResets } from '../auth/resets.ts';
+import { useUpLinks } from '../auth/sign-in-links.ts';
+import { forgiveTries, takeTry } from '../auth/tries.ts';
+import type { Tx } from '../db/database.ts';
+import { users } from '../db/tables/accounts.ts';
+import { Refusal } from '../errors.ts';
+import { serve, serveApart } from '../serve.ts';
+import { LETTERS } from './mails.ts';
+
+async function rowOf(tx: Tx, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id));
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+export function serveUsers(app: FastifyInstance): void {
+  const { mailbox, origins } = app.sandbox;
+
+  serve(app, calls.me, (_input, { tx, who }) => rowOf(tx, who.userId), { mode: 'read' });
+
+  serveApart(app, calls.updateMe, async ({ body }, { database, clock, address, who }) => {
+    const { password, ...typed } = body;
+    const now = clock.now();
+    const email = typed.email.toLowerCase();
+    const before = await database.tx((tx) => rowOf(tx, who.userId), 'read');
+    const isMoving = email !== before.email.toLowerCase();
+    const asker = { username: `me ${who.userId}`, address: `me ${address}` };
+    if (isMoving) {
+      if (password === undefined) throw new Refusal('invalidInput', { password: RULES.required });
+      const seconds = await database.tx((tx) => takeTry(tx, asker, now));
+      if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+      if (!(await passwordMatches(before.password_hash, password)))
+        throw new Refusal('invalidInput', { password: RULES.password_present });
+    }
+    const after = await database.tx(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({ ...typed, email })
+        // The address that was looked at: an older page must not bring back, without the password, one that was left meanwhile.
+        .where(and(eq(users.id, who.userId), eq(users.email, before.email)))
+        .returning();
+      if (!row) throw new Refusal('conflict');
+      if (isMoving) {
+        // Links on their way to the old address open nothing any more.
+        await useUpResets(tx, who.userId);
+        await useUpLinks(tx, who.userId);
+        await forgiveTries(tx, asker);
+      }
+      return row;
+    });
+    if (isMoving) {
+      const { language, username } = after;
+      const { left, entered, signIn } = LETTERS[language];
+      const link = { to: `${origins.portal}/login`, text: signIn };
+      for (const [to, { subject, line }] of [
+        [before.email, left],
+        [after.email, entered],
+      ] as const)
+        mailbox.send({ to, subject, lines: [line(username)], link, language, at: now });
+    }
+    return after;
+  });
+}
