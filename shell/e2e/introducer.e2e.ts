@@ -63,34 +63,45 @@ test(
   },
 );
 
-test('the portal of introducers fetches their remote and no other', { tag: '@desktop' }, async ({ page, say }) => {
-  test.setTimeout(180_000);
-  const house = await openHouse(undefined, { PORTAL_TYPE: 'introducer' });
-  try {
-    const remotes = remotesOf(page);
-    const portal = portalOn(page, house, say.shell);
-    await portal.signIn(FARID);
-    for (const [address, title] of [
-      [MERCHANTS, 'merchants.title'],
-      [PAYMENTS, 'payments.title'],
-    ] as const) {
-      await portal.open(address);
-      await expect(page.getByRole('heading', { level: 1, name: say.introducer(title) })).toBeVisible();
-      await expect(page.getByRole('table')).toBeVisible();
-      await afterIdlePrefetch(page);
-    }
-    // Not even the pages of payers, which the common portal shows to whoever has the address.
-    for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
-      await portal.open(address);
-      await expect(page).toHaveURL(`${house.portal}/error-404`);
-    }
-    expect([...remotes]).toEqual(['mfe-introducer']);
+test(
+  'the portal of introducers fetches their remote and no other, and sends merchants to their own',
+  { tag: '@desktop' },
+  async ({ page, say }) => {
+    test.setTimeout(180_000);
+    const house = await openHouse(undefined, { PORTAL_TYPE: 'introducer' });
+    try {
+      const remotes = remotesOf(page);
+      const portal = portalOn(page, house, say.shell);
+      await page.goto(`${house.portal}/login`);
+      await page.getByLabel(say.shell('login.username')).fill('aminah');
+      await page.getByLabel(say.shell('login.password'), { exact: true }).fill('teh tarik kurang manis');
+      await page.getByRole('button', { name: say.shell('login.submit') }).click();
+      await expect(page.getByText(say.kit('code.4002'))).toBeVisible();
+      await expectAccessible(page);
 
-    await portal.signOut(FARID.account);
-    await portal.open('/collections/list');
-    await expect(page).toHaveURL(`${house.portal}/error-404`);
-    expect([...remotes]).toEqual(['mfe-introducer']);
-  } finally {
-    await house.stop();
-  }
-});
+      await portal.signIn(FARID);
+      for (const [address, title] of [
+        [MERCHANTS, 'merchants.title'],
+        [PAYMENTS, 'payments.title'],
+      ] as const) {
+        await portal.open(address);
+        await expect(page.getByRole('heading', { level: 1, name: say.introducer(title) })).toBeVisible();
+        await expect(page.getByRole('table')).toBeVisible();
+        await afterIdlePrefetch(page);
+      }
+      // Not even the pages of payers, which the common portal shows to whoever has the address.
+      for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
+        await portal.open(address);
+        await expect(page).toHaveURL(`${house.portal}/error-404`);
+      }
+      expect([...remotes]).toEqual(['mfe-introducer']);
+
+      await portal.signOut(FARID.account);
+      await portal.open('/collections/list');
+      await expect(page).toHaveURL(`${house.portal}/error-404`);
+      expect([...remotes]).toEqual(['mfe-introducer']);
+    } finally {
+      await house.stop();
+    }
+  },
+);
