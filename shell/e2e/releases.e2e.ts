@@ -114,6 +114,8 @@ test(
         const after = await fingerprints(dist);
         for (const [file, hash] of before)
           if (!/registry\.json/.test(file)) expect([file, after.get(file)]).toEqual([file, hash]);
+        // An idle page fetches what may be opened next: it must not outlive its house.
+        await Promise.all([page.close(), other.close()]);
       });
     } finally {
       await rm(folder, { recursive: true, force: true });
