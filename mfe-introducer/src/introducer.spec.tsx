@@ -30,8 +30,13 @@ describe('the merchants of an introducer', () => {
     expect(rows[1]).toMatch(/Tadika Sinar Pagi.*Active.*2026.*RM[\d,]+\.\d{2}/);
     expect(screen.getByText('Introducer since')).toBeVisible();
     expect(calls(introducer.merchants.path)).toHaveLength(1);
-    expect(calls(`${introducer.me.path}?`)).toMatchObject([{ url: 'account-introducer/me?skip=0&limit=100' }]);
     expect(await axeFaults()).toEqual([]);
+  });
+
+  it('Introducer profile lists: skip 0, limit 100', async () => {
+    await open('/merchants');
+    await rowsOf('Merchants');
+    expect(calls(`${introducer.me.path}?`)).toMatchObject([{ url: 'account-introducer/me?skip=0&limit=100' }]);
   });
 
   it('lead to their payments', async () => {
