@@ -7,6 +7,6 @@ const words = join(import.meta.dirname, 'src/light-i18n.ts');
 const page = standalone(manifest.name);
 
 /** What an old phone need not fetch: the large i18n library. */
-const light = { ...page.resolve?.alias, i18next: words, 'react-i18next': words };
+const light = { ...page.resolve?.alias, i18next: words };
 
 export default [remote(manifest), { ...page, resolve: { ...page.resolve, alias: light } }];

@@ -43,7 +43,7 @@ const doors = [
     /^(shared\/src\/(session|ui)|shell)\//,
     'Keep what outlives a screen in @portal/shared/session.',
   ),
-  door('i18n', 'i18next|react-i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
+  door('i18n', 'i18next', /^shared\/src\/i18n\//, 'Use a catalogue of @portal/shared/i18n.'),
   door(
     'error-reporting',
     '@sentry/[^/]+',

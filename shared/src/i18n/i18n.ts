@@ -3,7 +3,7 @@
  * nobody sees keys or a mixture.
  */
 import { createInstance } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { detectLanguage, directionOf, keptDirection, keptLanguage, LANGUAGES, type Language } from './language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export type Text<M> = (key: MessageKey<M>, values?: MessageValues) => string;
 
 export const i18n = createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: detectLanguage(),
   fallbackLng: 'en',
   resources: {},
@@ -41,7 +41,6 @@ void i18n.use(initReactI18next).init({
   nsSeparator: false,
   // React escapes what it shows.
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 });
 
 const catalogues = new Map<string, MessageLoaders>();
@@ -84,8 +83,13 @@ export async function setLanguage(language: Language): Promise<void> {
   showLanguage(language);
 }
 
+function whenLanguageChanges(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+}
+
 /** The language shown now; re-renders when it changes. */
-export const useLanguage = (): Language => useTranslation(undefined, { i18n }).i18n.language as Language;
+export const useLanguage = (): Language => useSyncExternalStore(whenLanguageChanges, currentLanguage);
 
 /**
  * Declares the catalogue of a remote. `load` fetches its words; `useText` gives a component the function that finds them,
@@ -98,8 +102,8 @@ export function defineMessages<const M extends Messages>(
   return {
     load: () => addMessages(namespace, loaders),
     useText: (): Text<M> => {
-      const { t } = useTranslation(namespace, { i18n });
-      return (key, values) => t(key, { ...values });
+      useLanguage();
+      return (key, values) => i18n.t(key, { ns: namespace, ...values });
     },
     /** Fetches every language; the answer gives a word in all of them, to recognise what people wrote elsewhere. */
     everywhere: async (): Promise<(key: MessageKey<M>) => readonly string[]> => {
