@@ -111,7 +111,7 @@ async function tourOf({ sandbox, token }: Owner): Promise<string> {
 
 /** A token from the mail of somebody whose sessions nobody here needs. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
-  const body = { forgotten: 'password' as const, email: 'puteri@example.my' };
+  const body = { forgotten: 'password' as const, email: 'kavitha@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
   const [mail] = sandbox.app.sandbox.mailbox.mails();
   return new URL(mail?.link.to ?? '').hash.slice(1);
