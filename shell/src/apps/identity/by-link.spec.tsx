@@ -1,45 +1,25 @@
 import { auth } from '@portal/shared/contract/auth.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { signOut, startSession } from '@portal/shared/session/session.ts';
+import { signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
-import { connectHttp, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { app } from './app.ts';
+import { signedOut } from '../../testing/signed-out.ts';
 
-let line: Awaited<ReturnType<typeof openSandbox>>;
-let http: SandboxHttp;
-let opened: Opened;
+const visit = signedOut();
+const { open } = visit;
 
-beforeAll(async () => {
-  line = await openSandbox();
-  http = connectHttp(line);
-  startSession();
-});
-
-beforeEach(() => http.forget());
-
-afterEach(async () => {
-  await opened.close();
-  signOut();
-});
-
-const open = async (address: string) => {
-  opened = await openRemote(app, address);
-  await screen.findByRole('heading', { level: 1 });
-};
-
-const press = () => opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+const press = () => visit.opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
 
 /** Where the mail leads that reminds somebody of their user name. */
 async function linkFor(email: string): Promise<string> {
-  await line.ask({
+  await visit.line.ask({
     method: 'POST',
     url: `/api/v1/${auth.forgotten.path}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ forgotten: 'username', email }),
   });
-  const { body } = await line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, search, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + search + hash;
 }
@@ -47,7 +27,7 @@ async function linkFor(email: string): Promise<string> {
 test('the link of the mail signs in by one press, and opening it alone uses nothing up', async () => {
   await open(await linkFor('weiming@example.my'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in by link');
-  expect(http.calls).toEqual([]);
+  expect(visit.http.calls).toEqual([]);
   await press();
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Kedai Sinar Pagi'));
 });
@@ -58,12 +38,12 @@ test('a link that was used is refused in its own words, and the page leads to a 
   await press();
   await waitFor(() => expect(store.get(accountAtom)).not.toBeNull());
   signOut();
-  await opened.close();
+  await visit.opened.close();
   await open(link);
   await press();
   expect(await screen.findByText(/has ended or was already used/)).toBeVisible();
   expect(store.get(accountAtom)).toBeNull();
-  await opened.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await screen.findByRole('heading', { level: 1, name: 'Forgot your user name?' });
 });
 
@@ -75,7 +55,7 @@ test('an address that lost its code says so at once', async () => {
 
 test('a lost connection is said, and the link can be tried again', async () => {
   await open(await linkFor('aminah@example.my'));
-  const mend = http.cut();
+  const mend = visit.http.cut();
   await press();
   expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
   mend();
@@ -85,9 +65,9 @@ test('a lost connection is said, and the link can be tried again', async () => {
 
 test('the page is accessible, in Arabic too', async () => {
   await open('/login?link#code');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('ar');
   expect(document.documentElement.dir).toBe('rtl');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('en');
 });

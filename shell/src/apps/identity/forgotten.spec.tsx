@@ -1,64 +1,43 @@
 import { auth } from '@portal/shared/contract/auth.ts';
-import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
-import { connectHttp, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { app } from './app.ts';
+import { signedOut } from '../../testing/signed-out.ts';
 
 const NEW = 'Nasi-Kandar-7!';
 
-let line: Awaited<ReturnType<typeof openSandbox>>;
-let http: SandboxHttp;
-let opened: Opened;
-
-beforeAll(async () => {
-  line = await openSandbox();
-  http = connectHttp(line);
-  startSession();
-});
-
-beforeEach(() => http.forget());
-
-afterEach(async () => {
-  await opened.close();
-  signOut();
-});
-
-const open = async (address: string) => {
-  opened = await openRemote(app, address);
-  await screen.findByRole('heading', { level: 1 });
-};
+const visit = signedOut();
+const { open } = visit;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 async function ask(email: string): Promise<void> {
-  await opened.user.type(screen.getByLabelText('Email address'), email);
-  await opened.user.click(screen.getByRole('button', { name: 'Send the email' }));
+  await visit.opened.user.type(screen.getByLabelText('Email address'), email);
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Send the email' }));
 }
 
 /** Where the newest mail of the sandbox's mailbox leads. */
 async function linkOfMail(): Promise<string> {
-  const { body } = await line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + hash;
 }
 
 async function choose(password: string): Promise<void> {
   const field = screen.getByLabelText('New password');
-  await opened.user.clear(field);
-  await opened.user.type(field, password);
-  await opened.user.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await visit.opened.user.clear(field);
+  await visit.opened.user.type(field, password);
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Save the new password' }));
 }
 
 test('the sign-in page leads to both, and they lead back', async () => {
   await open('/login');
-  await opened.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   await heading('Forgot your password?');
-  await opened.user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
   await heading('Sign in');
-  await opened.user.click(screen.getByRole('link', { name: 'Forgot your user name?' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Forgot your user name?' }));
   await heading('Forgot your user name?');
 });
 
@@ -66,14 +45,14 @@ test('the link of the mail leads to a new password, with which the person signs 
   await open('/forgot-password');
   await ask('weiming@example.my');
   await heading('Look at your email');
-  await opened.close();
+  await visit.opened.close();
   await open(await linkOfMail());
   await choose(NEW);
   await heading('Your password is changed');
-  await opened.user.click(screen.getByRole('link', { name: 'Sign in with the new password' }));
-  await opened.user.type(await screen.findByLabelText('User name'), 'weiming');
-  await opened.user.type(screen.getByLabelText('Password'), NEW);
-  await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Sign in with the new password' }));
+  await visit.opened.user.type(await screen.findByLabelText('User name'), 'weiming');
+  await visit.opened.user.type(screen.getByLabelText('Password'), NEW);
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe('Kedai Sinar Pagi'));
 });
 
@@ -83,13 +62,13 @@ test('a link works once, and the page that says so leads to a new one', async ()
   await heading('Look at your email');
   const link = await linkOfMail();
   for (const notice of [undefined, /already used/]) {
-    await opened.close();
+    await visit.opened.close();
     await open(link);
     await choose(NEW);
     if (notice) expect(await screen.findByText(notice)).toBeVisible();
     else await heading('Your password is changed');
   }
-  await opened.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   await heading('Forgot your password?');
 });
 
@@ -104,14 +83,14 @@ test.each([
   await choose(password);
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveFocus();
-  expect(http.calls).toEqual([]);
+  expect(visit.http.calls).toEqual([]);
 });
 
 test('a common password is refused before it is sent', async () => {
   await open('/forgot-password#token');
   await choose('P@ssw0rd123!');
   expect(await screen.findByText(/guessed first/)).toBeVisible();
-  expect(http.calls).toEqual([]);
+  expect(visit.http.calls).toEqual([]);
 });
 
 test('a known and an unknown person read the same', async () => {
@@ -120,11 +99,11 @@ test('a known and an unknown person read the same', async () => {
     await open('/forgot-username');
     await ask(email);
     await heading('Look at your email');
-    seen.push((opened.area.textContent ?? '').replace(email, ''));
-    await opened.close();
+    seen.push((visit.opened.area.textContent ?? '').replace(email, ''));
+    await visit.opened.close();
   }
   expect(seen[0]).toBe(seen[1]);
-  expect(http.calls.map(({ url }) => url)).toEqual([auth.forgotten.path, auth.forgotten.path]);
+  expect(visit.http.calls.map(({ url }) => url)).toEqual([auth.forgotten.path, auth.forgotten.path]);
   await open('/forgot-username');
 });
 
@@ -132,8 +111,8 @@ test('what is no email address is named, and a lost connection keeps what was ty
   await open('/forgot-username');
   await ask('aminah');
   expect(screen.getByText('Enter an email address, like name@example.my')).toBeVisible();
-  expect(http.calls).toEqual([]);
-  const mend = http.cut();
+  expect(visit.http.calls).toEqual([]);
+  const mend = visit.http.cut();
   await ask('@example.my');
   expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue('aminah@example.my');
@@ -144,10 +123,10 @@ test.each(['/forgot-password', '/forgot-password#token', '/forgot-username'])(
   '%s is accessible, in Arabic too',
   async (address) => {
     await open(address);
-    expect(await axeFaults(opened.area)).toEqual([]);
+    expect(await axeFaults(visit.opened.area)).toEqual([]);
     await speak('ar');
     expect(document.documentElement.dir).toBe('rtl');
-    expect(await axeFaults(opened.area)).toEqual([]);
+    expect(await axeFaults(visit.opened.area)).toEqual([]);
     await speak('en');
   },
 );

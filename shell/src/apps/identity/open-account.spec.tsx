@@ -1,49 +1,28 @@
 import { registration } from '@portal/shared/contract/registration.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
-import { connectHttp, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { app } from './app.ts';
+import { signedOut } from '../../testing/signed-out.ts';
 
 const PASSWORD = 'Nasi-Kandar-7!';
 
-let line: Awaited<ReturnType<typeof openSandbox>>;
-let http: SandboxHttp;
-let opened: Opened;
-
-beforeAll(async () => {
-  line = await openSandbox();
-  http = connectHttp(line);
-  startSession();
-});
-
-beforeEach(() => http.forget());
-
-afterEach(async () => {
-  await opened.close();
-  signOut();
-});
+const visit = signedOut();
+const { open } = visit;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
-const asked = (path: string) => http.calls.filter(({ url }) => url === path);
-
-const open = async (address: string) => {
-  opened = await openRemote(app, address);
-  await screen.findByRole('heading', { level: 1 });
-};
+const press = (name: string) => visit.opened.user.click(screen.getByRole('button', { name }));
+const asked = (path: string) => visit.http.calls.filter(({ url }) => url === path);
 
 const type = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);
-  await opened.user.clear(field);
-  await opened.user.type(field, text);
+  await visit.opened.user.clear(field);
+  await visit.opened.user.type(field, text);
 };
 
 /** Where the newest mail of the sandbox's mailbox leads. */
 async function linkOfMail(): Promise<string> {
-  const { body } = await line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, search, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + search + hash;
 }
@@ -60,9 +39,9 @@ async function askFor(email: string): Promise<void> {
 
 test('the sign-in page leads to it, without fetching it before', async () => {
   await open('/login');
-  await opened.user.click(screen.getByRole('link', { name: 'Open an account' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Open an account' }));
   expect(await heading('Open an account')).toBeVisible();
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
 test('says at each field what is missing, goes to the first, and sends nothing', async () => {
@@ -72,24 +51,24 @@ test('says at each field what is missing, goes to the first, and sends nothing',
   for (const label of ['Your name', 'Business name', 'Email address'])
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Fill this in');
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Malaysian phone number/);
-  expect(http.calls).toEqual([]);
+  expect(visit.http.calls).toEqual([]);
 });
 
 test('says the same for an address that has an account and one that has none', async () => {
   await askFor('weiming@example.my');
   expect(screen.getByText(/^If weiming@example.my has no account yet/)).toBeVisible();
-  await opened.close();
+  await visit.opened.close();
   await askFor('devi@example.my');
   expect(screen.getByText(/^If devi@example.my has no account yet/)).toBeVisible();
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
 test('the link of the mail opens the account and signs its owner in', async () => {
   await askFor('puan.devi@example.my');
-  await opened.close();
+  await visit.opened.close();
   await open(await linkOfMail());
   await heading('Choose how you sign in');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   await type('User name', 'devi');
   await type('Password', PASSWORD);
   await type('Password once more', PASSWORD);
@@ -100,7 +79,7 @@ test('the link of the mail opens the account and signs its owner in', async () =
 
 test('a common password, a different repetition and a taken user name are said at their fields', async () => {
   await askFor('cik.devi@example.my');
-  await opened.close();
+  await visit.opened.close();
   await open(await linkOfMail());
   await heading('Choose how you sign in');
   await type('User name', 'aminah');
@@ -128,7 +107,7 @@ test('a link that has ended says so, and leads to a new one', async () => {
   await type('Password once more', PASSWORD);
   await press('Open an account');
   expect(await screen.findByText('This link has ended or was already used. Ask for a new one.')).toBeVisible();
-  await opened.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await visit.opened.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
   expect(await heading('Open an account')).toBeVisible();
 });
 
@@ -138,7 +117,7 @@ test('a lost connection is said above the form, which keeps what was typed', asy
   await type('Business name', 'Kedai');
   await type('Email address', 'x@example.my');
   await type('Phone', '0123456789');
-  const mend = http.cut();
+  const mend = visit.http.cut();
   await press('Send the email');
   expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
   mend();
@@ -148,6 +127,6 @@ test('a lost connection is said above the form, which keeps what was typed', asy
 test.each(['ms', 'ar'] as const)('is accessible in %s', async (language) => {
   await speak(language);
   await open('/login?open');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('en');
 });

@@ -1,38 +1,19 @@
 import { auth } from '@portal/shared/contract/auth.ts';
 import { store, accountAtom } from '@portal/shared/session/atoms.ts';
-import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
-import { connectHttp, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { registryAtom } from '../../portal.ts';
 import { registry } from '../../testing/registry.ts';
-import { app } from './app.ts';
 import { rememberEnd } from './session-notice.ts';
+import { signedOut } from '../../testing/signed-out.ts';
 
-let http: SandboxHttp;
-let opened: Opened;
-
-beforeAll(async () => {
-  http = connectHttp(await openSandbox());
-  startSession();
-});
-
-beforeEach(() => http.forget());
-
-afterEach(async () => {
-  await opened.close();
-  signOut();
-});
-
-const open = async (address: string) => {
-  opened = await openRemote(app, address);
-  await screen.findByRole('heading', { level: 1 });
-};
+const visit = signedOut();
+const { open } = visit;
 
 const submit = async (username: string, password: string) => {
-  const { user } = opened;
+  const { user } = visit.opened;
   if (username) await user.type(screen.getByLabelText('User name'), username);
   if (password) await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -56,7 +37,7 @@ test('A failed login stores the response code as the login page error message', 
 test('after too many tries the page counts down to the next one', async () => {
   await open('/login');
   const again = async (password: string) => {
-    await opened.user.clear(screen.getByLabelText('Password'));
+    await visit.opened.user.clear(screen.getByLabelText('Password'));
     await submit('', password);
   };
   await submit('nobody', 'guess');
@@ -66,7 +47,7 @@ test('after too many tries the page counts down to the next one', async () => {
   }
   expect(await screen.findByText(/^4029: Too many tries/)).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:30.');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
 test('an empty field is named and focused, and nothing is asked of the gateway', async () => {
@@ -74,25 +55,25 @@ test('an empty field is named and focused, and nothing is asked of the gateway',
   await submit('aminah', '');
   expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(screen.getByLabelText('Password')).toBeInvalid();
-  expect(http.calls).toEqual([]);
+  expect(visit.http.calls).toEqual([]);
 });
 
 test('a gateway that does not answer is said so, and the form can be used again', async () => {
   await open('/login');
-  const mend = http.cut();
+  const mend = visit.http.cut();
   await submit('aminah', 'teh tarik kurang manis');
   expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
   mend();
-  await opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(store.get(accountAtom)).not.toBeNull());
 });
 
 test('the password can be shown and hidden', async () => {
   await open('/login');
-  await opened.user.type(screen.getByLabelText('Password'), 'teh tarik');
-  await opened.user.click(screen.getByRole('button', { name: 'Show the password' }));
+  await visit.opened.user.type(screen.getByLabelText('Password'), 'teh tarik');
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Show the password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-  await opened.user.click(screen.getByRole('button', { name: 'Hide the password' }));
+  await visit.opened.user.click(screen.getByRole('button', { name: 'Hide the password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
@@ -108,18 +89,18 @@ test.each([
   rememberEnd(new GatewayError('session', code, ''));
   await open('/login');
   expect(screen.getByRole('alert')).toHaveTextContent(title);
-  await opened.close();
+  await visit.opened.close();
   await open('/login');
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test('the page is accessible, in Arabic too', async () => {
   await open('/login');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('ar');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('تسجيل الدخول');
   expect(document.documentElement.dir).toBe('rtl');
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   await speak('en');
 });
 
@@ -131,7 +112,7 @@ test.each([
   await open('/login');
   await submit(username, password);
   expect(await screen.findByRole('heading', { level: 1, name: /There is nothing for your account/ })).toBeVisible();
-  expect(await axeFaults(opened.area)).toEqual([]);
+  expect(await axeFaults(visit.opened.area)).toEqual([]);
   act(() => store.set(registryAtom, null));
 });
 
@@ -151,7 +132,7 @@ describe('a portal of one type', () => {
       await open('/login');
       await submit(username, password);
       expect(await screen.findByText(/^4002: Your account belongs to another portal/)).toBeVisible();
-      expect(http.calls.map(({ url }) => url)).toEqual([path]);
+      expect(visit.http.calls.map(({ url }) => url)).toEqual([path]);
       expect(store.get(accountAtom)).toBeNull();
     },
   );

@@ -1,0 +1,36 @@
+/** The shell's own pages as somebody signed out opens them; each file of specs has a sandbox of its own. */
+import { signOut, startSession } from '@portal/shared/session/session.ts';
+import { openRemote, type Opened } from '@portal/shared/testing/render-remote.tsx';
+import { connectHttp, type Line, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { screen } from '@testing-library/react';
+import { app } from '../apps/identity/app.ts';
+
+interface Visit {
+  line: Line;
+  http: SandboxHttp;
+  opened: Opened;
+  /** Resolves when the page at this address has its heading. */
+  readonly open: (address: string) => Promise<void>;
+}
+
+/** To be called once at the top of a file: it arranges the sandbox, and after each test closes the page and signs out. */
+export function signedOut(): Visit {
+  const visit = {
+    open: async (address: string) => {
+      visit.opened = await openRemote(app, address);
+      await screen.findByRole('heading', { level: 1 });
+    },
+  } as Visit;
+
+  beforeAll(async () => {
+    visit.line = await openSandbox();
+    visit.http = connectHttp(visit.line);
+    startSession();
+  });
+  beforeEach(() => visit.http.forget());
+  afterEach(async () => {
+    await visit.opened.close();
+    signOut();
+  });
+  return visit;
+}
