@@ -43,8 +43,6 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'POST courier-service/merchant/auth-delivery-price-check': { policy: 'reject' },
   'PUT customer-bills/fpx-failed-reason/{transaction_invoice_no}': { policy: 'quiet' },
   'POST jwt/logout': { policy: 'quiet' },
-  // Nobody asks for it by itself: it fails on behalf of the calls that wait for it.
-  'POST jwt/refresh-token': { policy: 'dialog' },
 };
 
 /** Storefronts, payment pages and signing in show their errors themselves; everywhere else there is the dialog. */

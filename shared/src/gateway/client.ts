@@ -117,6 +117,17 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, asked) : asked };
   }
 
+  /** Nobody asks for a renewal by itself, so one that fails is told as the failure of the call that waited for it. */
+  async function renew(spec: CallSpec, expired: string | null): Promise<boolean | undefined> {
+    try {
+      return await bearer?.renew(expired);
+    } catch (cause) {
+      if (!(cause instanceof GatewayError) || cause.kind === 'session') throw cause;
+      const { kind, code, message } = cause;
+      throw new GatewayError(kind, code, message, {}, { cause, ...failed(spec, code) });
+    }
+  }
+
   async function call<const S extends CallSpec>(
     spec: S,
     input: CallInput<S>,
@@ -126,7 +137,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const token = tokenNow();
     let answer = await ask(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && spec.access !== 'public';
-    if (isExpired && (await bearer?.renew(token))) answer = await ask(spec, input as AnyInput, options, tokenNow());
+    if (isExpired && (await renew(spec, token))) answer = await ask(spec, input as AnyInput, options, tokenNow());
 
     const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {
