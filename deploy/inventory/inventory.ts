@@ -21,8 +21,10 @@ export interface Reasons {
 /** Lists each script that nobody gave a reason for. */
 export class UnlistedError extends Error {
   override readonly name = 'UnlistedError';
-  constructor(readonly files: readonly string[]) {
+  readonly files: readonly string[];
+  constructor(files: readonly string[]) {
     super(`No reason is written for ${files.join(', ')}: add one to deploy/inventory/reasons.ts.`);
+    this.files = files;
   }
 }
 

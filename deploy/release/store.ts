@@ -16,8 +16,10 @@ export interface ReleaseStore {
 
 export class TakenError extends Error {
   override readonly name = 'TakenError';
-  constructor(readonly path: string) {
+  readonly path: string;
+  constructor(path: string) {
     super(`${path} exists already, and what is released is never changed.`);
+    this.path = path;
   }
 }
 

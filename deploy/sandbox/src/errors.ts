@@ -8,14 +8,20 @@ import type { FieldErrors } from '@portal/shared/contract/envelope.ts';
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  readonly code: CodeName;
+  readonly fields: FieldErrors;
+  readonly retryAfter: number | undefined;
+  /** @param blanks what fills the blanks of the code's sentence */
   constructor(
-    readonly code: CodeName,
-    readonly fields: FieldErrors = {},
-    readonly retryAfter?: number,
-    /** What fills the blanks of the code's sentence. */
+    code: CodeName,
+    fields: FieldErrors = {},
+    retryAfter?: number,
     blanks: Readonly<Record<string, string>> = {},
   ) {
     super(CODES[code].text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank));
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -16,19 +16,25 @@ interface Circumstances extends ErrorOptions {
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
+  readonly kind: 'refused' | 'session' | 'unreachable' | 'malformed';
+  /** The response code; 0 when there was none. */
+  readonly code: number;
+  readonly fields: FieldErrors;
   /** When the call may be made again, in milliseconds of `performance.now()`; null when it may at any time. */
   readonly retryAt: number | null;
   readonly policy: FailurePolicy;
   readonly call: string;
   constructor(
-    readonly kind: 'refused' | 'session' | 'unreachable' | 'malformed',
-    /** The response code; 0 when there was none. */
-    readonly code: number,
+    kind: GatewayError['kind'],
+    code: number,
     message: string,
-    readonly fields: FieldErrors = {},
+    fields: FieldErrors = {},
     { retryAfter, policy = 'dialog', call = '', ...options }: Circumstances = {},
   ) {
     super(message, options);
+    this.kind = kind;
+    this.code = code;
+    this.fields = fields;
     this.retryAt = retryAfter === undefined ? null : performance.now() + retryAfter * 1000;
     this.policy = policy;
     this.call = call;

@@ -6,12 +6,10 @@ import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
 /** `unreachable`: it did not come. `refused`: what came is not to be believed. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
-  constructor(
-    readonly kind: 'unreachable' | 'refused',
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly kind: 'unreachable' | 'refused';
+  constructor(kind: RegistryError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
+    this.kind = kind;
   }
 }
 

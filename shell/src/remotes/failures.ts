@@ -56,14 +56,13 @@ interface Circumstances extends ErrorOptions {
 
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
+  readonly kind: FailureKind;
+  readonly remote: string;
   readonly code: ChunkCode | null;
-  constructor(
-    readonly kind: FailureKind,
-    readonly remote: string,
-    message: string,
-    { code = null, ...options }: Circumstances = {},
-  ) {
+  constructor(kind: FailureKind, remote: string, message: string, { code = null, ...options }: Circumstances = {}) {
     super(message, options);
+    this.kind = kind;
+    this.remote = remote;
     this.code = code;
   }
 }

@@ -1,6 +1,9 @@
 /** Server-rendered HTML in which every inserted value is escaped, unless it is HTML made here. */
 export class Html {
-  constructor(readonly text: string) {}
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
   toString() {
     return this.text;
   }

@@ -7,8 +7,10 @@ const PAID = sql`(select id from bills where status = 'paid' order by id limit 1
 const APPROVED = sql`(select id from payment_attempts where status = 'success' order by id limit 1)`;
 
 class Enough extends Error {
-  constructor(readonly faults: readonly string[]) {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
     super('Everything planted goes away again.');
+    this.faults = faults;
   }
 }
 

@@ -14,11 +14,10 @@ export type SheetFault =
 
 export class SheetFailure extends Error {
   override readonly name = 'SheetFailure';
-  constructor(
-    readonly fault: SheetFault,
-    options?: ErrorOptions,
-  ) {
+  readonly fault: SheetFault;
+  constructor(fault: SheetFault, options?: ErrorOptions) {
     super(`The sheet cannot be read: ${fault}.`, options);
+    this.fault = fault;
   }
 }
 
