@@ -81,6 +81,15 @@ test('a shell in service is known by its contract, and the last one stays', asyn
   await expect(retireShell(store, '1.10.0')).rejects.toThrow('the only shell in service');
 });
 
+test('of shells that are named and retired at the same time, none is lost', async () => {
+  const { store } = house.office;
+  await serveShell(store, shell('1.0.0'));
+  await serveShell(store, shell('1.1.0'));
+  const next = ['1.2.0', '1.3.0', '1.4.0'];
+  await Promise.all([...next.map((contract) => serveShell(store, shell(contract))), retireShell(store, '1.0.0')]);
+  expect((await shellsInService(store)).map(({ contract }) => contract)).toEqual(['1.1.0', ...next]);
+});
+
 test('until a shell is named, the one of these sources decides', async () => {
   const descriptor = await readBuild(house.build('1.0.0'));
   expect(shellHere(house.office.trusted, NOW).contract).toMatch(/^1\./);

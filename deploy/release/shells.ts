@@ -1,6 +1,6 @@
 /**
  * The shells in service: what a release must fit, and which keys a registry may be sealed with. Kept in the store, because other
- * teams release there without the shell's sources.
+ * teams release there without the shell's sources; each in a file of its own, so that nobody who names one writes over another's.
  */
 import * as v from 'valibot';
 import contract from '@portal/shared/package.json' with { type: 'json' };
@@ -9,7 +9,9 @@ import type { PinnedKey } from '@portal/shared/remote/seal.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 
-const SHELLS = 'shells.json';
+const SHELLS = 'shells';
+
+const pathOf = (version: string) => `${SHELLS}/${version}.json`;
 
 const Shell = v.strictObject({
   /** The version of what it provides to remotes: `shared`'s. */
@@ -27,10 +29,16 @@ export const shellHere = (keys: readonly PinnedKey[], since: Date): Shell => ({
   since: since.toISOString(),
 });
 
+const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.contract, 'en', { numeric: true });
+
 /** Oldest contract first; empty before anybody named one. */
 export async function shellsInService(store: ReleaseStore): Promise<readonly Shell[]> {
-  const bytes = await store.read(SHELLS);
-  return bytes ? v.parse(v.array(Shell), JSON.parse(new TextDecoder().decode(bytes))) : [];
+  // Beside them may stand what is being written just now.
+  const paths = (await store.list(SHELLS)).filter((path) => path.endsWith('.json'));
+  const kept = await Promise.all(paths.map((path) => store.read(path)));
+  return kept
+    .flatMap((bytes) => (bytes ? [v.parse(Shell, JSON.parse(new TextDecoder().decode(bytes)))] : []))
+    .sort(inOrder);
 }
 
 /** Their contracts; until somebody names a shell, that of these sources. */
@@ -39,16 +47,9 @@ export async function contractsInService(store: ReleaseStore): Promise<readonly 
   return shells.length > 0 ? shells.map((shell) => shell.contract) : [contract.version];
 }
 
-const write = (store: ReleaseStore, shells: readonly Shell[]) =>
-  store.replace(SHELLS, new TextEncoder().encode(`${JSON.stringify(shells)}\n`));
-
-const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.contract, 'en', { numeric: true });
-
 /** From now on `shell` is served. One contract is one shell: a newer build takes the place of the older. */
-export async function serveShell(store: ReleaseStore, shell: Shell): Promise<void> {
-  const others = (await shellsInService(store)).filter((other) => other.contract !== shell.contract);
-  await write(store, [...others, shell].sort(inOrder));
-}
+export const serveShell = (store: ReleaseStore, shell: Shell): Promise<void> =>
+  store.replace(pathOf(shell.contract), new TextEncoder().encode(`${JSON.stringify(shell)}\n`));
 
 /** Nobody serves it any more. Throws `ReleaseError` when nobody did, or when it is the last. */
 export async function retireShell(store: ReleaseStore, version: string): Promise<void> {
@@ -56,5 +57,5 @@ export async function retireShell(store: ReleaseStore, version: string): Promise
   const others = shells.filter((shell) => shell.contract !== version);
   if (others.length === shells.length) throw new ReleaseError(`No shell with the contract ${version} is in service.`);
   if (others.length === 0) throw new ReleaseError(`${version} is the only shell in service. Name its successor first.`);
-  await write(store, others);
+  await store.remove(pathOf(version));
 }
