@@ -6,6 +6,29 @@ import { ReleaseError } from './release-error.ts';
 
 export const DESCRIPTOR = 'remote.json';
 
+/** Nothing outside the release's own folder. */
+const FileName = v.pipe(v.string(), v.regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/));
+
+const File = v.looseObject({ file: FileName, integrity: v.string(), bytes: v.number() });
+
+/** As far as the command reads it; what the shell acts on is looked at by `releaseOf`. */
+const Description = v.looseObject({
+  name: v.string(),
+  version: v.string(),
+  entry: File,
+  preload: v.array(File),
+  files: v.array(File),
+});
+
+/** The descriptor that stands in `where`. Throws `ReleaseError` when that is something else. */
+export function describedIn(bytes: Uint8Array, where: string): ReleaseDescriptor {
+  try {
+    return v.parse(Description, JSON.parse(new TextDecoder().decode(bytes))) as unknown as ReleaseDescriptor;
+  } catch (cause) {
+    throw new ReleaseError(`${where} does not describe a build. Build the remote again.`, { cause });
+  }
+}
+
 export const folderOf = (name: string, version: string): string => `releases/${name}/${version}`;
 
 /** What a registry says of it. Throws `ReleaseError` when the shell would not believe it. */

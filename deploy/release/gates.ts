@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import { sha384, unsealed } from '@portal/shared/build/integrity.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { containerName } from '@portal/shared/remote/container-name.ts';
 import { accepts } from '../../shell/src/remotes/contract-range.ts';
 import { against } from '../checks/budgets.ts';
 import { ReleaseError } from './release-error.ts';
@@ -18,24 +19,34 @@ const contentOf = (files: Contents, file: string): Uint8Array => {
   return content;
 };
 
-/** Every file is as the build described it, and what is fetched first is one of them. */
-export function mustBeAsBuilt({ files, entry, preload }: ReleaseDescriptor, contents: Contents): void {
+const textOf = (files: Contents, file: string) => new TextDecoder().decode(contentOf(files, file));
+
+/** Every file is as the build described it, what is fetched first is one of them, and the entry goes by that name and version. */
+export function mustBeAsBuilt({ name, version, files, entry, preload }: ReleaseDescriptor, contents: Contents): void {
   for (const { file, integrity } of files)
     if (sha384(contentOf(contents, file)) !== integrity)
       throw new ReleaseError(`${file} was changed after the build. Build the remote again.`);
   for (const { file, integrity } of [entry, ...preload])
     if (!files.some((one) => one.file === file && one.integrity === integrity))
       throw new ReleaseError(`remote.json names ${file}, which the build did not leave. Build the remote again.`);
+  if (!textOf(contents, entry.file).includes(containerName(name, version)))
+    throw new ReleaseError(`${entry.file} is not that of ${name} ${version}. Build the remote again.`);
 }
 
-/** The entry, whose hash the registry carries, carries the hash of every other script and style sheet. */
+const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
+
+/** The entry, whose hash the registry carries, carries the hash of every other script and style sheet, and of nothing else. */
 export function mustBeCovered({ name, files, entry }: ReleaseDescriptor, contents: Contents): void {
   const rest = files.filter(({ file }) => file !== entry.file);
-  const open = unsealed(rest, new TextDecoder().decode(contentOf(contents, entry.file)));
-  if (open.length === 0) return;
-  throw new ReleaseError(
-    `No hash in ${entry.file} covers ${open.map(({ file }) => file).join(', ')}. Build ${name} with the preset in shared/src/build.`,
-  );
+  const text = textOf(contents, entry.file);
+  const open = unsealed(rest, text);
+  if (open.length > 0)
+    throw new ReleaseError(
+      `No hash in ${entry.file} covers ${open.map(({ file }) => file).join(', ')}. Build ${name} with the preset in shared/src/build.`,
+    );
+  const known = new Set(rest.map(({ integrity }) => integrity));
+  if ([...text.matchAll(HASH)].some(([hash]) => !known.has(hash)))
+    throw new ReleaseError(`${entry.file} asks for a file that remote.json leaves out. Build ${name} again.`);
 }
 
 /** Everybody who opens the remote waits for its entry. */

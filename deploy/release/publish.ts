@@ -1,24 +1,28 @@
 /** Takes a remote's build into the store, under its version, for good. Nobody gets it until a canary or a promotion names it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { DESCRIPTOR, folderOf, releaseOf } from './descriptor.ts';
+import { DESCRIPTOR, describedIn, folderOf, releaseOf } from './descriptor.ts';
 import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, type Contents } from './gates.ts';
 import { note } from './history.ts';
 import { packed } from './packed.ts';
-import { isPruned, recordReleased } from './released.ts';
+import { isPruned, recordReleased, releasedAt } from './released.ts';
 import { ReleaseError } from './release-error.ts';
 import { contractsInService } from './shells.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 
-/** Reads `remote.json` of a build. Throws `ReleaseError` when there is none. */
-export async function readBuild(folder: string): Promise<ReleaseDescriptor> {
+async function readDescription(folder: string): Promise<Uint8Array> {
   try {
-    return JSON.parse(await readFile(join(folder, DESCRIPTOR), 'utf8')) as ReleaseDescriptor;
+    return await readFile(join(folder, DESCRIPTOR));
   } catch {
     throw new ReleaseError(`${folder} holds no build: there is no ${DESCRIPTOR}. Build the remote first.`);
   }
 }
+
+/** Reads `remote.json` of a build. Throws `ReleaseError` when there is none, or something else in its place. */
+export const readBuild = async (folder: string): Promise<ReleaseDescriptor> =>
+  describedIn(await readDescription(folder), join(folder, DESCRIPTOR));
 
 async function contentsOf({ files }: ReleaseDescriptor, folder: string): Promise<Contents> {
   const read = async (file: string) => [file, await readFile(join(folder, file)).catch(() => undefined)] as const;
@@ -54,7 +58,8 @@ export async function publish(
   folder: string,
   { by, at, name: wanted }: Publication,
 ): Promise<ReleaseDescriptor> {
-  const descriptor = await readBuild(folder);
+  const description = await readDescription(folder);
+  const descriptor = describedIn(description, join(folder, DESCRIPTOR));
   releaseOf(descriptor);
   const { name, version } = descriptor;
   if (wanted !== undefined && wanted !== name)
@@ -72,9 +77,9 @@ export async function publish(
       await put(store, `${target}/${file}`, content);
       for (const [ending, small] of await packed(file, content)) await put(store, `${target}/${file}${ending}`, small);
     }
-    await recordReleased(store, { name, version, by, at: at.toISOString() });
+    await recordReleased(store, { name, version, by, at: at.toISOString(), description: sha384(description) });
     // Last: a release is there when its description is.
-    await store.create(`${target}/${DESCRIPTOR}`, await readFile(join(folder, DESCRIPTOR)));
+    await store.create(`${target}/${DESCRIPTOR}`, description);
   } catch (error) {
     if (error instanceof TakenError) throw new ReleaseError(taken(descriptor));
     throw error;
@@ -86,9 +91,11 @@ export async function publish(
 const taken = ({ name, version }: ReleaseDescriptor) =>
   `${name} ${version} was published before, and a release is never changed. Give the build a new version.`;
 
-/** A release that was published. Rejects with `ReleaseError` when it was not. */
+/** A release that was published, as it was described then. Rejects with `ReleaseError` when it was not, or is described otherwise now. */
 export async function published(store: ReleaseStore, name: string, version: string): Promise<ReleaseDescriptor> {
-  const bytes = await store.read(`${folderOf(name, version)}/${DESCRIPTOR}`);
-  if (!bytes) throw new ReleaseError(`${name} ${version} was not published here.`);
-  return JSON.parse(new TextDecoder().decode(bytes)) as ReleaseDescriptor;
+  const path = `${folderOf(name, version)}/${DESCRIPTOR}`;
+  const [bytes, released] = await Promise.all([store.read(path), releasedAt(store, name, version)]);
+  if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published here.`);
+  if (sha384(bytes) !== released.description) throw new ReleaseError(`${path} was changed after it was released.`);
+  return describedIn(bytes, path);
 }

@@ -8,7 +8,7 @@ import { change, inForce } from './in-force.ts';
 import { newKey, pinned } from './keys.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { releasedAt } from './released.ts';
+import { recordReleased, releasedAt } from './released.ts';
 import { NOW, openOffice } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
@@ -124,6 +124,9 @@ test('a publication that was interrupted is finished by doing it again, with the
   await publish(store, folder, BY);
   expect(await published(store, NAME, '1.0.0')).toMatchObject({ version: '1.0.0' });
   await expect(publish(store, house.build('1.1.0'), BY)).rejects.toThrow('never changed');
+  const record = { name: NAME, version: '1.2.0', by: BY.by, at: NOW.toISOString() };
+  await recordReleased(store, { ...record, description: 'of another build' });
+  await expect(publish(store, house.build('1.2.0'), BY)).rejects.toThrow('never changed');
 });
 
 test('who published a release, and when, is kept where payers do not read', async () => {
@@ -134,6 +137,7 @@ test('who published a release, and when, is kept where payers do not read', asyn
     version: '1.0.0',
     by: BY.by,
     at: NOW.toISOString(),
+    description: expect.stringMatching(/^sha384-/) as string,
   });
   expect(await history(store)).toMatchObject([{ did: 'publish mfe-probe@1.0.0', by: BY.by, at: NOW.toISOString() }]);
   expect((await store.list('releases')).filter((path) => path.includes('released'))).toEqual([]);

@@ -11,6 +11,8 @@ const Released = v.strictObject({
   by: v.string(),
   /** ISO, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
+  /** `sha384-…` of its `remote.json`, which everybody may read and a promotion believes. */
+  description: v.string(),
 });
 export type Released = v.InferOutput<typeof Released>;
 
@@ -19,12 +21,14 @@ const prunedOf = (name: string, version: string) => `released/${name}/${version}
 
 const bytesOf = (record: unknown) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
-/** The first record stays, also when the publication was interrupted and is done again. */
+/** The first record stays, also when the publication was interrupted and is done again; rejects with `TakenError` for another build. */
 export async function recordReleased(store: ReleaseStore, released: Released): Promise<void> {
+  const { name, version, description } = released;
   try {
-    await store.create(pathOf(released.name, released.version), bytesOf(released));
+    await store.create(pathOf(name, version), bytesOf(released));
   } catch (error) {
-    if (!(error instanceof TakenError)) throw error;
+    const known = error instanceof TakenError ? await releasedAt(store, name, version) : undefined;
+    if (known?.description !== description) throw error;
   }
 }
 

@@ -1,9 +1,9 @@
 /** Whether a store holds exactly what its registry promises. */
 import { isDeepStrictEqual } from 'node:util';
 import { sha384 } from '@portal/shared/build/integrity.ts';
-import { releasesOf, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
+import { releasesOf, type RegisteredRemote, type Registry, type Release } from '@portal/shared/remote/registry.ts';
 import { published } from './publish.ts';
-import { folderOf } from './descriptor.ts';
+import { folderOf, releaseOf } from './descriptor.ts';
 import { changeOf } from './history.ts';
 import { UNPACK } from './packed.ts';
 import { ReleaseError } from './release-error.ts';
@@ -21,11 +21,12 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
   return found.flat();
 }
 
-async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, version: string, integrity: string) {
+async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, release: Release): Promise<readonly string[]> {
+  const { version } = release;
   try {
-    const { files, entry } = await published(store, name, version);
+    const descriptor = await published(store, name, version);
     const faults = await Promise.all(
-      files.map(async ({ file, integrity: hash }) => {
+      descriptor.files.map(async ({ file, integrity: hash }) => {
         const path = `${folderOf(name, version)}/${file}`;
         const content = await store.read(path);
         if (!content) return [`${path} is missing.`];
@@ -33,8 +34,8 @@ async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, version
         return packedFaults(store, path, hash);
       }),
     );
-    if (entry.integrity !== integrity)
-      faults.push([`${name} ${version}: the registry names another entry than its build.`]);
+    if (!isDeepStrictEqual(releaseOf(descriptor), release))
+      faults.push([`${name} ${version}: the registry says something else of it than its build.`]);
     return faults.flat();
   } catch (error) {
     if (error instanceof ReleaseError) return [error.message];
@@ -52,9 +53,7 @@ async function isRecorded(store: ReleaseStore, registry: Registry): Promise<bool
 export async function faults(store: ReleaseStore, registry: Registry): Promise<readonly string[]> {
   const { remotes, sequence } = registry;
   const files = await Promise.all(
-    remotes.flatMap((remote) =>
-      releasesOf(remote).map(({ version, integrity }) => faultsOf(store, remote, version, integrity)),
-    ),
+    remotes.flatMap((remote) => releasesOf(remote).map((release) => faultsOf(store, remote, release))),
   );
   const unrecorded = (await isRecorded(store, registry))
     ? []

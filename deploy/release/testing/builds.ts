@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
+import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import type { Office } from '../in-force.ts';
 import { newKey, pinned } from '../keys.ts';
@@ -35,7 +36,10 @@ export function openOffice(inStore?: ReleaseStore) {
       return { file, integrity: sha384(content), bytes: content.byteLength };
     };
     const app = write('app.0123456789abcdef.js', `${code} app`);
-    const entry = write('remoteEntry.js', `${code}\n// ${isCovered ? app.integrity : 'nothing'}`);
+    const entry = write(
+      'remoteEntry.js',
+      `var ${containerName(name, version)};${code}\n// ${isCovered ? app.integrity : 'nothing'}`,
+    );
     const descriptor: ReleaseDescriptor = {
       name,
       version,

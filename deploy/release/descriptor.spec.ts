@@ -1,0 +1,122 @@
+/** Descriptors that are not as the build wrote them: none is published, and none that was changed later is believed. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { releaseOf } from './descriptor.ts';
+import { promote } from './edits.ts';
+import { change } from './in-force.ts';
+import { publish, published } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
+import { NOW, openOffice } from './testing/builds.ts';
+import { faults } from './verify.ts';
+
+let house: ReturnType<typeof openOffice>;
+beforeEach(() => (house = openOffice()));
+afterEach(() => house.close());
+
+const BY = { by: 'somebody', at: NOW };
+const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
+const PATH = 'releases/mfe-probe/1.0.0/remote.json';
+
+/** Makes another text of the descriptor; `other` is the folder of another remote's build. */
+type Mutation = (text: string, other: string) => string;
+
+const fields =
+  (edit: (descriptor: ReleaseDescriptor) => object): Mutation =>
+  (text) => {
+    const descriptor = JSON.parse(text) as ReleaseDescriptor;
+    return JSON.stringify({ ...descriptor, ...edit(descriptor) });
+  };
+
+const WRONG = `sha384-${'A'.repeat(64)}`;
+const NO_BUILD = /remote\.json does not describe a build/;
+const UNBELIEVABLE = /^mfe-probe \S+ cannot be registered/;
+
+/** With what the release command says of a build that is described so. */
+const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
+  [
+    "a chunk's hash changed",
+    fields(({ files }) => ({ files: files.map((file, at) => (at === 0 ? { ...file, integrity: WRONG } : file)) })),
+    /^app\.0123456789abcdef\.js was changed after the build/,
+  ],
+  [
+    "the entry's hash changed",
+    fields(({ entry }) => ({ entry: { ...entry, integrity: WRONG } })),
+    /names remoteEntry\.js, which the build did not leave/,
+  ],
+  [
+    'a weaker hash',
+    fields(({ entry }) => ({ entry: { ...entry, integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' } })),
+    UNBELIEVABLE,
+  ],
+  [
+    'a file left out',
+    fields(({ entry }) => ({ files: [entry], preload: [] })),
+    /^remoteEntry\.js asks for a file that remote\.json leaves out/,
+  ],
+  [
+    'a file that the build did not leave',
+    fields(({ files }) => ({ files: [...files, { file: 'more.0123456789abcdef.js', integrity: WRONG, bytes: 1 }] })),
+    /^more\.0123456789abcdef\.js is missing from the build/,
+  ],
+  [
+    'a file outside the folder',
+    fields(({ files }) => ({ files: [...files, { file: '../../../registry.json', integrity: WRONG, bytes: 1 }] })),
+    NO_BUILD,
+  ],
+  [
+    'a manifest in the place of the entry',
+    fields(({ entry }) => ({ entry: { ...entry, file: 'mf-manifest.json' } })),
+    UNBELIEVABLE,
+  ],
+  ['another version', fields(() => ({ version: '1.0.1' })), /^remoteEntry\.js is not that of mfe-probe 1\.0\.1/],
+  ['a version that is none', fields(() => ({ version: 'latest' })), UNBELIEVABLE],
+  ['the name of another remote', fields(() => ({ name: 'mfe-other' })), /is not that of mfe-other 1\.0\.0/],
+  ['the whole of another remote', (_, other) => readFileSync(join(other, 'remote.json'), 'utf8'), /was changed after/],
+  ['any contract', fields(() => ({ contract: '*' })), UNBELIEVABLE],
+  ['a contract that no shell has', fields(() => ({ contract: '^9.0.0' })), /no shell in service has it/],
+  [
+    'a screen on another origin',
+    fields(() => ({ screens: [{ path: '//elsewhere.example', access: 'public' }] })),
+    UNBELIEVABLE,
+  ],
+  ['a screen without a rule', fields(() => ({ screens: [{ path: '/probes/list' }] })), UNBELIEVABLE],
+  ['a portal that nobody has', fields(() => ({ portal: 'everybody' })), UNBELIEVABLE],
+  ['no list of files', fields(() => ({ files: undefined })), NO_BUILD],
+  ['a page', () => '<!doctype html><title>Sign in to the network</title>', NO_BUILD],
+  ['half of it', (text) => text.slice(0, text.length / 2), NO_BUILD],
+  ['nothing', () => '', NO_BUILD],
+];
+
+test.each(MUTATIONS)('%s: a build that is described so is not published', async (_, mutate, sentence) => {
+  const folder = house.build('1.0.0');
+  const file = join(folder, 'remote.json');
+  writeFileSync(file, mutate(readFileSync(file, 'utf8'), house.build('1.0.0', { name: 'mfe-other' })));
+  const publication = publish(house.office.store, folder, BY);
+  await expect(publication).rejects.toThrow(ReleaseError);
+  await expect(publication).rejects.toThrow(sentence);
+  expect(await house.office.store.list('releases')).toEqual([]);
+});
+
+test.each([
+  ...MUTATIONS,
+  ['other screens, which a build may well have', fields(() => ({ screens: [] })), /./] as const,
+])('%s: a release that is described so later is not promoted, and verifying finds it', async (_, mutate) => {
+  const { store } = house.office;
+  const release = releaseOf(await publish(store, house.build('1.0.0'), BY));
+  const registry = await change(house.office, WHY, promote('mfe-probe', release));
+  const other = house.build('1.0.0', { name: 'mfe-other' });
+  const text = new TextDecoder().decode(await store.read(PATH));
+  await store.replace(PATH, new TextEncoder().encode(mutate(text, other)));
+  await expect(published(store, 'mfe-probe', '1.0.0')).rejects.toThrow(ReleaseError);
+  expect(await faults(store, registry)).toEqual([`${PATH} was changed after it was released.`]);
+});
+
+test('verifying finds a registry that says something else of a release than its build', async () => {
+  const { store } = house.office;
+  const release = releaseOf(await publish(store, house.build('1.0.0'), BY));
+  const registry = await change(house.office, WHY, promote('mfe-probe', { ...release, screens: [] }));
+  expect(await faults(store, registry)).toEqual([
+    'mfe-probe 1.0.0: the registry says something else of it than its build.',
+  ]);
+});
