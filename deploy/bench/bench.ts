@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { openHouse } from '../../shell/e2e/house.ts';
+import { openHouse, type Addresses } from '../../shell/e2e/house.ts';
+import { longList } from './long-list.ts';
 import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { servePlain } from './plain.ts';
 import { visitsOf } from './visits.ts';
@@ -55,6 +56,13 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
   say();
 }
 
+async function compareLists(browser: Browser, house: Addresses): Promise<void> {
+  const { few, many } = await longList(browser, house);
+  say('longest task of a list of 500 rows, and of 10');
+  for (const [what, longest] of Object.entries(many)) say(`  ${what.padEnd(15)}${longest} ms, ${few[what] ?? 0} ms`);
+  say();
+}
+
 if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
 const house = await openHouse();
 const browser = await chromium.launch(await launchOptions());
@@ -64,6 +72,7 @@ try {
   );
   say();
   for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
+  await compareLists(browser, house);
 } finally {
   await browser.close();
   await house.stop();

@@ -1,11 +1,21 @@
 /** Every screen there is, at both widths and in both directions, in the dark skin and in the light one. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { COLOURS } from './axe.ts';
 import { portalOn } from './portal.ts';
 import { portalScreens, publicScreens, SKIN_KEY, type Screens } from './screens.ts';
 
 // There are many screens, and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });
+
+/** The payment page follows the device by style alone; the portal names its skin, a moment later. */
+async function wear(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
+    colorScheme,
+  );
+}
 
 async function expectAllAccessible(page: Page, { addresses }: Screens) {
   // The skin follows the device, so that one visit shows both.
@@ -15,10 +25,10 @@ async function expectAllAccessible(page: Page, { addresses }: Screens) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await expectAccessible(page);
-      }
+      await wear(page, 'dark');
+      await expectAccessible(page);
+      await wear(page, 'light');
+      await expectAccessible(page, COLOURS);
     });
 }
 

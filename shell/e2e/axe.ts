@@ -15,10 +15,16 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const EVERYTHING: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 
-/** Fails with the rule, what is wrong and where, when axe finds anything on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The rules that ask for colours: all that can differ between two skins of one page. */
+export const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** What axe finds on the page as it stands: the rule, what is wrong, and where. */
+export async function violationsOn(page: Page, runOnly = EVERYTHING) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const debug = await page.context().newCDPSession(page);
     await debug.send('Runtime.evaluate', { expression: source });
@@ -28,21 +34,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
   });
-  // A fading element has no contrast yet. What moves with a scroll bar never ends.
-  await page.evaluate(() => {
-    const fading = document
-      .getAnimations()
-      .filter(
-        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    return Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));
+  // A fading element has no contrast yet, and one may begin where another ends. What moves with a scroll bar never ends.
+  await page.evaluate(async () => {
+    const fading = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await drawn();
+    for (let moving = fading(); moving.length > 0; moving = fading()) {
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await drawn();
+    }
   });
-  const violations = await page.evaluate(async (values) => {
-    const results = await window.axe?.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return results?.violations.map(({ id, help, nodes }) => ({
+  return page.evaluate(async (only) => {
+    const results = await window.axe?.run(document, { runOnly: only, resultTypes: ['violations'] });
+    if (!results) throw new Error('axe is not in the page.');
+    return results.violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
     }));
-  }, STANDARD);
-  expect(violations).toEqual([]);
+  }, runOnly);
 }
+
+/** Fails when axe finds anything. */
+export const expectAccessible = async (page: Page, runOnly = EVERYTHING): Promise<void> =>
+  expect(await violationsOn(page, runOnly)).toEqual([]);
