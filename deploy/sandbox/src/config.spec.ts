@@ -12,19 +12,29 @@ describe('the settings', () => {
 
   it('have defaults for a machine of one', async () => {
     expect(await readConfig({ DATA_FOLDER: home })).toMatchObject({
+      host: '127.0.0.1',
       port: 4310,
       place: { folder: join(home, 'database') },
-      origins: { portal: 'http://localhost:4300', payer: 'http://localhost:4302', gateway: 'http://localhost:4310' },
+      origins: {
+        portal: 'http://localhost:4300',
+        introducer: 'http://localhost:4300',
+        payer: 'http://localhost:4302',
+        gateway: 'http://localhost:4310',
+      },
       control: false,
+      logger: { level: 'warn' },
     });
   });
 
   it('follow the environment', async () => {
     const environment = {
+      LISTEN_HOST: '0.0.0.0',
       GATEWAY_PORT: '4999',
       DATABASE_URL: 'postgres://gateway@db.example/gateway',
       PORTAL_ORIGIN: 'https://portal.example/path',
+      INTRODUCER_ORIGIN: 'https://rakan.example',
       GATEWAY_ORIGIN: 'https://api.example',
+      LOG_LEVEL: 'info',
       GATEWAY_SECRET: 'a secret from the environment, long enough',
       SANDBOX_CONTROL: '1',
       TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
@@ -32,9 +42,15 @@ describe('the settings', () => {
       SUPPORT_EMAIL: 'bantuan@bayar.example',
     };
     expect(await readConfig({ DATA_FOLDER: home, ...environment })).toMatchObject({
+      host: '0.0.0.0',
       port: 4999,
       place: { url: environment.DATABASE_URL },
-      origins: { portal: 'https://portal.example', gateway: 'https://api.example' },
+      origins: {
+        portal: 'https://portal.example',
+        introducer: 'https://rakan.example',
+        gateway: 'https://api.example',
+      },
+      logger: { level: 'info' },
       secret: Buffer.from(environment.GATEWAY_SECRET),
       control: true,
       operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '' } },
@@ -52,11 +68,14 @@ describe('the settings', () => {
   });
 
   it.each([
+    [{ LISTEN_HOST: 'everywhere' }, 'LISTEN_HOST'],
     [{ GATEWAY_PORT: '99999' }, 'GATEWAY_PORT'],
     [{ PORTAL_ORIGIN: 'nonsense' }, 'PORTAL_ORIGIN'],
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
     [{ GATEWAY_SECRET: 'short' }, 'GATEWAY_SECRET'],
     [{ SANDBOX_CONTROL: 'yes' }, 'SANDBOX_CONTROL'],
+    [{ LOG_LEVEL: 'chatty' }, 'LOG_LEVEL'],
+    [{ INTRODUCER_ORIGIN: 'nonsense' }, 'INTRODUCER_ORIGIN'],
     [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.5,anyone' }, 'TRUSTED_PROXIES'],
   ])('are refused by name when they do not fit: %j', async (environment, name) =>

@@ -15,12 +15,21 @@ const Origin = v.pipe(
 );
 
 const Environment = v.object({
+  LISTEN_HOST: v.optional(
+    v.union(
+      [v.literal('localhost'), v.pipe(v.string(), v.ip())],
+      'Say localhost, or an address of this machine such as 0.0.0.0.',
+    ),
+    '127.0.0.1',
+  ),
   GATEWAY_PORT: v.optional(Port, '4310'),
   /** A PostgreSQL; without it the data live in DATA_FOLDER. */
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_FOLDER: v.optional(v.string(), '.data'),
   PORTAL_ORIGIN: v.optional(Origin, 'http://localhost:4300'),
   PAYER_ORIGIN: v.optional(Origin, 'http://localhost:4302'),
+  /** Where introducers have a portal of their own. */
+  INTRODUCER_ORIGIN: v.optional(Origin),
   /** How browsers reach this server, when that is not its port on this machine. */
   GATEWAY_ORIGIN: v.optional(Origin),
   /** Signs tokens; several instances need the same one. Without it a secret is made and kept in DATA_FOLDER. */
@@ -39,6 +48,8 @@ const Environment = v.object({
   SUPPORT_PHONE: v.optional(v.string(), ''),
   /** `1` opens the routes that move the clock. */
   SANDBOX_CONTROL: v.optional(v.picklist(['0', '1']), '0'),
+  /** What is written of its work, one line of JSON each; `info` has a line for each answer. */
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info']), 'warn'),
 });
 
 /** Reads the secret kept in the folder, or makes it; when two servers start together, both get the first one's. */
@@ -50,6 +61,7 @@ async function keptSecret(folder: string): Promise<Buffer> {
 }
 
 export interface Config {
+  readonly host: string;
   readonly port: number;
   readonly place: DatabasePlace;
   readonly origins: Origins;
@@ -57,6 +69,7 @@ export interface Config {
   readonly secret: Buffer;
   readonly control: boolean;
   readonly trustedProxies: readonly string[];
+  readonly logger: { readonly level: string };
 }
 
 /** Throws a sentence that names the setting which does not fit. */
@@ -69,11 +82,13 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
   const settings = result.output;
   const folder = resolve(settings.DATA_FOLDER);
   return {
+    host: settings.LISTEN_HOST,
     port: settings.GATEWAY_PORT,
     place: settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(folder, 'database') },
     origins: {
       portal: settings.PORTAL_ORIGIN,
       payer: settings.PAYER_ORIGIN,
+      introducer: settings.INTRODUCER_ORIGIN ?? settings.PORTAL_ORIGIN,
       gateway: settings.GATEWAY_ORIGIN ?? `http://localhost:${settings.GATEWAY_PORT}`,
     },
     operator: {
@@ -83,5 +98,6 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
     secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
     control: settings.SANDBOX_CONTROL === '1',
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
+    logger: { level: settings.LOG_LEVEL },
   };
 }

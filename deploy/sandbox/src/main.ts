@@ -11,7 +11,10 @@ import { seedDemo } from './seed/demo.ts';
 
 const DRAIN_MS = 10_000;
 
-async function stop(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): Promise<void> {
+/** What a signal does; before anything is open there is nothing to finish. */
+let stop = async (): Promise<void> => process.exit(0);
+
+async function drain(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): Promise<void> {
   // Whoever does not finish in time is cut off; what was acknowledged is already stored.
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   await app.close();
@@ -20,15 +23,17 @@ async function stop(app: FastifyInstance, database: Database, stopJobs: () => Pr
 }
 
 async function start(): Promise<void> {
-  const { port, place, ...settings } = await readConfig(process.env);
+  // Heard from the beginning: the first process of a container is not ended by a signal that it does not listen to.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  const { host, port, place, ...settings } = await readConfig(process.env);
   const database = await openDatabase(place);
   try {
     const clock = createClock(await database.tx(loadClock, 'read'));
-    await seedDemo(database, clock);
-    const app = await buildSandbox({ database, clock, ...settings, logger: { level: 'warn' } });
-    const address = await app.listen({ host: '127.0.0.1', port });
+    await database.alone(() => seedDemo(database, clock));
+    const app = await buildSandbox({ database, clock, ...settings });
+    const address = await app.listen({ host, port });
     const stopJobs = keepRunningJobs(app);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(app, database, stopJobs));
+    stop = () => drain(app, database, stopJobs);
     process.stdout.write(`ready ${address}\n`);
   } catch (error) {
     await database.close();
@@ -39,6 +44,7 @@ async function start(): Promise<void> {
 function reasonOf(error: unknown): string {
   if (codeOf(error) === 'EADDRINUSE')
     return "Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.";
+  if (codeOf(error) === 'EADDRNOTAVAIL') return 'LISTEN_HOST names no address of this machine.';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'].includes(codeOf(error) ?? ''))
     return 'The database at DATABASE_URL does not answer. Start it, or leave DATABASE_URL out to keep the data in a folder.';
   return error instanceof Error ? error.message : String(error);

@@ -21,7 +21,7 @@ describe('what surrounds every answer', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     });
 
-  it.each(['http://localhost:4300', 'http://localhost:4302'])(
+  it.each(['http://localhost:4300', 'http://localhost:4301', 'http://localhost:4302'])(
     'pages of %s may call, and ask only every two hours',
     async (origin) => {
       const { headers } = await preflight(origin);
@@ -30,7 +30,7 @@ describe('what surrounds every answer', () => {
     },
   );
 
-  it.each(['http://localhost:4301', 'http://evil.example', 'null', 'http://localhost:4300.evil.example'])(
+  it.each(['http://localhost:4303', 'http://evil.example', 'null', 'http://localhost:4300.evil.example'])(
     'pages of %s may not',
     async (origin) => expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined(),
   );
@@ -77,6 +77,7 @@ describe('what surrounds every answer', () => {
     await database.tx((tx) => tx.execute(sql`alter table away rename to customers`));
     await app.close();
     const log = written.join('');
+    expect(JSON.parse(written.at(-1) ?? '')).toMatchObject({ method: 'POST', route: '/api/v1/customers', status: 500 });
     expect(log).toContain('relation \\"customers\\" does not exist');
     for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
   }, 30_000);
@@ -101,6 +102,15 @@ describe('what surrounds every answer', () => {
 
   it('the gateway says that it is healthy', async () =>
     expect((await sandbox.app.inject('/healthz')).json()).toEqual({ status: 'ok' }));
+
+  it('the gateway is ready while its database answers', async () => {
+    expect((await sandbox.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    const alone = await buildTestSandbox();
+    await alone.database.close();
+    expect((await alone.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await alone.app.inject('/healthz')).statusCode).toBe(200);
+    await alone.app.close();
+  }, 30_000);
 
   describe('the control of the clock', () => {
     const clock = (path: string, payload?: object, remoteAddress = '127.0.0.1') =>

@@ -10,9 +10,9 @@ export async function protect(app: FastifyInstance): Promise<void> {
     // Transport security is for whoever terminates TLS; this server speaks plain HTTP on loopback.
     strictTransportSecurity: false,
   });
-  const { portal, payer } = app.sandbox.origins;
+  const { portal, introducer, payer } = app.sandbox.origins;
   await app.register(cors, {
-    origin: [portal, payer],
+    origin: [portal, introducer, payer],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
     exposedHeaders: ['Retry-After'],

@@ -6,9 +6,11 @@ import type { Database } from './db/database.ts';
 import type { DueJobs } from './jobs.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 
-/** Where the browser's pages come from: the portal's and payer's are the only ones allowed to call; all are where links lead. */
+/** Where the browser's pages come from: the portals' and the payer's are the only ones allowed to call; all are where links lead. */
 export interface Origins {
   readonly portal: string;
+  /** Where introducers sign in: the portal, unless they have one of their own. */
+  readonly introducer: string;
   readonly payer: string;
   /** The gateway's own address as browsers know it: the simulated bank's pages are below it. */
   readonly gateway: string;

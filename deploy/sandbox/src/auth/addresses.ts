@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { users } from '../db/tables/accounts.ts';
+import { accounts, users } from '../db/tables/accounts.ts';
 
 /** Every answer takes this long in real time, which is more than the work for a known address. */
 const ANSWER_MS = 250;
@@ -10,10 +10,11 @@ const ANSWER_MS = 250;
 /** Waited for before the answer, so that it is as late whoever has the address. */
 export const evenly = (): Promise<void> => pause(ANSWER_MS);
 
-/** Who has this address, in lower case, by user name. */
+/** Who has this address, in lower case, by user name, and the portal of each. */
 export const usersAt = (tx: Tx, email: string) =>
   tx
-    .select({ id: users.id, username: users.username })
+    .select({ id: users.id, username: users.username, portal: accounts.portal_type })
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(and(eq(sql`lower(${users.email})`, email), eq(users.is_active, true)))
     .orderBy(asc(users.username));

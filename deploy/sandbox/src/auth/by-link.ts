@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountFor } from '../accounts/show.ts';
 import { users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
+import { homeOf } from '../mail/home.ts';
 import { serveApart } from '../serve.ts';
 import { findUser } from './people.ts';
 import { hashOfToken } from './resets.ts';
@@ -35,7 +36,7 @@ export function serveByLink(app: FastifyInstance): void {
       lines: [
         `The user name ${user.username} was signed in by the link of a mail. If it was not you, choose a new password: that signs out everywhere.`,
       ],
-      link: { to: `${origins.portal}/forgot-password`, text: 'Choose a new password' },
+      link: { to: `${homeOf(origins, account.portal_type)}/forgot-password`, text: 'Choose a new password' },
       at: now,
     });
     return { ...grant(secret, session, sendToken), account: accountFor(account), user };

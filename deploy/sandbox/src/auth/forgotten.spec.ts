@@ -53,6 +53,16 @@ forEachDatabase((sandbox) => {
     expect(mails()[0]?.lines[0]).toBe('You sign in as weiming.');
   });
 
+  it.each(['password', 'username'] as const)(
+    'the mail about a forgotten %s leads to the portal of whose it is',
+    async (forgotten) => {
+      await forget('farid@example.my', forgotten);
+      expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4301\//);
+      await forget('weiming@example.my', forgotten);
+      expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4300\//);
+    },
+  );
+
   it('the token of the mail sets a new password, once, and the old one opens nothing', async () => {
     const token = await tokenFor('farid@example.my');
     expect(await reset(token)).toMatchObject({ code: 2000, data: null });

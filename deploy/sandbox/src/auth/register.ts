@@ -1,5 +1,6 @@
 /** Opening an account: the address is proved by mail first, and whoever asks learns nothing about it. */
 import { randomUUID } from 'node:crypto';
+import type { PortalType } from '@portal/shared/contract/auth.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
 import { eq } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { accountFor } from '../accounts/show.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts, memberships, users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
+import { homeOf } from '../mail/home.ts';
 import { serveApart } from '../serve.ts';
 import { evenly, usersAt } from './addresses.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
@@ -48,12 +50,12 @@ export function serveRegister(app: FastifyInstance): void {
     link: { to: `${origins.portal}/login?open#${token}`, text: 'Choose a user name and a password' },
   });
 
-  const knownMail = (usernames: readonly string[]) => ({
+  const knownMail = (usernames: readonly string[], portal: PortalType) => ({
     subject: 'You have an account already',
     lines: [
       `Somebody, probably you, wants to open an account with this address. It has one: sign in as ${usernames.join(' or ')}.`,
     ],
-    link: { to: `${origins.portal}/login`, text: 'Sign in' },
+    link: { to: `${homeOf(origins, portal)}/login`, text: 'Sign in' },
   });
 
   serveApart(app, registration.open, async ({ body }, { database, clock, address }) => {
@@ -65,7 +67,11 @@ export function serveRegister(app: FastifyInstance): void {
     if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
     const mail = await database.tx(async (tx) => {
       const known = await usersAt(tx, email);
-      if (known.length > 0) return knownMail(known.map(({ username }) => username));
+      if (known[0])
+        return knownMail(
+          known.map(({ username }) => username),
+          known[0].portal,
+        );
       return linkMail(body.business, await issueRegistration(tx, { ...body, email }, now));
     });
     mailbox.send({ ...mail, to: email, at: now });

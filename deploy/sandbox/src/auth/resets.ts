@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import { passwordResets, users } from '../db/tables/accounts.ts';
+import { accounts, passwordResets, users } from '../db/tables/accounts.ts';
 
 export const RESET_MINUTES = 30;
 
@@ -29,9 +29,10 @@ export async function issueReset(tx: Tx, userId: string, now: Date): Promise<str
 /** Whose token this is; undefined for one that was used, has ended or never was. */
 export async function ownerOfReset(tx: Tx, token: string, now: Date) {
   const [owner] = await tx
-    .select({ id: users.id, username: users.username, email: users.email })
+    .select({ id: users.id, username: users.username, email: users.email, portal: accounts.portal_type })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
     .where(and(isGood(token, now), eq(users.is_active, true)));
   return owner;
 }

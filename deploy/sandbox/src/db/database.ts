@@ -29,6 +29,8 @@ export interface Database {
    * tried again unseen, so `work` may run more than once and keeps its effects inside the database.
    */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
+  /** Runs `work`, transactions and all, while no other instance on this database is inside an `alone` of its own. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export type DatabasePlace = { readonly url: string } | PglitePlace;
 export interface Driver {
   readonly kind: Database['kind'];
   readonly attempt: <T>(work: (tx: Tx) => Promise<T>, config: PgTransactionConfig) => Promise<T>;
+  readonly alone: Database['alone'];
   readonly migrate: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -55,13 +58,14 @@ const CONFIG: Readonly<Record<Mode, PgTransactionConfig>> = {
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const driver = 'url' in place ? openPostgres(place.url) : await openPglite(place);
   try {
-    await driver.migrate();
+    await driver.alone(driver.migrate);
   } catch (error) {
     await driver.close();
     throw error;
   }
   return {
     kind: driver.kind,
+    alone: driver.alone,
     close: driver.close,
     tx: async (work, mode = 'write') => {
       for (let attempt = 1; ; attempt++) {

@@ -21,6 +21,8 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
     // One session takes transactions one by one, so an isolation level would only cost a round trip.
     attempt: (work, { accessMode }) =>
       db.transaction((tx) => work(tx as unknown as Tx), accessMode === 'read only' ? { accessMode } : undefined),
+    // A folder is open to one process, and memory to its own.
+    alone: (work) => work(),
     migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
     close: async () => {
       await client.close();

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
@@ -6,7 +5,7 @@ import type { Driver, Tx } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** Any number; it only has to be the same for all instances. */
-const MIGRATION_LOCK = 20_261_120;
+const START_LOCK = 20_261_120;
 
 /** A pool of connections to the PostgreSQL at `url`. */
 export function openPostgres(url: string): Driver {
@@ -17,18 +16,17 @@ export function openPostgres(url: string): Driver {
   return {
     kind: 'postgres',
     attempt: (work, config) => db.transaction((tx) => work(tx as unknown as Tx), config),
-    migrate: async () => {
+    alone: async (work) => {
       const client = await pool.connect();
-      const session = drizzle({ client });
       try {
-        // Instances that start together take turns.
-        await session.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-        await migrate(session, { migrationsFolder: MIGRATIONS });
+        await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+        return await work();
       } finally {
-        await session.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-        client.release();
+        // The lock ends with its session, whatever state that is in.
+        client.release(true);
       }
     },
+    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
     close: () => pool.end(),
   };
 }

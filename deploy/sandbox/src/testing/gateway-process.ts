@@ -1,4 +1,4 @@
-/** The gateway as a process of its own, as `npm start` runs it: for specs that end it without warning. */
+/** The gateway as a process of its own, as `npm start` runs it: for specs that end it, or run several. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -9,6 +9,8 @@ export interface GatewayProcess {
   readonly address: string;
   /** SIGKILL: the process can do nothing about it. Resolves when it is gone. */
   readonly kill: () => Promise<void>;
+  /** SIGTERM, as whatever runs containers sends it. Resolves with the exit code. */
+  readonly stop: () => Promise<number | null>;
 }
 
 function ended(child: ChildProcess): Promise<void> {
@@ -41,6 +43,11 @@ export async function startGateway(environment: Readonly<Record<string, string>>
     kill: async () => {
       child.kill('SIGKILL');
       await ended(child);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+      return child.exitCode;
     },
   };
 }

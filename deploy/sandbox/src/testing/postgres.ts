@@ -19,13 +19,24 @@ async function withAdmin<T>(server: string, work: (admin: Client) => Promise<T>)
 /** The gateway's role is no superuser, which row-level security would not hold. */
 const ROLE = 'gateway';
 
-/** Makes the database that all others are copied from; specs that come at the same time wait for the first one's. */
-async function ensureTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
-  await withAdmin(server, async (admin) => {
+/** For specs that come at the same time: one after the other. */
+const inTurn = (server: string, work: (admin: Client) => Promise<void>): Promise<void> =>
+  withAdmin(server, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await work(admin);
+  });
+
+const ensureRole = (server: string) =>
+  inTurn(server, async (admin) => {
+    const found = await admin.query('select from pg_roles where rolname = $1', [ROLE]);
+    if (!found.rowCount) await admin.query(`create role ${ROLE} login password '${ROLE}'`);
+  });
+
+/** Makes the database that others are copied from; whoever comes at the same time waits for it. */
+async function ensureTemplate(server: string, fill: (url: string) => Promise<void>): Promise<void> {
+  await inTurn(server, async (admin) => {
     const found = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
     if (found.rowCount) return;
-    await admin.query(`create role ${ROLE} login password '${ROLE}'`);
     const draft = `${TEMPLATE}_draft`;
     await admin.query(`create database ${draft} owner ${ROLE}`);
     await fill(addressOf(server, draft));
@@ -45,17 +56,31 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A copy of what `fill` makes of an empty database. The run's PostgreSQL starts with the first one. */
-export async function createPostgresDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+/** The run's PostgreSQL, which starts with the first spec that asks. */
+async function serverOfRun(): Promise<string> {
   const answer = await fetch(process.env['TEST_POSTGRES'] ?? '');
   const server = await answer.text();
   if (!answer.ok) throw new Error(server);
-  await ensureTemplate(server, fill);
+  await ensureRole(server);
+  return server;
+}
+
+async function create(server: string, template: string): Promise<TestDatabase> {
   const name = `spec_${randomUUID().replaceAll('-', '')}`;
   const run = (statement: string) =>
     withAdmin(server, async (admin) => {
       await admin.query(statement);
     });
-  await run(`create database ${name} owner ${ROLE} template ${TEMPLATE}`);
+  await run(`create database ${name} owner ${ROLE} template ${template}`);
   return { url: addressOf(server, name), drop: () => run(`drop database ${name} with (force)`) };
 }
+
+/** A copy of what `fill` makes of an empty database. */
+export async function createPostgresDatabase(fill: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const server = await serverOfRun();
+  await ensureTemplate(server, fill);
+  return create(server, TEMPLATE);
+}
+
+/** Nothing is in it, not even a table. */
+export const createEmptyPostgres = async (): Promise<TestDatabase> => create(await serverOfRun(), 'template0');

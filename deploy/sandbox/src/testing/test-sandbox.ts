@@ -39,6 +39,7 @@ async function assemble(database: Database, forget: () => Promise<void>): Promis
     clock,
     origins: {
       portal: 'http://localhost:4300',
+      introducer: 'http://localhost:4301',
       payer: 'http://localhost:4302',
       gateway: 'http://localhost:4310',
     },

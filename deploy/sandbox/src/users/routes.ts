@@ -10,6 +10,7 @@ import { forgiveTries, takeTry } from '../auth/tries.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
+import { homeOf } from '../mail/home.ts';
 import { serve, serveApart } from '../serve.ts';
 import { LETTERS } from './mails.ts';
 
@@ -57,7 +58,7 @@ export function serveUsers(app: FastifyInstance): void {
     if (isMoving) {
       const { language, username } = after;
       const { left, entered, signIn } = LETTERS[language];
-      const link = { to: `${origins.portal}/login`, text: signIn };
+      const link = { to: `${homeOf(origins, who.portal)}/login`, text: signIn };
       for (const [to, { subject, line }] of [
         [before.email, left],
         [after.email, entered],
