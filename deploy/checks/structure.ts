@@ -1,5 +1,5 @@
 /** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
@@ -12,13 +12,13 @@ import { readTable } from './structure/tables.ts';
 import { vocabularyProblems } from './structure/vocabulary.ts';
 import { wordProblems } from './structure/words.ts';
 
-const REMOTES = ['mfe-collections', 'mfe-stores', 'mfe-payouts-settlements', 'mfe-introducer', 'mfe-public-pay'];
-
 const sources = readSources(resolve('.'));
 
 const load = (path: string) => import(resolve(path)) as Promise<Readonly<Record<string, unknown>>>;
 
-const manifestFiles = REMOTES.map((name) => `${name}/src/manifest.ts`).filter((path) => existsSync(path));
+const manifestFiles = readdirSync('.')
+  .map((name) => `${name}/src/manifest.ts`)
+  .filter((path) => existsSync(path));
 const manifests = await Promise.all(manifestFiles.map(async (path) => (await load(path))['manifest'] as Manifest));
 
 const SHELL_APPS = /^shell\/src\/apps\/[\w-]+\/manifest\.ts$/;

@@ -1,16 +1,12 @@
 /** A release while the portal is running: some get it, all get it, nobody gets it any more; nothing else is touched. */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { openHouse, type House } from './house.ts';
 import { expect, test } from './journey.ts';
+import { buildRemote, withStore } from './own-store.ts';
 import { portalOn } from './portal.ts';
-
-const run = promisify(execFile);
 
 /** Every file below a folder with its hash. */
 async function fingerprints(folder: string): Promise<ReadonlyMap<string, string>> {
@@ -31,33 +27,9 @@ async function fingerprints(folder: string): Promise<ReadonlyMap<string, string>
   );
 }
 
-/** A copy of the build that only this journey releases into, and the release tool for it. */
-async function withStore(
-  visit: (house: House, release: (...words: string[]) => Promise<void>, dist: string) => Promise<void>,
-) {
-  const dist = await mkdtemp(join(tmpdir(), 'releases-'));
-  const release = async (...words: string[]) => {
-    await run(process.execPath, ['--import', 'tsx', 'deploy/release/main.ts', ...words, '--store', dist]);
-  };
-  try {
-    await cp(resolve('dist'), dist, { recursive: true });
-    const house = await openHouse(dist);
-    try {
-      await visit(house, release, dist);
-    } finally {
-      await house.stop();
-    }
-  } finally {
-    await rm(dist, { recursive: true, force: true });
-  }
-}
-
 async function buildOf(version: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
-  await run(process.execPath, [resolve('node_modules/@rspack/cli/bin/rspack.js'), 'build', '--output-path', folder], {
-    cwd: 'mfe-collections',
-    env: { ...process.env, RELEASE_VERSION: version },
-  });
+  await buildRemote('mfe-collections', folder, { RELEASE_VERSION: version });
   return folder;
 }
 

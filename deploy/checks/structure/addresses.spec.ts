@@ -26,6 +26,15 @@ test.each([
   expect(caught(remote(change))).toEqual([expect.stringContaining(message)]);
 });
 
+test('a remote that the specification does not know answers addresses that are nobody’s', () => {
+  const loyalty = (path: string) => remote({ name: 'mfe-loyalty', screens: [{ path, access: 'login' }] });
+  expect(caught(loyalty('/loyalty'))).toEqual([]);
+  expect(caught(loyalty('/products/new'))).toEqual([expect.stringContaining('lives in mfe-stores')]);
+  expect(caught(loyalty('/loyalty'), { ...loyalty('/loyalty'), name: 'mfe-points' })).toEqual([
+    expect.stringContaining('already answered by mfe-loyalty'),
+  ]);
+});
+
 test('an app of the shell answers addresses of the shell, and is named where it lives', () => {
   const app = (path: string) => ({
     ...remote({ name: 'identity', portal: 'public', screens: [{ path, access: 'public' }] }),

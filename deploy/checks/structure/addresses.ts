@@ -1,4 +1,7 @@
-/** Routes ⇔ manifests: a remote answers addresses of the specification, and only those that are its own. */
+/**
+ * Routes ⇔ manifests: a remote of the specification answers addresses of the specification, and only those that are its own. One
+ * that the specification does not know answers what nobody else is to answer.
+ */
 import type { Row } from './tables.ts';
 import type { Problem } from './sources.ts';
 
@@ -29,6 +32,7 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
       seen.set(at, name);
       if (owner) return [problem(`${screen.path} is already answered by ${owner}.`)];
       const row = rows.find((one) => `${one['portal']} ${shapeOf(one['path'] ?? '')}` === at);
+      if (!row && !rows.some((one) => one['home']?.startsWith(home))) return [];
       if (!row) return [problem(`${screen.path} is no address of the specification (specification/routes.tsv).`)];
       if (!row['home']?.startsWith(home)) return [problem(`${screen.path} lives in ${row['home']}.`)];
       return accessOf(row) === screen.access ? [] : [problem(`${screen.path} needs access ${accessOf(row)}.`)];

@@ -1,0 +1,42 @@
+/** `npm run new-remote -- mfe-loyalty`: a remote that builds, passes every check and appears in the portal. Without a name it says how. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { who } from '../release/who.ts';
+import { filesOf } from './files.ts';
+import { formatted } from './formatted.ts';
+import { place } from './place.ts';
+import { planOf } from './plan.ts';
+import { premisesOf } from './premises.ts';
+import { HELP, RefusedError, wishFrom, type Wish } from './command-line.ts';
+
+const repository = join(import.meta.dirname, '../..');
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const versionOfShared = () =>
+  (JSON.parse(readFileSync(join(repository, 'shared/package.json'), 'utf8')) as { readonly version: string }).version;
+
+async function make(wish: Wish): Promise<void> {
+  const { name, title: en, ms, ar, owner = who() } = wish;
+  const manifest = planOf(wish, await premisesOf(repository), versionOfShared());
+  await place(repository, name, await formatted(filesOf(manifest, { en, ms, ar }, owner)));
+  const { screens, nav } = manifest;
+  const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
+  say(`${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${owner} answers for it.\n`);
+  say('  npm start                  builds it into the portal');
+  say(`  npx jest ${name.padEnd(18)}its spec`);
+  say(`\nNext: put your first list in the place of ${name}/src/home, as docs/one-more-resource.md shows.`);
+  if (ms === en || ar === en)
+    say(`It has no name of its own in every language yet: ${name}/src/manifest.ts and messages/.`);
+}
+
+try {
+  const wish = wishFrom(process.argv.slice(2));
+  if (wish) await make(wish);
+  else say(HELP);
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  if (!(error instanceof RefusedError)) process.stderr.write('Nothing was left behind.\n');
+  process.exitCode = 1;
+}

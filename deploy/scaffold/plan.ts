@@ -1,0 +1,79 @@
+/** Decides what a new remote is called, where it stands and what the menu says of it; refuses what does not fit in. */
+import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
+import { screenAt } from '../../shell/src/remotes/addresses.ts';
+import type { Answered, Premises } from './premises.ts';
+import { RefusedError, type Portal, type Wish } from './command-line.ts';
+
+/** First words of addresses that the edge answers itself. */
+const OF_THE_EDGE = ['releases', 'assets', 'telemetry'];
+
+/** Menus list what was there before first. */
+const LAST = 90;
+
+/** Of those that may follow G: the first of the title that no page of this portal has, or else of the alphabet. */
+function letterFor(title: string, portal: Portal, { manifests }: Premises): string | undefined {
+  const pages: readonly NavEntry[] = manifests.filter((one) => one.portal === portal).flatMap(({ nav }) => nav);
+  const isFree = (letter: string) => /^[a-fh-z]$/.test(letter) && !pages.some((page) => page.letter === letter);
+  return `${title.toLowerCase()}abcdefhijklmnopqrstuvwxyz`.split('').find(isFree);
+}
+
+const meet = (one: string, other: string) => one === other || one === 'public' || other === 'public';
+
+/** Throws `RefusedError` when somebody else answers this address in a portal where the remote would be. */
+function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
+  const answered: readonly Answered[] = [
+    ...manifests.flatMap(({ name: by, portal: of, screens }) =>
+      screens.map((one) => ({ path: one.path, portal: of, by })),
+    ),
+    ...specified.filter(({ by }) => by !== name),
+  ];
+  const others = answered
+    .filter((one) => meet(one.portal, portal))
+    .map((one) => ({ ...one, access: 'public' as const }));
+  const taken = screenAt(others, path);
+  if (taken) throw new RefusedError(`${path} belongs to ${taken.by}. Choose another address: --path /….`);
+  if (OF_THE_EDGE.includes(path.split('/')[1] ?? ''))
+    throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
+}
+
+/** Where the specification says that it is, if it knows this remote. */
+function placeOf({ name, portal, path }: Wish, { specified }: Premises): { portal: Portal; path: `/${string}` } {
+  const own = specified.filter(({ by, path: one }) => by === name && !one.includes(':'));
+  const [first] = own.filter((one) => one.path === (path ?? one.path) && one.portal === (portal ?? one.portal));
+  if (own.length > 0 && !first)
+    throw new RefusedError(
+      `${name} is a remote of the specification, and begins at one of these: ${own.map((one) => one.path).join(', ')}.`,
+    );
+  return {
+    portal: (first?.portal as Portal | undefined) ?? portal ?? 'merchant',
+    path: (first?.path as `/${string}` | undefined) ?? path ?? `/${name.replace('mfe-', '')}`,
+  };
+}
+
+/**
+ * The manifest of the remote that was wished for.
+ * @param contract the version of `shared` that it is made with
+ */
+export function planOf(wish: Wish, premises: Premises, contract: string): RemoteManifest {
+  const { name, title, ms, ar } = wish;
+  if (premises.names.includes(name)) throw new RefusedError(`${name} exists already. Choose another name.`);
+  const { portal, path } = placeOf(wish, premises);
+  mustBeFree(path, portal, name, premises);
+  const about = { name, portal, contract: `^${contract}` };
+  if (portal === 'public') return { ...about, screens: [{ path, access: 'public' }], nav: [] };
+  const letter = letterFor(title, portal, premises);
+  return {
+    ...about,
+    screens: [{ path, access: 'login', needs: 'anyone' }],
+    nav: [
+      {
+        label: { en: title, ms, ar },
+        icon: 'puzzle',
+        to: path,
+        section: portal === 'introducer' ? 'home' : 'sell',
+        order: LAST,
+        ...(letter && { letter }),
+      },
+    ],
+  };
+}

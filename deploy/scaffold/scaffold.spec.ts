@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { NavEntry } from '@portal/shared/remote/manifest.ts';
+import { filesOf } from './files.ts';
+import { place } from './place.ts';
+import { planOf } from './plan.ts';
+import { premisesOf } from './premises.ts';
+import { HELP, RefusedError, wishFrom } from './command-line.ts';
+
+const planned = async (...args: string[]) => {
+  const wish = wishFrom(args);
+  if (!wish) throw new Error('Nothing was wished for.');
+  return planOf(wish, await premisesOf(resolve('.')), '1.4.0');
+};
+
+describe('a name is enough', () => {
+  it('for its title, its address, its letter and the contract it is made with', async () => {
+    expect(await planned('mfe-gift-cards')).toEqual({
+      name: 'mfe-gift-cards',
+      portal: 'merchant',
+      contract: '^1.4.0',
+      screens: [{ path: '/gift-cards', access: 'login', needs: 'anyone' }],
+      nav: [
+        {
+          label: { en: 'Gift cards', ms: 'Gift cards', ar: 'Gift cards' },
+          icon: 'puzzle',
+          to: '/gift-cards',
+          section: 'sell',
+          order: 90,
+          letter: expect.stringMatching(/^[a-fh-z]$/),
+        },
+      ],
+    });
+  });
+
+  it('and its letter is one that no page of its portal has', async () => {
+    const { manifests } = await premisesOf(resolve('.'));
+    const pages: readonly NavEntry[] = manifests
+      .filter(({ portal }) => portal === 'introducer')
+      .flatMap(({ nav }) => nav);
+    const { nav } = await planned(
+      'mfe-loyalty',
+      '--portal',
+      'introducer',
+      '--title',
+      pages.map(({ letter }) => letter).join(''),
+    );
+    expect(nav[0]?.letter).toBeDefined();
+    expect(pages.map(({ letter }) => letter)).not.toContain(nav[0]?.letter);
+  });
+
+  it('of a public remote anybody may open the page, and no menu leads there', async () => {
+    const { screens, nav } = await planned('mfe-loyalty', '--portal', 'public');
+    expect(screens).toEqual([{ path: '/loyalty', access: 'public' }]);
+    expect(nav).toEqual([]);
+  });
+
+  it('and without one it is told what can be typed', () => {
+    expect(wishFrom([])).toBeUndefined();
+    expect(HELP).toContain('--title');
+  });
+});
+
+describe('it is refused in one sentence', () => {
+  it.each([
+    ['a name without mfe-', ['loyalty'], 'not “loyalty”'],
+    ['a name with digits, which the registry would not take', ['mfe-2'], 'not “mfe-2”'],
+    ['a name that leads out of the repository', ['mfe-../shell'], 'A remote is called'],
+    ['a name that is taken', ['mfe-stores'], 'mfe-stores exists already'],
+    ['two names', ['mfe-loyalty', 'points'], 'One remote at a time'],
+    ['an address of the shell', ['mfe-login'], '/login belongs to shell'],
+    ['an address of another remote', ['mfe-loyalty', '--path', '/customers/view/7'], 'belongs to mfe-collections'],
+    ['an address promised to another remote', ['mfe-products', '--path', '/products/new'], 'belongs to mfe-stores'],
+    ['an address where files are', ['mfe-releases'], 'answered by what serves the portal'],
+    ['an address that is none', ['mfe-loyalty', '--path', 'loyalty?x'], '--path begins with /'],
+    ['a portal that is none', ['mfe-loyalty', '--portal', 'payer'], '--portal is merchant, introducer, public'],
+    ['a title with gaps to fill', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
+    ['a title longer than a menu', ['mfe-loyalty', '--title', 'a'.repeat(61)], 'at most 60 characters'],
+    ['an option without words', ['mfe-loyalty', '--title', ' '], 'Say something after --title'],
+    ['an option that there is not', ['mfe-loyalty', '--colour', 'red'], 'There is no --colour'],
+    [
+      'another address for a remote of the specification',
+      ['mfe-payouts-settlements', '--path', '/loyalty'],
+      '/dashboard, /payout',
+    ],
+  ])('%s', async (_, args, sentence) => {
+    await expect(planned(...args)).rejects.toThrow(RefusedError);
+    await expect(planned(...args)).rejects.toThrow(sentence);
+  });
+});
+
+describe('its files', () => {
+  it('are the template’s, with nothing left that says so', async () => {
+    const manifest = await planned('mfe-gift-cards', '--path', '/gifts/cards');
+    const files = filesOf(manifest, { en: 'Gift "cards"', ms: 'Kad hadiah', ar: 'بطاقات' }, 'Cards team');
+    const template = readdirSync(resolve('deploy/scaffold/template'), { recursive: true, withFileTypes: true });
+    expect(files.size).toBe(template.filter((entry) => entry.isFile()).length + 1);
+    for (const [file, text] of files) expect([file, text]).toEqual([file, expect.not.stringMatching(/templat|قالب/i)]);
+    expect(JSON.parse(files.get('package.json') ?? '')).toMatchObject({
+      name: '@portal/mfe-gift-cards',
+      author: 'Cards team',
+    });
+    expect(JSON.parse(files.get('src/messages/en.json') ?? '')).toMatchObject({ 'home.title': 'Gift "cards"' });
+    expect(JSON.parse(files.get('src/messages/ms.json') ?? '')).toMatchObject({ 'home.title': 'Kad hadiah' });
+    expect(files.get('src/routes.tsx')).toContain("path: '/gifts/cards'");
+    expect(files.get('src/paths.ts')).toContain("'/gifts/cards'");
+    expect(files.get('src/messages.ts')).toContain("'mfe-gift-cards'");
+  });
+
+  it('are all there, or none of them', async () => {
+    const repository = mkdtempSync(join(tmpdir(), 'scaffold-'));
+    const lockfile = join(repository, 'pnpm-lock.yaml');
+    const text = () => readFileSync(lockfile, 'utf8');
+    const files = new Map([['src/paths.ts', 'paths']]);
+    try {
+      writeFileSync(lockfile, 'as it was');
+      const failing = () => {
+        writeFileSync(lockfile, 'with the new package');
+        return Promise.reject(new Error('The network is down.'));
+      };
+      await expect(place(repository, 'mfe-loyalty', files, failing)).rejects.toThrow('The network is down.');
+      expect(existsSync(join(repository, 'mfe-loyalty'))).toBe(false);
+      expect(text()).toBe('as it was');
+
+      const settle = () => Promise.resolve(writeFileSync(lockfile, 'with the new package'));
+      await place(repository, 'mfe-loyalty', files, settle);
+      expect(readFileSync(join(repository, 'mfe-loyalty/src/paths.ts'), 'utf8')).toBe('paths');
+      expect(text()).toBe('with the new package');
+
+      await expect(place(repository, 'mfe-loyalty', new Map(), settle)).rejects.toThrow('EEXIST');
+      expect(readFileSync(join(repository, 'mfe-loyalty/src/paths.ts'), 'utf8')).toBe('paths');
+    } finally {
+      rmSync(repository, { recursive: true, force: true });
+    }
+  });
+});

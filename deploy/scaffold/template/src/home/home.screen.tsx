@@ -1,0 +1,15 @@
+import { Page } from '@portal/shared/ui/page.tsx';
+import { State } from '@portal/shared/ui/states.tsx';
+import { useText } from '../messages.ts';
+
+/** In the repository. */
+const GUIDE = 'docs/one-more-resource.md';
+
+export function Component() {
+  const t = useText();
+  return (
+    <Page title={t('home.title')}>
+      <State title={t('home.empty')} text={t('home.next')} action={<code dir="ltr">{GUIDE}</code>} />
+    </Page>
+  );
+}

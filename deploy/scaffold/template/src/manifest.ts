@@ -1,0 +1,17 @@
+import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
+
+export const manifest = {
+  name: 'mfe-template',
+  portal: 'merchant',
+  contract: '^1.0.0',
+  screens: [{ path: '/template', access: 'login', needs: 'anyone' }],
+  nav: [
+    {
+      label: { en: 'Template', ms: 'Templat', ar: 'قالب' },
+      icon: 'puzzle',
+      to: '/template',
+      section: 'sell',
+      order: 90,
+    },
+  ],
+} as const satisfies RemoteManifest;
