@@ -1,8 +1,9 @@
 /** Prints where everything is and how to sign in to the demonstration. */
 import { DEMO_SIGN_INS } from '../sandbox/src/seed/accounts.ts';
+import { portsFrom } from './start/conditions.mjs';
 import { settingsFrom } from './settings.ts';
 
-const { addresses } = settingsFrom(process.env);
+const { addresses } = settingsFrom({ ...process.env, INTRODUCER_PORT: String(portsFrom(process.env).INTRODUCER_PORT) });
 
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -16,6 +17,7 @@ Ready.
 
 ${table([
   ['Portal', addresses.portal],
+  ["Introducers' own portal", addresses.introducer ?? ''],
   ['Payment pages', addresses.payer],
   ['Gateway and simulators', addresses.gateway],
 ])}

@@ -1,23 +1,32 @@
-/** Serves `dist/` on the portal's and the payer's port until it is told to stop. */
-import { join } from 'node:path';
+/** Serves `dist/` on the portals' and the payer's ports until it is told to stop. */
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
 import type { Note } from './telemetry.ts';
 
-const { ports, addresses, page } = settingsFrom(process.env);
-const dist = process.env['EDGE_DIST'] ?? join(import.meta.dirname, '../../dist');
+const DRAIN_MS = 10_000;
 
-const note: Note = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+async function serve(): Promise<void> {
+  const { host, ports, folders, addresses, page } = settingsFrom(process.env);
+  const note: Note = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+  const portal = (settings: typeof page) =>
+    edgeServer('portal', folders.pages, addresses, settings, note, folders.releases);
+  const origins = [
+    { port: ports.portal, edge: portal(page) },
+    { port: ports.payer, edge: edgeServer('payer', folders.pages, addresses, {}, note) },
+    ...(ports.introducer ? [{ port: ports.introducer, edge: portal({ ...page, type: 'introducer' }) }] : []),
+  ];
 
-const portal = edgeServer('portal', dist, addresses, page, note);
-const payer = edgeServer('payer', dist, addresses, {}, note);
+  const stop = async () => {
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await Promise.all(origins.map(({ edge }) => edge.close()));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-await portal.listen({ port: ports.portal, host: 'localhost' });
-await payer.listen({ port: ports.payer, host: 'localhost' });
+  for (const { port, edge } of origins) await edge.listen({ port, host });
+}
 
-const stop = async () => {
-  await Promise.all([portal.close(), payer.close()]);
-  process.exit(0);
-};
-process.once('SIGINT', () => void stop());
-process.once('SIGTERM', () => void stop());
+serve().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -194,8 +194,61 @@ test.each(['/', '/registry.json'])('%s is not sent again to who has it', async (
   expect(again.body).toBe('');
 });
 
+describe('releases in a folder of their own', () => {
+  const storeEdge = (releases: string) => {
+    const app = edgeServer('portal', dist, ADDRESSES, {}, undefined, join(dist, releases));
+    open.push(app);
+    return (url: string) => app.inject(url);
+  };
+
+  test('come from there with the registry, and the pages from where they were', async () => {
+    await put('store/registry.json', '{"sequence":2}');
+    await put('store/releases/mfe-probe/2.0.0/remoteEntry.js', 'var two;');
+    const get = storeEdge('store');
+    expect((await get('/registry.json')).body).toBe('{"sequence":2}');
+    expect((await get('/releases/mfe-probe/2.0.0/remoteEntry.js')).body).toBe('var two;');
+    expect((await get(`/${RELEASE}/remoteEntry.js`)).statusCode).toBe(404);
+    expect((await get('/login')).body).toContain('<!doctype html>');
+  });
+
+  test('are waited for, and missed no more once they were there', async () => {
+    const get = storeEdge('late');
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).statusCode).toBe(503);
+    await put('late/registry.json', '{}');
+    const ready = await get('/readyz');
+    expect(ready.json()).toEqual({ status: 'ready' });
+    expect(ready.headers).toMatchObject(MISSING);
+    await rm(join(dist, 'late'), { recursive: true });
+    expect((await get('/readyz')).statusCode).toBe(200);
+  });
+});
+
+test('the payer origin is ready without releases', async () =>
+  expect((await edge('payer')('/readyz')).statusCode).toBe(200));
+
 test('nothing can be sent to the edge', async () => {
   const app = edgeServer('portal', dist, ADDRESSES);
   open.push(app);
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+});
+
+test('a development-mode portal takes files of its reader’s own machine besides, and is otherwise as strict', async () => {
+  const app = edgeServer('portal', dist, { ...ADDRESSES, isDevelopment: true });
+  open.push(app);
+  const { headers } = await app.inject('/login');
+  const { 'integrity-policy': _integrity, ...others } = PORTAL_PAGE;
+  const local = 'http://localhost:*';
+  expect(headers).toMatchObject({ ...others, 'content-security-policy': expect.any(String) });
+  expect(headers).not.toHaveProperty('integrity-policy');
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src 'self' ${local}; style-src 'self' ${local}; img-src 'self' data: http://localhost:4310 ${local}; ` +
+      `connect-src 'self' http://localhost:4310 ${local} ws://localhost:*; ${CLOSED}; font-src 'self' ${local}`,
+  );
+});
+
+test('payers’ pages are the same beside a development-mode portal', async () => {
+  const app = edgeServer('payer', dist, { ...ADDRESSES, isDevelopment: true });
+  open.push(app);
+  expect((await app.inject('/')).headers).toMatchObject(PAYER_PAGE);
 });

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { endWell } from '../serving/ending.ts';
 import { findFile } from './files.ts';
+import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
 import { pageIn, toldTo, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
@@ -25,15 +27,20 @@ const pathOf = ({ url }: FastifyRequest): string | undefined => {
   }
 };
 
-/** Serves `<dist>/portal` with the releases and the registry, or `<dist>/payer`. Not listening yet. */
+/**
+ * Serves `<dist>/portal` with the releases and the registry of a store, or `<dist>/payer`. Not listening yet.
+ * @param releases the store's folder; `dist` unless it has a place of its own
+ */
 export function edgeServer(
   origin: Origin,
   dist: string,
   addresses: Addresses,
   settings: PageSettings = {},
   note: Note = () => undefined,
+  releases: string = dist,
 ): FastifyInstance {
   const root = resolve(dist);
+  const store = resolve(releases);
   const { reports: _reports, ...unreported } = addresses;
 
   const head = (reply: FastifyReply, kind: Kind, known: Addresses = unreported) =>
@@ -45,15 +52,19 @@ export function edgeServer(
   const missing = (reply: FastifyReply) => refuse(reply, 404, 'Nothing is here.');
 
   const app = fastify({
-    forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) => void missing(reply),
   });
+
+  endWell(app);
 
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
 
   /** Releases and the registry stand beside the pages, because they change without them. */
   const folderOf = (path: string) =>
-    origin === 'portal' && /^\/(releases\/|registry\.json(\.sig)?$)/.test(path) ? root : join(root, origin);
+    origin === 'portal' && /^\/(releases\/|registry\.json(\.sig)?$)/.test(path) ? store : join(root, origin);
+
+  const needed = [join(root, origin, 'index.html'), ...(origin === 'portal' ? [join(store, 'registry.json')] : [])];
+  serveHealth(app, needed, (reply) => void head(reply, 'missing'));
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
@@ -76,7 +87,8 @@ export function edgeServer(
   takeTelemetry(app, note);
   app.setNotFoundHandler((_, reply) => missing(reply));
   app.setErrorHandler((error, _, reply) => {
-    console.error(error);
+    const { message, stack } = error as Error;
+    process.stderr.write(`${JSON.stringify({ kind: 'failure', message, stack })}\n`);
     return refuse(reply, 500, 'This could not be answered.');
   });
   return app;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { settingsFrom } from './settings.ts';
 
 test.each(['merchant', 'introducer', ''])('the portal can be the one of: %p', (type) =>
@@ -8,3 +9,33 @@ test('a portal for nobody is refused', () =>
   expect(() => settingsFrom({ PORTAL_TYPE: 'payer' })).toThrow(
     'PORTAL_TYPE must be merchant, introducer, or nothing.',
   ));
+
+test('only this machine is listened to, unless an address is named', () => {
+  expect(settingsFrom({}).host).toBe('localhost');
+  expect(settingsFrom({ LISTEN_HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(settingsFrom({ LISTEN_HOST: '::' }).host).toBe('::');
+});
+
+test.each(['', 'everywhere', '0.0.0', 'example.my'])('%p is nothing to listen on', (host) =>
+  expect(() => settingsFrom({ LISTEN_HOST: host })).toThrow(
+    'LISTEN_HOST must be localhost, or an address of this machine such as 0.0.0.0.',
+  ),
+);
+
+test('releases stand beside the pages, or in a folder of their own', () => {
+  const pages = resolve('dist');
+  expect(settingsFrom({}).folders).toEqual({ pages, releases: pages });
+  expect(settingsFrom({ EDGE_DIST: '/app', RELEASES_FOLDER: '/releases' }).folders).toEqual({
+    pages: '/app',
+    releases: '/releases',
+  });
+});
+
+test('introducers have a portal of their own where it has a port', () => {
+  expect(settingsFrom({}).ports.introducer).toBeUndefined();
+  expect(settingsFrom({ INTRODUCER_PORT: '4301' })).toMatchObject({
+    ports: { introducer: 4301 },
+    addresses: { introducer: 'http://localhost:4301' },
+  });
+  expect(() => settingsFrom({ INTRODUCER_PORT: 'many' })).toThrow('INTRODUCER_PORT must be a port number');
+});

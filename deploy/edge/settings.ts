@@ -1,9 +1,26 @@
-/** Ports and addresses, from the environment or the defaults. */
+/** Ports, addresses and folders, from the environment or the defaults. */
+import { isIP } from 'node:net';
+import { join } from 'node:path';
 
 export interface Settings {
-  readonly ports: { readonly portal: number; readonly payer: number; readonly gateway: number };
+  /** The network address that all origins listen on. */
+  readonly host: string;
+  /** Introducers have a port where they have a portal of their own. */
+  readonly ports: {
+    readonly portal: number;
+    readonly introducer?: number;
+    readonly payer: number;
+    readonly gateway: number;
+  };
+  readonly folders: {
+    /** Holds the pages, in `portal/` and `payer/`. */
+    readonly pages: string;
+    /** The store of releases. */
+    readonly releases: string;
+  };
   readonly addresses: {
     readonly portal: string;
+    readonly introducer?: string;
     readonly payer: string;
     readonly gateway: string;
     readonly isSecure: boolean;
@@ -27,6 +44,13 @@ const portOf = (environment: Environment, name: string, otherwise: number): numb
     throw new RangeError(`${name} must be a port number from 1 to 65535.`);
   return port;
 };
+
+function hostOf(environment: Environment): string {
+  const host = environment['LISTEN_HOST'] ?? 'localhost';
+  if (host !== 'localhost' && isIP(host) === 0)
+    throw new RangeError('LISTEN_HOST must be localhost, or an address of this machine such as 0.0.0.0.');
+  return host;
+}
 
 /** Empty for the portal that everybody shares. */
 function typeOf(environment: Environment): string {
@@ -56,18 +80,22 @@ function ratesOf(environment: Environment): string {
 }
 
 /**
- * `PORTAL_PORT`, `PAYER_PORT` and `GATEWAY_PORT`; `*_ORIGIN` where people reach them by another name than localhost;
+ * `PORTAL_PORT`, `PAYER_PORT`, `GATEWAY_PORT`, and `INTRODUCER_PORT` for a second portal; `*_ORIGIN` where people reach them by
+ * another name than localhost; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
  * `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
  * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
  * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
  */
 export function settingsFrom(environment: Environment): Settings {
+  const introducerPort = environment['INTRODUCER_PORT'] ? portOf(environment, 'INTRODUCER_PORT', 0) : undefined;
   const ports = {
     portal: portOf(environment, 'PORTAL_PORT', 4300),
+    ...(introducerPort && { introducer: introducerPort }),
     payer: portOf(environment, 'PAYER_PORT', 4302),
     gateway: portOf(environment, 'GATEWAY_PORT', 4310),
   };
   const portal = environment['PORTAL_ORIGIN'] ?? `http://localhost:${ports.portal}`;
+  const introducer = environment['INTRODUCER_ORIGIN'] ?? (introducerPort && `http://localhost:${introducerPort}`);
   const payer = environment['PAYER_ORIGIN'] ?? `http://localhost:${ports.payer}`;
   const gateway = environment['GATEWAY_ORIGIN'] ?? `http://localhost:${ports.gateway}`;
   const page = {
@@ -79,9 +107,19 @@ export function settingsFrom(environment: Environment): Settings {
     'error-reporting-rates': ratesOf(environment),
   };
   const reports = reportsOf(environment);
+  const pages = environment['EDGE_DIST'] ?? join(import.meta.dirname, '../../dist');
   return {
+    host: hostOf(environment),
     ports,
-    addresses: { portal, payer, gateway, isSecure: portal.startsWith('https:'), ...(reports && { reports }) },
+    folders: { pages, releases: environment['RELEASES_FOLDER'] ?? pages },
+    addresses: {
+      portal,
+      ...(introducer && { introducer }),
+      payer,
+      gateway,
+      isSecure: portal.startsWith('https:'),
+      ...(reports && { reports }),
+    },
     page,
   };
 }

@@ -40,7 +40,7 @@ async function main() {
   await installIfNeeded(repository);
   await buildIfNeeded(repository);
 
-  const { PORTAL_PORT, PAYER_PORT, GATEWAY_PORT } = portsFrom(process.env);
+  const { PORTAL_PORT, INTRODUCER_PORT, PAYER_PORT, GATEWAY_PORT } = portsFrom(process.env);
   const children = new Children((name, why) => {
     void children.stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
   });
@@ -50,7 +50,9 @@ async function main() {
 
   const env = {
     ...process.env,
+    INTRODUCER_PORT: String(INTRODUCER_PORT),
     PORTAL_ORIGIN: process.env.PORTAL_ORIGIN ?? `http://localhost:${PORTAL_PORT}`,
+    INTRODUCER_ORIGIN: process.env.INTRODUCER_ORIGIN ?? `http://localhost:${INTRODUCER_PORT}`,
     PAYER_ORIGIN: process.env.PAYER_ORIGIN ?? `http://localhost:${PAYER_PORT}`,
   };
   const options = { cwd: repository, env };
@@ -59,6 +61,7 @@ async function main() {
   try {
     await waitFor('gateway', `http://localhost:${GATEWAY_PORT}/healthz`);
     await waitFor('portal', `http://localhost:${PORTAL_PORT}/`);
+    await waitFor("introducers' portal", `http://localhost:${INTRODUCER_PORT}/`);
     await waitFor('payment page server', `http://localhost:${PAYER_PORT}/`);
     await run(
       process.execPath,

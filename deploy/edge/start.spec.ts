@@ -12,7 +12,7 @@ const start = (env: Record<string, string>) =>
     child.once('close', (code) => settle({ code, said: said.trim() }));
   });
 
-test.each(['PORTAL_PORT', 'PAYER_PORT', 'GATEWAY_PORT'])(
+test.each(['PORTAL_PORT', 'INTRODUCER_PORT', 'PAYER_PORT', 'GATEWAY_PORT'])(
   'a taken port is named, with the way to change %s',
   async (name) => {
     const probe = createServer();

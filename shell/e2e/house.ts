@@ -74,6 +74,10 @@ export async function ended(server: ChildProcess): Promise<void> {
 const OWN_SETTINGS = [
   'DATABASE_URL',
   'DATA_FOLDER',
+  'INTRODUCER_ORIGIN',
+  'INTRODUCER_PORT',
+  'LISTEN_HOST',
+  'RELEASES_FOLDER',
   'GATEWAY_ORIGIN',
   'GATEWAY_SECRET',
   'PORTAL_ORIGIN',

@@ -59,10 +59,16 @@ test.describe('npm start', { tag: '@desktop' }, () => {
   test('serves from nothing, says what is wrong in one sentence, and leaves nothing behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fresh-'));
     await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
-    const [portal, payer, gateway] = await freePorts(3);
-    const env = { PORTAL_PORT: String(portal), PAYER_PORT: String(payer), GATEWAY_PORT: String(gateway) };
+    const [portal, introducer, payer, gateway] = await freePorts(4);
+    const env = {
+      PORTAL_PORT: String(portal),
+      INTRODUCER_PORT: String(introducer),
+      PAYER_PORT: String(payer),
+      GATEWAY_PORT: String(gateway),
+    };
     const addresses = [
       `http://localhost:${portal}/`,
+      `http://localhost:${introducer}/`,
       `http://localhost:${payer}/`,
       `http://localhost:${gateway}/healthz`,
     ];
@@ -70,14 +76,18 @@ test.describe('npm start', { tag: '@desktop' }, () => {
     try {
       await test.step('prints the addresses and how to sign in', async () => {
         await started.hasSaid('aminah');
-        for (const port of [portal, payer, gateway]) expect(started.output()).toContain(`localhost:${port}`);
+        for (const port of [portal, introducer, payer, gateway]) expect(started.output()).toContain(`localhost:${port}`);
       });
 
-      await test.step('answers on all three ports, and the portal may ask the gateway', async () => {
+      await test.step('answers on all ports, and both portals may ask the gateway', async () => {
         for (const address of addresses) expect(await answers(address), address).toBe(true);
-        const origin = `http://localhost:${portal}`;
-        const asked = await fetch(`http://localhost:${gateway}/healthz`, { headers: { Origin: origin } });
-        expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
+        for (const port of [portal, introducer]) {
+          const origin = `http://localhost:${port}`;
+          const asked = await fetch(`http://localhost:${gateway}/healthz`, { headers: { Origin: origin } });
+          expect(asked.headers.get('access-control-allow-origin')).toBe(origin);
+        }
+        const page = await (await fetch(`http://localhost:${introducer}/login`)).text();
+        expect(page).toContain('<meta name="portal:type" content="introducer">');
       });
 
       await test.step('a second start says which port is taken', async () => {

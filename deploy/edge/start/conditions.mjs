@@ -15,6 +15,7 @@ export function nodeProblem(version) {
 /** The ports in use, by the name of the variable that changes each. */
 export const portsFrom = (environment) => ({
   PORTAL_PORT: Number(environment.PORTAL_PORT ?? 4300),
+  INTRODUCER_PORT: Number(environment.INTRODUCER_PORT ?? 4301),
   PAYER_PORT: Number(environment.PAYER_PORT ?? 4302),
   GATEWAY_PORT: Number(environment.GATEWAY_PORT ?? 4310),
 });

@@ -1,5 +1,6 @@
 /** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { endWell } from '../../serving/ending.ts';
 import { createJobs } from './jobs.ts';
 import type { Operator, Sandbox } from './sandbox.ts';
 import { answerError, answerFailures } from './failures.ts';
@@ -67,6 +68,7 @@ export async function buildSandbox({
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('sandbox', { ...parts, operator, jobs: createJobs(), mailbox: createMailbox(), served: [] });
+  endWell(app);
   answerFailures(app);
   await protect(app);
   serveHealth(app);

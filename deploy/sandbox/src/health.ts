@@ -1,4 +1,4 @@
-/** What whoever runs the gateway asks of it: whether it lives, whether it can answer, what it answered, and that it ends well. */
+/** What whoever runs the gateway asks of it: whether it lives, whether it can answer, and what it answered. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
@@ -23,15 +23,5 @@ export function serveHealth(app: FastifyInstance): void {
     const took = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, took }, 'answered');
     done();
-  });
-
-  let isEnding = false;
-  app.addHook('preClose', (done) => {
-    isEnding = true;
-    done();
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    // A browser keeps its connection for more requests, and the end would wait for it.
-    if (isEnding) reply.header('connection', 'close');
   });
 }

@@ -20,6 +20,7 @@ async function drain(app: FastifyInstance, database: Database, stopJobs: () => P
   await app.close();
   await stopJobs();
   await database.close();
+  process.exit(0);
 }
 
 async function start(): Promise<void> {

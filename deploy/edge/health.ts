@@ -1,0 +1,28 @@
+/** What whoever runs the edge asks of an origin: whether it lives, and whether it has what it serves. */
+import { access } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** @param needed files without which nobody should be sent here */
+export function serveHealth(
+  app: FastifyInstance,
+  needed: readonly string[],
+  head: (reply: FastifyReply) => void,
+): void {
+  let isReady = false;
+
+  app.get('/healthz', (_request, reply) => {
+    head(reply);
+    return reply.send({ status: 'ok' });
+  });
+
+  app.get('/readyz', async (_request, reply) => {
+    head(reply);
+    // Once is enough: when the store goes away later, people are still served what does without it.
+    isReady ||= (await Promise.allSettled(needed.map((file) => access(file)))).every(
+      ({ status }) => status === 'fulfilled',
+    );
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'The pages or the registry are missing.' });
+  });
+}
