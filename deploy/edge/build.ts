@@ -1,8 +1,12 @@
-/** `npm run build`: builds every package, two at a time, and composes `dist/`. */
+/**
+ * `npm run build`: builds every package, two at a time, and composes `dist/`. With `-- --development` the portal is a
+ * development-mode shell, composed beside the one that people use, in `deploy/dev/dist/`.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 import { ensureKeys, readPinned } from '../release/keys.ts';
 import { compose } from './compose.ts';
@@ -12,9 +16,19 @@ const rspack = join(repository, 'node_modules/@rspack/cli/bin/rspack.js');
 
 const remotes = readdirSync(repository).filter((name) => existsSync(join(repository, name, 'src/manifest.ts')));
 
+const { values } = parseArgs({ options: { development: { type: 'boolean', default: false } } });
+
+/** Only the shell differs: it takes the releases that every other shell takes. */
+const [shell, dist, flavour] = values.development
+  ? ['dist/development', 'deploy/dev/dist', 'development']
+  : ['dist/page', 'dist', 'production'];
+
+const environmentOf = (name: string) => (name === 'shell' ? { ...process.env, PORTAL_FLAVOUR: flavour } : process.env);
+
 const build = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [rspack, 'build'], { cwd: join(repository, name), stdio: 'inherit' });
+    const options = { cwd: join(repository, name), env: environmentOf(name), stdio: 'inherit' } as const;
+    const child = spawn(process.execPath, [rspack, 'build'], options);
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} did not build.`))));
   });
@@ -32,7 +46,7 @@ try {
   const key = ensureKeys(KEYS_FOLDER, now());
   await buildAll(['shell', ...remotes]);
   const seal = { key, trusted: readPinned(KEYS_FOLDER), now, validDays: 365 };
-  await compose({ repository, remotes, payer: 'mfe-public-pay', seal }, join(repository, 'dist'));
+  await compose({ repository, shell, remotes, payer: 'mfe-public-pay', seal }, join(repository, dist));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -17,6 +17,8 @@ export interface Addresses {
   readonly isSecure: boolean;
   /** Where errors may be reported to, from pages that may. */
   readonly reports?: string;
+  /** Whether the portal is a development-mode shell, into which builds of its reader's own machine may be put. */
+  readonly isDevelopment?: boolean;
 }
 
 type Policy = Readonly<Record<string, readonly string[]>>;
@@ -51,10 +53,21 @@ const payer = ({ gateway }: Addresses): Policy => ({
   ...REPORT,
 });
 
+/** Where a development-mode shell gets local builds from, and hears of their changes. */
+const LOCAL_BUILDS = ['http://localhost:*'];
+const LOCAL_NEWS = [...LOCAL_BUILDS, 'ws://localhost:*'];
+
 const portal = (addresses: Addresses): Policy => {
   const strict = payer(addresses);
-  const { reports, gateway } = addresses;
-  return { ...strict, 'font-src': SELF, 'connect-src': [...SELF, gateway, ...(reports ? [reports] : [])] };
+  const { reports, gateway, isDevelopment } = addresses;
+  const open: Policy = {
+    ...strict,
+    'font-src': SELF,
+    'connect-src': [...SELF, gateway, ...(reports ? [reports] : []), ...(isDevelopment ? LOCAL_NEWS : [])],
+  };
+  if (!isDevelopment) return open;
+  const files = ['script-src', 'style-src', 'img-src', 'font-src'] as const;
+  return { ...open, ...Object.fromEntries(files.map((kind) => [kind, [...(open[kind] ?? []), ...LOCAL_BUILDS]])) };
 };
 
 const CONTENT: Readonly<Record<Origin, (addresses: Addresses) => Policy>> = { portal, payer };
@@ -118,7 +131,8 @@ const REFERRER: Readonly<Record<Origin, string>> = { portal: 'same-origin', paye
 
 const document = (origin: Origin, addresses: Addresses): Headers => ({
   'Content-Security-Policy': text(CONTENT[origin](addresses)),
-  'Integrity-Policy': 'blocked-destinations=(script)',
+  // A local build has no hashes; the shell's own rule for scripts still asks every other file for one.
+  ...(!(origin === 'portal' && addresses.isDevelopment) && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Referrer-Policy': REFERRER[origin],
   'Permissions-Policy': permissions(origin),
   'Cross-Origin-Opener-Policy': 'same-origin',

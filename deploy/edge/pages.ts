@@ -20,10 +20,12 @@ export const toldTo = (
   ...(isQuiet && { 'error-reporting': '', 'error-reporting-rates': '' }),
 });
 
-/** The page of an origin with what it is told, as text. A meta tag that nothing is said of stays as it was built. */
-export async function pageIn(dist: string, origin: Origin, told: PageSettings): Promise<string> {
-  return (await readFile(join(dist, origin, 'index.html'), 'utf8')).replaceAll(
-    /(<meta name="portal:([\w-]+)" content=")[^"]*/g,
-    (whole, start: string, name: string) => (Object.hasOwn(told, name) ? start + escaped(told[name] ?? '') : whole),
+/** A built page with what it is told. A meta tag that nothing is said of stays as it was built. */
+export const filledIn = (html: string, told: PageSettings): string =>
+  html.replaceAll(/(<meta name="portal:([\w-]+)" content=")[^"]*/g, (whole, start: string, name: string) =>
+    Object.hasOwn(told, name) ? start + escaped(told[name] ?? '') : whole,
   );
-}
+
+/** The page of an origin with what it is told, as text. */
+export const pageIn = async (dist: string, origin: Origin, told: PageSettings): Promise<string> =>
+  filledIn(await readFile(join(dist, origin, 'index.html'), 'utf8'), told);

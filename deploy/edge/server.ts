@@ -14,10 +14,13 @@ import { takeTelemetry, type Note } from './telemetry.ts';
 const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** An address of the application has no extension and is not below a folder of files. */
-const isPageAddress = (path: string) => extname(path) === '' && !/^\/(releases|assets)(\/|$)/.test(path);
+export const isPageAddress = (path: string) => extname(path) === '' && !/^\/(releases|assets)(\/|$)/.test(path);
 
 /** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
 const isSealed = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);
+
+/** One origin, before or while it listens. */
+export type Edge = ReturnType<typeof edgeServer>;
 
 const pathOf = ({ url }: FastifyRequest): string | undefined => {
   try {

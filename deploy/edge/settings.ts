@@ -26,6 +26,8 @@ export interface Settings {
     readonly isSecure: boolean;
     /** Where the portal's errors are reported to; payment pages never do. */
     readonly reports?: string;
+    /** Whether the portal is a development-mode shell. */
+    readonly isDevelopment?: boolean;
   };
   /** What the portal's page is told besides the addresses, by the names of its meta tags. */
   readonly page: Readonly<
@@ -84,6 +86,7 @@ function ratesOf(environment: Environment): string {
  * another name than localhost; `LISTEN_HOST`; `EDGE_DIST` and `RELEASES_FOLDER` for where pages and releases are;
  * `SUPPORT_EMAIL` and `SUPPORT_PHONE` for the foot of every page; `PORTAL_CUSTOMIZER=1` offers the layout panel;
  * `PORTAL_TYPE` makes it the portal of merchants or of introducers, who then sign in by a call of their own;
+ * `PORTAL_DEVELOPMENT=1` serves a development-mode shell, into which builds of the reader's own machine may be put;
  * `ERROR_REPORTING_DSN` and `ERROR_REPORTING_RATES` send the portal's errors somewhere.
  */
 export function settingsFrom(environment: Environment): Settings {
@@ -119,6 +122,7 @@ export function settingsFrom(environment: Environment): Settings {
       gateway,
       isSecure: portal.startsWith('https:'),
       ...(reports && { reports }),
+      ...(environment['PORTAL_DEVELOPMENT'] === '1' && { isDevelopment: true }),
     },
     page,
   };

@@ -3,6 +3,7 @@
  * it begins.
  */
 import { fileURLToPath } from 'node:url';
+import { waitFor } from './start/answering.mjs';
 import { Children } from './start/children.mjs';
 import { nodeProblem, portProblem, portsFrom } from './start/conditions.mjs';
 import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
@@ -10,29 +11,10 @@ import { buildIfNeeded, installIfNeeded, run } from './start/prepare.mjs';
 // Not `import.meta.dirname`: a Node too old to know it must get as far as being told so.
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Milliseconds until a server that does not answer counts as failed; the first start fills the database. */
-const PATIENCE = 120_000;
-
 const fail = (sentence) => {
   console.error(`\n${sentence}\n`);
   process.exit(1);
 };
-
-const answers = async (address) => {
-  try {
-    return (await fetch(address)).ok;
-  } catch {
-    return false;
-  }
-};
-
-async function waitFor(name, address) {
-  const end = Date.now() + PATIENCE;
-  while (!(await answers(address))) {
-    if (Date.now() > end) throw new Error(`The ${name} did not answer at ${address}.`);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-}
 
 async function main() {
   const problem = nodeProblem(process.versions.node) ?? (await portProblem(portsFrom(process.env)));

@@ -28,13 +28,16 @@ const canListen = (port, host) =>
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-/** @param {Record<string, number>} ports */
-export async function portProblem(ports) {
+/**
+ * @param {Record<string, number>} ports by the variable that changes each
+ * @param {string} command what was called
+ */
+export async function portProblem(ports, command = 'npm start') {
   for (const [name, port] of Object.entries(ports)) {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) return `${name} must be a port number from 1 to 65535.`;
     const isFree = (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
     if (!isFree)
-      return `Port ${port} is taken: stop what uses it, or choose another with ${name}=${port + 100} npm start.`;
+      return `Port ${port} is taken: stop what uses it, or choose another with ${name}=${port + 100} ${command}.`;
   }
   return undefined;
 }

@@ -6,7 +6,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { rspack, type Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CHUNK_LOAD_TIMEOUT } from '../remote/chunk-limit.ts';
+import { flavour } from './flavour.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const { resolve } = createRequire(import.meta.url);
@@ -14,17 +16,19 @@ const { resolve } = createRequire(import.meta.url);
 /** The browsers that Mantine's style sheets need. */
 const BROWSERS = 'chrome >= 111, firefox >= 121, safari >= 16.4';
 
+const LOCAL = 'local';
+
 export interface Package {
   readonly name: string;
   readonly folder: string;
   readonly version: string;
 }
 
-/** The package in the top-level folder `name`, with the version its release will carry: its own, unless `RELEASE_VERSION` says. */
+/** The package in the top-level folder `name`, with the version its release will carry: its own, unless `RELEASE_VERSION` says. What is being edited has none. */
 export const packageAt = (name: string): Package => {
   const folder = join(repository, name);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return { name, folder, version: process.env['RELEASE_VERSION'] ?? version };
+  return { name, folder, version: flavour() === 'hot' ? LOCAL : (process.env['RELEASE_VERSION'] ?? version) };
 };
 
 /** The installed version of one of shared's dependencies. */
@@ -37,21 +41,40 @@ export interface Bundle {
   readonly folder: 'remote' | 'page';
 }
 
+/** What differs while people work on it. No map of sources goes through eval, which the pages' policy forbids. */
+const WORK = { mode: 'development', devtool: 'cheap-module-source-map' } as const;
+const RELEASE = { mode: 'production', devtool: false } as const;
+
+const hashed = () => (flavour() === 'hot' ? '[name]' : '[name].[contenthash]');
+
+const jsx = () => ({ runtime: 'automatic', ...(flavour() === 'hot' && { development: true, refresh: true }) }) as const;
+
+const HOT_SCREEN = {
+  test: /\.screen\.tsx$/,
+  enforce: 'pre',
+  loader: join(import.meta.dirname, 'hot-screen.cjs'),
+} as const;
+
+/** A file that is replaced while the page is open has no hash that its page could know. */
+const guard = () =>
+  flavour() === 'hot'
+    ? new ReactRefreshRspackPlugin()
+    : new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha384'] });
+
 export const base = ({ package: { name, version, folder }, folder: target }: Bundle): Configuration => ({
   name: `${name}/${target}`,
-  mode: 'production',
+  ...(flavour() === 'production' ? RELEASE : WORK),
   context: folder,
   target: ['web', `browserslist:${BROWSERS}`],
-  devtool: false,
   output: {
-    path: join(folder, 'dist', target),
+    path: join(folder, 'dist', flavour() === 'production' ? target : flavour()),
     clean: true,
     // Two versions of one remote may run one after the other in one page: their chunk arrays must not be the same global.
     uniqueName: `${name}@${version}`,
-    filename: '[name].[contenthash].js',
-    chunkFilename: '[name].[contenthash].js',
-    cssFilename: '[name].[contenthash].css',
-    cssChunkFilename: '[name].[contenthash].css',
+    filename: `${hashed()}.js`,
+    chunkFilename: `${hashed()}.js`,
+    cssFilename: `${hashed()}.css`,
+    cssChunkFilename: `${hashed()}.css`,
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
     hashDigestLength: 16,
     crossOriginLoading: 'anonymous',
@@ -73,17 +96,18 @@ export const base = ({ package: { name, version, folder }, folder: target }: Bun
         options: {
           jsc: {
             parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
+            transform: { react: jsx() },
           },
           env: { targets: BROWSERS },
         },
       },
+      ...(flavour() === 'hot' ? [HOT_SCREEN] : []),
       { test: /\.css$/, type: 'css/auto', loader: 'builtin:lightningcss-loader', options: { targets: BROWSERS } },
       { test: /\.(woff2?|svg|png|webp)$/, type: 'asset/resource' },
     ],
   },
-  optimization: { realContentHash: true },
-  plugins: [new rspack.SubresourceIntegrityPlugin({ enabled: true, hashFuncNames: ['sha384'] })],
+  optimization: { realContentHash: flavour() !== 'hot' },
+  plugins: [guard()],
   performance: false,
   stats: 'errors-warnings',
 });

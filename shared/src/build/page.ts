@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { base, packageAt } from './base.ts';
+import { flavour } from './flavour.ts';
 import { pinnedKeys } from './pinned-keys.ts';
 import { preloadBoot } from './preload-boot.ts';
 
 interface Page {
   /** The package's folder: `shell`. */
   readonly name: string;
-  /** The module that starts the page, relative to the package. */
-  readonly entry: `./src/${string}`;
+  /** What starts the page, one after the other: modules of the package, after the policy for scripts. */
+  readonly entry: readonly string[];
   /** `blocking` when the entry must act before the first paint; the page's body does not exist yet. */
   readonly scriptLoading: 'blocking' | 'defer';
   /** A file beside this one. */
@@ -26,7 +27,7 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
   const common = base({ package: self, folder: 'page' });
   return {
     ...common,
-    entry: { main: [join(import.meta.dirname, 'trusted-scripts.ts'), entry] },
+    entry: { main: [...entry] },
     output: { ...common.output, publicPath: '/' },
     resolve: { ...common.resolve, alias: { [FETCH_ADAPTER]: false } },
     optimization: {
@@ -45,21 +46,31 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
         inject: 'head',
         scriptLoading,
       }),
-      preloadBoot,
+      ...(flavour() === 'hot' ? [] : [preloadBoot]),
     ],
   };
 };
 
+const TRUSTED_SCRIPTS = join(import.meta.dirname, 'trusted-scripts.ts');
+
 /** Read when something is built, so that the configuration can be looked at where there are no keys. */
-const pinKeys = (compiler: Compiler): void =>
-  new rspack.DefinePlugin({ REGISTRY_KEYS: JSON.stringify(pinnedKeys()) }).apply(compiler);
+const define = (compiler: Compiler): void =>
+  new rspack.DefinePlugin({
+    REGISTRY_KEYS: JSON.stringify(pinnedKeys()),
+    DEVELOPMENT: JSON.stringify(flavour() !== 'production'),
+  }).apply(compiler);
+
+const shellEntry = () =>
+  flavour() === 'production'
+    ? [TRUSTED_SCRIPTS, './src/main.ts']
+    : ['./src/development/renderers.ts', './src/development/trusted-scripts.ts', './src/main.ts'];
 
 /** `shell/src/main.ts`, which sets the skin and then imports a chunk named `boot`. */
 export const shell = (): Configuration => {
-  const common = page({ name: 'shell', entry: './src/main.ts', scriptLoading: 'blocking', favicon: 'icon.svg' });
-  return { ...common, plugins: [...(common.plugins ?? []), pinKeys] };
+  const common = page({ name: 'shell', entry: shellEntry(), scriptLoading: 'blocking', favicon: 'icon.svg' });
+  return { ...common, plugins: [...(common.plugins ?? []), define] };
 };
 
 /** A public remote as a page of its own: `src/standalone.tsx`, with everything it needs inside. */
 export const standalone = (name: string): Configuration =>
-  page({ name, entry: './src/standalone.tsx', scriptLoading: 'defer' });
+  page({ name, entry: [TRUSTED_SCRIPTS, './src/standalone.tsx'], scriptLoading: 'defer' });

@@ -27,6 +27,12 @@ export interface ReleaseDescriptor extends Omit<RemoteManifest, 'nav'> {
   readonly files: readonly EmittedFile[];
 }
 
+/** The manifest with the lines of its icons. */
+export async function drawn(manifest: RemoteManifest) {
+  const nav = await Promise.all(manifest.nav.map(async (item) => ({ ...item, icon: await linesOf(item.icon) })));
+  return { ...manifest, nav };
+}
+
 /** A plugin: after a remote's files are written, checks them and writes the descriptor. */
 export const describeRelease = (manifest: RemoteManifest, version: string) => (compiler: Compiler) =>
   compiler.hooks.afterEmit.tapPromise('describe release', async (compilation) => {
@@ -40,8 +46,7 @@ export const describeRelease = (manifest: RemoteManifest, version: string) => (c
     if (open.length > 0)
       throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
     const preload = preloaded(compilation, rest);
-    const nav = await Promise.all(manifest.nav.map(async (item) => ({ ...item, icon: await linesOf(item.icon) })));
-    const release: ReleaseDescriptor = { ...manifest, nav, version, entry, preload, files };
+    const release: ReleaseDescriptor = { ...(await drawn(manifest)), version, entry, preload, files };
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
 

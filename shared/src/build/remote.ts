@@ -1,8 +1,11 @@
 /** The preset of a remote: `export default remote(manifest)` is its whole `rspack.config.ts`. */
+import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import { containerName } from '../remote/container-name.ts';
 import { base, packageAt, versionOf } from './base.ts';
+import { flavour } from './flavour.ts';
+import { describeLocal } from './local-descriptor.ts';
 import { describeRelease, ENTRY, EXPOSED_CHUNK } from './release-descriptor.ts';
 
 /** Prefixes that the shell provides module by module; a remote never carries its own copy. */
@@ -21,14 +24,18 @@ const shared = (contract: string) => ({
   ...Object.fromEntries(PROVIDED.map((part) => [`@portal/shared/${part}/`, hostOnly(contract)])),
 });
 
+const JSX_OF_THE_SHELL = { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-of-the-shell.ts') };
+
 /** Builds `src/remote.ts` into `dist/remote/`: a container that exposes './app', and its `remote.json`. */
 export function remote(manifest: RemoteManifest): Configuration {
   const self = packageAt(manifest.name);
   const common = base({ package: self, folder: 'remote' });
+  const isHot = flavour() === 'hot';
   return {
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' },
+    resolve: { ...common.resolve, ...(isHot && { alias: JSX_OF_THE_SHELL }) },
     plugins: [
       ...(common.plugins ?? []),
       new rspack.container.ModuleFederationPluginV1({
@@ -37,7 +44,7 @@ export function remote(manifest: RemoteManifest): Configuration {
         exposes: { [EXPOSED]: { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: shared(manifest.contract),
       }),
-      describeRelease(manifest, self.version),
+      isHot ? describeLocal(manifest) : describeRelease(manifest, self.version),
     ],
   };
 }

@@ -65,8 +65,9 @@ export function Frame({ area }: { area: HTMLElement }) {
     setParts({ turn: turn + 1, ...signedInParts() });
     setMissing(null);
   };
-  const placed = (one: ReactNode, waiting?: ReactNode) => (
-    <PartBoundary key={turn} onMissing={setMissing}>
+  /** Some stand beside each other, so the place is part of the key. */
+  const placed = (place: string, one: ReactNode, waiting?: ReactNode) => (
+    <PartBoundary key={place + turn} onMissing={setMissing}>
       <Suspense fallback={waiting}>{account && one}</Suspense>
     </PartBoundary>
   );
@@ -83,18 +84,19 @@ export function Frame({ area }: { area: HTMLElement }) {
         data-menu={isMenuNarrow ? 'icons' : undefined}
         data-width={width}
       >
-        {placed(<Side owner={owner} entries={nav} />)}
+        {placed('side', <Side owner={owner} entries={nav} />)}
         <div className="f-body">
           {placed(
+            'top',
             <Top owner={owner} entries={nav} hasCustomizer={isCustomizerOffered()} />,
             <div className="f-header" />,
           )}
           {account && missing && <Missing code={missing} retry={retry} />}
           <Slot element={area} />
-          {placed(<Foot />)}
+          {placed('foot', <Foot />)}
         </div>
       </div>
-      {placed(<Above entries={nav} />)}
+      {placed('above', <Above entries={nav} />)}
     </Providers>
   );
 }

@@ -30,9 +30,9 @@ const accountId = () => store.get(accountAtom)?.id ?? null;
 
 const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
 
-function registerAll(registry: Registry, register: Register): void {
+function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
   const { remotes } = registry;
-  const { load, warm, prefetch, fallBack, explain } = remoteLoader(remotes, { accountId, tell });
+  const { load, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, tell });
   const remoteAt = (pathname: string) =>
     remotes.find(
       (remote) => mayRun(remote) && screenAt(releaseFor(remote, accountId()).screens, pathname) !== undefined,
@@ -79,10 +79,14 @@ export async function bring(host: HTMLElement, register: Register): Promise<void
     void bring(host, register);
   };
   try {
-    const registry = await newest();
+    // In no build that people use: there it is not even a file.
+    const development = DEVELOPMENT
+      ? await import(/* webpackChunkName: "development" */ '../development/bring.ts')
+      : null;
+    const registry = await (development ? development.changed(newest) : newest());
     notice.remove();
     store.set(registryAtom, registry);
-    registerAll(registry, register);
+    registerAll(registry, register, development ? development.developmentLoader : remoteLoader);
   } catch (error) {
     refused(error);
     // Unlike a file of a release, a registry may be mended under the same address.

@@ -57,7 +57,7 @@ export interface Area {
 /** What is each area's own; the rest is the same for all. */
 export type OwnArea = Pick<Area, 'name' | 'load' | 'explain' | 'renew' | 'fallBack'>;
 
-const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
+export const LIMITS: Limits = { slow: 10_000, mount: CHUNK_LOAD_TIMEOUT + 10_000, unmount: 2000 };
 
 /** Settles as `work` does, or rejects after the limit. Never throws itself. */
 export function within<T>(work: () => T | Promise<T>, milliseconds: number, late: () => Error): Promise<T> {

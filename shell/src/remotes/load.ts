@@ -26,10 +26,15 @@ interface Circumstances {
   /** Who is signed in; null when nobody is. */
   readonly accountId: () => string | null;
   readonly tell: (record: LoadRecord) => void;
+  /** Which scripts the federation runtime may insert, and with which hash. */
+  readonly seal?: typeof sealedScripts;
 }
 
 /** One loader per page: it remembers what has arrived, how often each release was asked for, and which have failed for good. */
-export function remoteLoader(remotes: readonly RegisteredRemote[], { accountId, tell }: Circumstances) {
+export function remoteLoader(
+  remotes: readonly RegisteredRemote[],
+  { accountId, tell, seal = sealedScripts }: Circumstances,
+) {
   const files = sealedFiles(remotes);
   const attempts = new Map<string, number>();
   /** By container, as all of these: who signs in after somebody else may get another release of the same remote. */
@@ -48,7 +53,7 @@ export function remoteLoader(remotes: readonly RegisteredRemote[], { accountId, 
       remotes: [],
       shared: provided(),
       shareStrategy: 'loaded-first',
-      plugins: [sealedScripts(files)],
+      plugins: [seal(files)],
     });
   }
 

@@ -1,0 +1,50 @@
+/** What `npm run dev` does once everything is installed: serves sources, on this machine only, until Ctrl-C. */
+import { Children } from '../edge/start/children.mjs';
+import { portProblem } from '../edge/start/conditions.mjs';
+import { settingsFrom } from '../edge/settings.ts';
+import { wishFrom, WishError } from './command-line.ts';
+import type { Served } from './hot.ts';
+import { openPortal } from './portal.ts';
+import { remotesHere, serveRemote, type Edited } from './remotes.ts';
+import { say, sayEdited, sayPortal } from './say.ts';
+
+const FIRST_PORT = 4321;
+
+const fail = (sentence: string): never => {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+};
+
+const running: Served[] = [];
+const children = new Children((name: string, why: string) => {
+  void stop().then(() => fail(`The ${name} ended unexpectedly (${why}); everything else was stopped.`));
+});
+
+async function stop(): Promise<void> {
+  await Promise.all([children.stop(), ...running.splice(0).map((one) => one.stop())]);
+}
+
+async function main(): Promise<void> {
+  const { names, portal } = wishFrom(process.argv.slice(2), remotesHere());
+  const { ports, addresses } = settingsFrom(process.env);
+  const first = Number(process.env['REMOTE_PORT'] ?? FIRST_PORT);
+  const edited: readonly Edited[] = names.map((name, at) => ({ name, port: first + at }));
+  const own = portal ? {} : { PORTAL_PORT: ports.portal, PAYER_PORT: ports.payer, GATEWAY_PORT: ports.gateway };
+  for (const wanted of [own, ...edited.map(({ port }) => ({ REMOTE_PORT: port }))]) {
+    const problem = await portProblem(wanted, 'npm run dev');
+    if (problem) throw new WishError(problem);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)));
+  say(`Building ${portal ? names.join(', ') : ['the shell', ...names].join(', ')} …`);
+  const page = portal ?? addresses.portal;
+  const remotes = edited.map(async (one) => running.push(await serveRemote(one, page)));
+  const shell = portal ? undefined : openPortal(edited, children).then((served) => running.push(...served));
+  await Promise.all([...remotes, shell]);
+  if (portal) await sayEdited(edited, portal);
+  else await sayPortal(edited);
+}
+
+main().catch((error: unknown) => {
+  void stop().then(() => fail(error instanceof Error ? error.message : String(error)));
+});

@@ -1,0 +1,54 @@
+/** Pages while they are edited: the shell's and the payers', with the edge behind them for everything that is not built just now. */
+import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Compiler } from '@rspack/core';
+import type { Configuration as Serving } from '@rspack/dev-server';
+import { headersFor, type Addresses, type Origin } from '../edge/headers.ts';
+import { filledIn, type PageSettings } from '../edge/pages.ts';
+import { isPageAddress, type Edge } from '../edge/server.ts';
+
+export interface PageOf {
+  readonly origin: Origin;
+  readonly addresses: Addresses;
+  readonly told: PageSettings;
+  /** Goes into the head as it is. */
+  readonly head?: string;
+  /** Answers what neither the page nor its build does. */
+  readonly edge: Edge;
+}
+
+type SetUp = NonNullable<Serving['setupMiddlewares']>;
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** What is being edited has no hashes, on the payers' page as little as on the portal's. */
+function sayHeaders(response: ServerResponse, { origin, addresses }: PageOf): void {
+  const { 'Integrity-Policy': _integrity, ...headers } = headersFor(origin, 'page', addresses);
+  for (const [name, value] of Object.entries({ ...headers, 'Content-Type': 'text/html; charset=utf-8' }))
+    response.setHeader(name, value);
+}
+
+const pathOf = (url: string | undefined) => new URL(url ?? '/', 'http://localhost').pathname;
+
+const answer =
+  (page: PageOf, compiler: Compiler): Handler =>
+  (request, response, next) => {
+    if (!isPageAddress(pathOf(request.url))) return next();
+    // Asked for each time: the build moves into memory after this is set up.
+    compiler.outputFileSystem?.readFile(join(compiler.outputPath, 'index.html'), (fault, content) => {
+      sayHeaders(response, page);
+      if (fault || content === undefined) response.statusCode = 503;
+      response.end(
+        content === undefined
+          ? 'This page could not be built: the terminal says why.'
+          : filledIn(String(content), page.told).replace('</head>', `${page.head ?? ''}</head>`),
+      );
+    });
+  };
+
+export const pageMiddlewares =
+  (page: PageOf): SetUp =>
+  (middlewares, { compiler }) => [
+    { name: 'page', middleware: answer(page, compiler as Compiler) },
+    ...middlewares,
+    { name: 'edge', middleware: ((request, response) => page.edge.routing(request, response)) satisfies Handler },
+  ];

@@ -1,0 +1,72 @@
+/** A whole portal on this machine: the gateway, a development-mode shell, the payers' page, and what was built last for the rest. */
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
+import { waitFor } from '../edge/start/answering.mjs';
+import type { Children } from '../edge/start/children.mjs';
+import type { Origin } from '../edge/headers.ts';
+import { toldTo } from '../edge/pages.ts';
+import { edgeServer, type Edge } from '../edge/server.ts';
+import { settingsFrom } from '../edge/settings.ts';
+import { change } from '../release/in-force.ts';
+import { ensureKeys, readPinned } from '../release/keys.ts';
+import { folderStore } from '../release/store.ts';
+import { serveHot, type Served } from './hot.ts';
+import { pageMiddlewares } from './page.ts';
+import { buildOf, originOf, repository, type Edited } from './remotes.ts';
+
+const DIST = join(repository, 'dist');
+const PAYER = 'mfe-public-pay';
+
+export const hasLastBuild = (): boolean => existsSync(join(DIST, 'registry.json'));
+
+/** The last production build; without one, a folder whose registry names no remote. */
+async function released(): Promise<string> {
+  const now = () => new Date();
+  const key = ensureKeys(KEYS_FOLDER, now());
+  if (hasLastBuild()) return DIST;
+  const empty = join(repository, '.data/development');
+  await rm(empty, { recursive: true, force: true });
+  const deed = { did: 'build', by: 'npm run dev', reason: 'Nothing was built yet.' };
+  await change({ store: folderStore(empty), key, trusted: readPinned(KEYS_FOLDER), now, validDays: 1 }, deed, () => []);
+  return empty;
+}
+
+const closing = (app: Edge): Served => ({ stop: async () => app.close() });
+
+const localMeta = (edited: readonly Edited[]) =>
+  `<meta name="portal:local" content="${edited.map((one) => `${one.name}@${originOf(one)}`).join(' ')}">`;
+
+/** Starts all of it. What can be stopped comes back; the gateway is one of `children`. */
+export async function openPortal(edited: readonly Edited[], children: Children): Promise<readonly Served[]> {
+  const { ports, addresses, page: settings } = settingsFrom(process.env);
+  const own = { ...process.env, PORTAL_ORIGIN: addresses.portal, PAYER_ORIGIN: addresses.payer };
+  children.start('gateway', ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], { cwd: repository, env: own });
+  const root = await released();
+  const known = { ...addresses, isDevelopment: true };
+
+  async function open(origin: Origin, folder: string, head = ''): Promise<readonly Served[]> {
+    const edge = edgeServer(origin, root, known);
+    await edge.ready();
+    const told = toldTo(addresses, origin === 'portal' ? settings : {}, origin === 'payer');
+    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, told, head, edge });
+    const place = { port: ports[origin], page: addresses[origin], setupMiddlewares };
+    return [closing(edge), await serveHot(await buildOf(folder, 'page'), place)];
+  }
+
+  async function openPayer(): Promise<readonly Served[]> {
+    if (edited.some(({ name }) => name === PAYER)) return open('payer', PAYER);
+    if (!existsSync(join(DIST, 'payer'))) return [];
+    const edge = edgeServer('payer', DIST, addresses);
+    await edge.listen({ port: ports.payer, host: 'localhost' });
+    return [closing(edge)];
+  }
+
+  const [portal, payer] = await Promise.all([
+    open('portal', 'shell', localMeta(edited)),
+    openPayer(),
+    waitFor('gateway', `http://localhost:${ports.gateway}/healthz`),
+  ]);
+  return [...portal, ...payer];
+}

@@ -1,0 +1,38 @@
+/** Remotes served from their sources, each on a port of its own. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from '@rspack/core';
+import type { RemoteManifest } from '../../shared/src/remote/manifest.ts';
+import { serveHot, type Served } from './hot.ts';
+
+export const repository = join(import.meta.dirname, '../..');
+
+/** Every folder that has a manifest, in a fixed order. */
+export const remotesHere = (): readonly string[] =>
+  readdirSync(repository)
+    .filter((name) => existsSync(join(repository, name, 'src/manifest.ts')))
+    .sort();
+
+/** A remote that is being edited. */
+export interface Edited {
+  readonly name: string;
+  readonly port: number;
+}
+
+export const originOf = ({ port }: Edited): string => `http://localhost:${port}`;
+
+export const manifestOf = async (name: string): Promise<RemoteManifest> =>
+  ((await import(join(repository, name, 'src/manifest.ts'))) as { readonly manifest: RemoteManifest }).manifest;
+
+/** What the package in `folder` builds, as its own configuration says: `remote`, or a whole `page`. */
+export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<Configuration> {
+  const file = join(repository, folder, 'rspack.config.ts');
+  const { default: builds } = (await import(file)) as { readonly default: Configuration | readonly Configuration[] };
+  const found = [builds].flat().find(({ name }) => name === `${folder}/${what}`);
+  if (!found) throw new Error(`${file} builds no ${what}.`);
+  return found;
+}
+
+/** @param page origin of the page that will take the remote */
+export const serveRemote = async ({ name, port }: Edited, page: string): Promise<Served> =>
+  serveHot(await buildOf(name, 'remote'), { port, page });

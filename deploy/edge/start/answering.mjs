@@ -1,0 +1,25 @@
+/** Waiting for a server that was started. */
+
+/** Milliseconds until one that does not answer counts as failed; the first start fills the database. */
+const PATIENCE = 120_000;
+
+const answers = async (address) => {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Rejects with a sentence when it takes too long.
+ * @param {string} name
+ * @param {string} address
+ */
+export async function waitFor(name, address) {
+  const end = Date.now() + PATIENCE;
+  while (!(await answers(address))) {
+    if (Date.now() > end) throw new Error(`The ${name} did not answer at ${address}.`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}

@@ -1,0 +1,22 @@
+/** Across the page for as long as a person's changes are in force: nobody may take what they see for what merchants get. */
+import { resetAll } from './apply.ts';
+import { overrides } from './in-force.ts';
+import { WORDS } from './words.ts';
+
+const changes = [
+  ...Object.entries(overrides.local).map(([name, origin]) => `${name} from ${origin}`),
+  ...Object.entries(overrides.faults).map(([name, fault]) => `${name} ${WORDS[fault].toLowerCase()}`),
+];
+
+export function Banner() {
+  if (changes.length === 0) return null;
+  return (
+    <div className="dev-banner">
+      <strong>{WORDS.banner}</strong>
+      <span>{changes.join(', ')}</span>
+      <button type="button" onClick={resetAll}>
+        {WORDS.resetAll}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a development-mode shell does otherwise: it changes what the registry names, and watches how it is loaded. */
+import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+import { remoteLoader } from '../remotes/load.ts';
+import { report } from '../report.ts';
+import { broken, crashing, delayed } from './faults.ts';
+import { localOrigins } from './in-force.ts';
+import { localRemote } from './local-release.ts';
+import { localScripts } from './local-scripts.ts';
+import { showPanel } from './panel.tsx';
+import { sawRecord, sawState } from './seen.ts';
+
+const isThere = (remote: RegisteredRemote | undefined): remote is RegisteredRemote => remote !== undefined;
+
+/** With local builds in the place of releases, remotes that only this machine has, and faults on purpose. */
+export async function changed(newest: () => Promise<Registry>): Promise<Registry> {
+  showPanel();
+  const registry = await newest();
+  const released = new Map(registry.remotes.map((remote) => [remote.name, remote]));
+  const local = await Promise.all(
+    [...localOrigins].map(([name, origin]) => localRemote(name, origin, released.get(name), report)),
+  );
+  const remotes = new Map([...released, ...local.filter(isThere).map((remote) => [remote.name, remote] as const)]);
+  return { ...registry, remotes: [...remotes.values()].map(broken) };
+}
+
+export const developmentLoader: typeof remoteLoader = (remotes, { accountId, tell }) => {
+  const seen: typeof tell = (record) => {
+    sawRecord(record);
+    tell(record);
+  };
+  const loader = remoteLoader(remotes, { accountId, tell: seen, seal: localScripts });
+  return {
+    ...loader,
+    load: async (remote, isAgain) => {
+      const { name } = remote;
+      sawState(name, 'loading');
+      await delayed(name);
+      const app = await loader.load(remote, isAgain);
+      sawState(name, 'ready');
+      return crashing(name, app);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+/** Remotes broken on purpose. Each fault only makes the condition; what follows is what follows in production. */
+import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import { LIMITS, type RemoteApp } from '../remotes/lifecycles.ts';
+import { NOBODY, overrides } from './in-force.ts';
+import type { Fault } from './overrides.ts';
+
+export const faultOf = (name: string): Fault | undefined => overrides.faults[name];
+
+/** The hash of no file. */
+const ANOTHER = `sha384-${'A'.repeat(64)}`;
+
+const BROKEN: Readonly<Partial<Record<Fault, (release: Release) => Release>>> = {
+  down: (release) => ({ ...release, entry: `${NOBODY}/remoteEntry.js`, preload: [] }),
+  // The browser itself compares, and refuses what came.
+  tampered: (release) => ({ ...release, integrity: ANOTHER }),
+};
+
+/** The remote with every release of it broken, so that none can step in for another. */
+export function broken(remote: RegisteredRemote): RegisteredRemote {
+  const breakIt = BROKEN[faultOf(remote.name) ?? 'slow'];
+  if (!breakIt) return remote;
+  const { stable, previous, canary } = remote;
+  return {
+    ...remote,
+    stable: breakIt(stable),
+    ...(previous && { previous: breakIt(previous) }),
+    ...(canary && { canary: { ...canary, release: breakIt(canary.release) } }),
+  };
+}
+
+/** Milliseconds: long enough for the shell to say that it takes long. */
+const SLOW = LIMITS.slow + 5000;
+
+export const delayed = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    if (faultOf(name) === 'slow') setTimeout(resolve, SLOW);
+    else resolve();
+  });
+
+export const crashing = (name: string, app: RemoteApp): RemoteApp =>
+  faultOf(name) === 'crashing'
+    ? { ...app, mount: () => Promise.reject(new Error(`${name} was told to crash, in the development panel.`)) }
+    : app;

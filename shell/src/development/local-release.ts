@@ -1,0 +1,35 @@
+/** A build that is served on this machine, in the words of a release. */
+import { Release, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import * as v from 'valibot';
+
+export const LOCAL = 'local';
+
+const { portal, contract, screens, nav, tours } = Release.entries;
+const Descriptor = v.object({ name: v.string(), portal, contract, screens, nav, tours });
+
+/** Milliseconds: it is on this machine. */
+const PATIENCE = 5000;
+
+const at = (origin: string) => ({ version: LOCAL, entry: `${origin}/remoteEntry.js`, integrity: '', preload: [] });
+
+/**
+ * The remote as `origin` serves it. Where nothing answers, it has the screens of `released` and will fail to load: never does the
+ * release come back in silence. Undefined when there is no such release either.
+ * @param report hears why it is not there
+ */
+export async function localRemote(
+  name: string,
+  origin: string,
+  released: RegisteredRemote | undefined,
+  report: (error: unknown, remote: string) => void,
+): Promise<RegisteredRemote | undefined> {
+  try {
+    const answer = await fetch(`${origin}/remote.json`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    const { name: found, ...manifest } = v.parse(Descriptor, await answer.json());
+    if (found !== name) throw new Error(`${origin} serves ${found} and not ${name}.`);
+    return { name, stable: { ...manifest, ...at(origin) } };
+  } catch (error) {
+    report(error, name);
+    return released && { name, stable: { ...released.stable, ...at(origin) } };
+  }
+}

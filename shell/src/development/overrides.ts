@@ -1,0 +1,87 @@
+/**
+ * What a person has changed about remotes in this browser: builds of their own machine that stand in for releases, and faults on
+ * purpose. Signing out forgets both. Nothing here runs code, and a link can only propose.
+ */
+import { keptOnDevice } from '@portal/shared/gateway/device.ts';
+import * as v from 'valibot';
+
+/**
+ * The origin that an address of this machine has, `http://localhost:4321`; undefined for every other address, because whoever may
+ * name it runs code with the session of whoever looks.
+ */
+export function localOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, origin, href } = new URL(text);
+  const isHere = /^https?:$/.test(protocol) && hostname === 'localhost';
+  // An origin and nothing more: no name, no password, nothing behind it.
+  return isHere && href === `${origin}/` ? origin : undefined;
+}
+
+export const FAULTS = ['down', 'slow', 'tampered', 'crashing'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const RemoteName = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
+const LocalOrigin = v.pipe(
+  v.string(),
+  v.check((text) => localOrigin(text) === text),
+);
+
+/** By the name of the remote. */
+const Overrides = v.object({
+  local: v.record(RemoteName, LocalOrigin),
+  faults: v.record(RemoteName, v.picklist(FAULTS)),
+});
+export type Overrides = v.InferOutput<typeof Overrides>;
+
+const kept = keptOnDevice('development', Overrides);
+
+export const readOverrides = (): Overrides => kept.read() ?? { local: {}, faults: {} };
+
+/** For the next load of the page: what runs already cannot be exchanged. */
+export const keepOverrides = (overrides: Overrides): void => kept.write(overrides);
+
+export const forgetOverrides = (): void => kept.write(null);
+
+/** `record` with another value for `name`, or without it. */
+export const withEntry = <V>(record: Readonly<Record<string, V>>, name: string, value: V | null): Record<string, V> => {
+  const { [name]: _before, ...rest } = record;
+  return value === null ? rest : { ...rest, [name]: value };
+};
+
+export interface Proposal {
+  readonly name: string;
+  /** An origin of this machine. */
+  readonly origin: string;
+}
+
+/** `mfe-stores@http://localhost:4321`; undefined for anything that may not stand in. */
+export function proposalIn(text: string): Proposal | undefined {
+  const [, name = '', address = ''] = /^([^@]*)@(.*)$/s.exec(text) ?? [];
+  const origin = localOrigin(address);
+  return v.is(RemoteName, name) && origin !== undefined ? { name, origin } : undefined;
+}
+
+const isProposal = (proposal: Proposal | undefined): proposal is Proposal => proposal !== undefined;
+
+const PARAMETER = 'local';
+
+/** What the query of an address proposes. */
+export const proposalsIn = (search: string): readonly Proposal[] =>
+  new URLSearchParams(search).getAll(PARAMETER).map(proposalIn).filter(isProposal);
+
+/** Takes the proposals out of the address, so that no reload, bookmark or later page proposes them again. */
+export function takeProposals(): readonly Proposal[] {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(PARAMETER)) return [];
+  const proposals = proposalsIn(url.search);
+  url.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', url);
+  return proposals;
+}
+
+/** What whoever serves the page builds beside it: no person has to agree to that. */
+export const servedLocally = (): readonly Proposal[] =>
+  (document.querySelector<HTMLMetaElement>('meta[name="portal:local"]')?.content ?? '')
+    .split(' ')
+    .map(proposalIn)
+    .filter(isProposal);

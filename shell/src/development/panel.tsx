@@ -1,0 +1,69 @@
+/** The panel of people who work on the portal: in a corner of every page, and beside it what is not as released. */
+import './panel.css';
+import { store } from '@portal/shared/session/atoms.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { registryAtom } from '../portal.ts';
+import { Ask } from './ask.tsx';
+import { Banner } from './banner.tsx';
+import { localOrigins, overrides } from './in-force.ts';
+import { Modal } from './modal.tsx';
+import { Row } from './row.tsx';
+import { WORDS } from './words.ts';
+
+const COLUMNS = ['remote', 'release', 'ring', 'bucket', 'time', 'state', 'local', 'fault'] as const;
+
+function Remotes({ onClose }: { onClose: () => void }) {
+  const remotes = useAtomValue(registryAtom, { store })?.remotes ?? [];
+  const names = new Set([...remotes.map(({ name }) => name), ...localOrigins.keys(), ...Object.keys(overrides.faults)]);
+  return (
+    <Modal label={WORDS.title} onClose={onClose}>
+      <p>{WORDS.about}</p>
+      <table>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {WORDS[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...names].sort().map((name) => (
+            <Row key={name} name={name} remote={remotes.find((remote) => remote.name === name)} />
+          ))}
+        </tbody>
+      </table>
+      <div className="dev-buttons">
+        <button type="button" onClick={onClose}>
+          {WORDS.close}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function Panel() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside lang="en" dir="ltr" aria-label={WORDS.open} className="dev-panel">
+      <Banner />
+      <button type="button" className="dev-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {WORDS.open}
+      </button>
+      {isOpen && <Remotes onClose={() => setOpen(false)} />}
+      <Ask />
+    </aside>
+  );
+}
+
+const place = document.createElement('div');
+
+/** Puts it into the page; once, however often it is asked. */
+export function showPanel(): void {
+  if (place.isConnected) return;
+  document.body.prepend(place);
+  createRoot(place).render(<Panel />);
+}

@@ -1,0 +1,22 @@
+/** What has become of each remote since the page was opened, for the panel. */
+import { store } from '@portal/shared/session/atoms.ts';
+import { atom } from 'jotai';
+import type { LoadRecord } from '../remotes/load.ts';
+
+export interface Seen {
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** The last time that it was brought, and what came of it. */
+  readonly record?: LoadRecord;
+}
+
+/** By the name of the remote; one that nobody has opened is not in it. */
+export const seenAtom = atom<Readonly<Record<string, Seen>>>({});
+
+export function sawState(name: string, state: Seen['state']): void {
+  store.set(seenAtom, (all) => ({ ...all, [name]: { ...all[name], state } }));
+}
+
+export function sawRecord(record: LoadRecord): void {
+  const state = record.outcome === 'loaded' ? 'ready' : 'failed';
+  store.set(seenAtom, (all) => ({ ...all, [record.remote]: { state, record } }));
+}
