@@ -1,6 +1,6 @@
 /** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
 import type { Page } from '@playwright/test';
-import { openHouse } from './house.ts';
+import { freePorts, openHouse } from './house.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
 
@@ -68,11 +68,16 @@ test(
   { tag: '@desktop' },
   async ({ page, say }) => {
     test.setTimeout(180_000);
-    const house = await openHouse(undefined, { PORTAL_TYPE: 'introducer' });
+    const [port] = await freePorts(1);
+    const own = `http://localhost:${port}`;
+    const merchants = await openHouse(undefined, { INTRODUCER_PORT: String(port), INTRODUCER_ORIGIN: own });
+    const house = { ...merchants, portal: own };
     try {
       const remotes = remotesOf(page);
       const portal = portalOn(page, house, say.shell);
-      await page.goto(`${house.portal}/login`);
+      await page.goto(`${house.portal}/login?open`);
+      await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
+      await expect(page.getByRole('link', { name: say.shell('open.title') })).toHaveCount(0);
       await page.getByLabel(say.shell('login.username')).fill('aminah');
       await page.getByLabel(say.shell('login.password'), { exact: true }).fill('teh tarik kurang manis');
       await page.getByRole('button', { name: say.shell('login.submit') }).click();
@@ -80,6 +85,7 @@ test(
       await expectAccessible(page);
 
       await portal.signIn(FARID);
+      await expect(page.getByRole('button', { name: say.shell('search.open_pages') })).toBeVisible();
       for (const [address, title] of [
         [MERCHANTS, 'merchants.title'],
         [PAYMENTS, 'payments.title'],
@@ -95,6 +101,12 @@ test(
         await expect(page).toHaveURL(`${house.portal}/error-404`);
       }
       expect([...remotes]).toEqual(['mfe-introducer']);
+
+      // The portals share a gateway and nothing else: whoever is signed in here is nobody there.
+      const beside = await page.context().newPage();
+      await beside.goto(`${merchants.portal}/collections/list`);
+      await expect(beside.getByRole('link', { name: say.shell('open.title') })).toBeVisible();
+      await beside.close();
 
       await portal.signOut(FARID.account);
       await portal.open('/collections/list');

@@ -20,6 +20,7 @@ import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { LanguageChoice } from './preferences.tsx';
 import { askPerson, personAtom } from './person.ts';
+import { useSearchWords } from './search-words.ts';
 import { SwitchAccount } from './switch-account.tsx';
 import { SKINS } from './skins.ts';
 import { summon } from './summon.ts';
@@ -111,7 +112,7 @@ interface Props {
 
 /** Looks like a field and opens the palette, where one types. */
 function SearchBox() {
-  const t = useShellText();
+  const { open } = useSearchWords();
   return (
     <button
       type="button"
@@ -122,7 +123,7 @@ function SearchBox() {
       onClick={() => summon('palette')}
     >
       <Search size={18} aria-hidden />
-      <span>{t('search.open')}</span>
+      <span>{open}</span>
       <Key keys={PALETTE_KEYS} />
     </button>
   );

@@ -11,6 +11,7 @@ import { tourHere } from '../tours/here.ts';
 import { actionCommands, goTo, matching, pageCommands, type Command } from './commands.ts';
 import { Key } from './key.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
+import { useSearchWords } from './search-words.ts';
 import { Sheet } from './sheet.tsx';
 import { dismiss } from './summon.ts';
 import { useRecords } from './use-records.ts';
@@ -83,6 +84,7 @@ function Option({ id, command: { label, note, keys }, isAt, onPoint, onChoose }:
 
 export function Palette() {
   const t = useShellText();
+  const words = useSearchWords();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -118,12 +120,12 @@ export function Palette() {
       <input
         type="text"
         role="combobox"
-        aria-label={t('search.open')}
+        aria-label={words.open}
         aria-expanded={commands.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={commands.length > 0 ? optionId(chosen) : undefined}
-        placeholder={t('search.input')}
+        placeholder={words.input}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/screen.ts';
+import { ownPortal } from '../../frame/settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 import { NotFound } from './not-found.screen.tsx';
 
 /** The forms behind `/login?open` and `/login?link`, for whoever comes for those; signing in does without. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  if (searchParams.has('open')) return import(/* webpackChunkName: "open-account" */ './open-account.tsx');
+  // An account is a merchant's.
+  if (searchParams.has('open') && ownPortal() !== 'introducer')
+    return import(/* webpackChunkName: "open-account" */ './open-account.tsx');
   return searchParams.has('link') ? import(/* webpackChunkName: "by-link" */ './by-link.tsx') : null;
 }
 

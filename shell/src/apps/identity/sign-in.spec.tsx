@@ -137,6 +137,15 @@ describe('a portal of one type', () => {
     },
   );
 
+  test('of introducers opens no account, and says what is theirs', async () => {
+    type.content = 'introducer';
+    await open('/login?open');
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(screen.getByText('The merchants you introduced, and their payments.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+  });
+
   test('lets its own people in', async () => {
     type.content = 'introducer';
     await open('/login');

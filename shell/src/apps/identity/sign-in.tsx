@@ -18,6 +18,7 @@ type Problems = Partial<Record<'username' | 'password', string>>;
 
 export function SignIn() {
   const t = useShellText();
+  const isForIntroducers = ownPortal() === 'introducer';
   const { notice, present } = useNotice(() => {
     const ended = takeEnd();
     if (ended !== null) return t(`login.ended.${ended}`);
@@ -51,14 +52,14 @@ export function SignIn() {
   return (
     <Panel
       title={t('login.title')}
-      lead={t('login.lead')}
+      lead={t(isForIntroducers ? 'login.lead_introducer' : 'login.lead')}
       notice={notice}
       onSubmit={(event) => void submit(event)}
       links={
         <>
           <Link to={FORGOT_PASSWORD}>{t('forgot.password.title')}</Link>
           <Link to={FORGOT_USERNAME}>{t('forgot.username.title')}</Link>
-          <Link to={OPEN_ACCOUNT}>{t('open.title')}</Link>
+          {!isForIntroducers && <Link to={OPEN_ACCOUNT}>{t('open.title')}</Link>}
         </>
       }
     >
