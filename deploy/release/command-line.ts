@@ -6,6 +6,7 @@ export const VALID_DAYS = 30;
 
 export const HELP = `npm run release -- <command>
 
+  rehearse <remote>                run the remote's build in a portal of its own, and note what must be mended
   publish <remote>                 take the remote's build into the store, under its version; nobody gets it yet
   canary <remote>@<version>        --percent of a hundred accounts get it, always the same ones
   promote <remote>@<version>       everybody gets it; what they had stands behind it
@@ -21,7 +22,8 @@ export const HELP = `npm run release -- <command>
                                    --use begins to seal with it; --revoke <id> takes a stolen one out
 
   --percent <1-100>                of the canary
-  --from <folder>                  of the build to publish; otherwise <remote>/dist/remote
+  --from <folder>                  of the build to rehearse or publish; otherwise <remote>/dist/remote
+  --pages <folder>                 of the pages to rehearse in, as \`npm run build\` composes them; otherwise dist
   --reason "<why>"                 for whatever changes the registry; kept in the history, and shown for \`disable\`
   --store <folder or s3://…>       otherwise RELEASE_STORE, otherwise dist
   --keys <folder>                  otherwise RELEASE_KEYS, otherwise .keys`;
@@ -31,7 +33,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const TEXTS = ['percent', 'from', 'reason', 'revoke', 'retire', 'store', 'keys'] as const;
+const TEXTS = ['percent', 'from', 'pages', 'reason', 'revoke', 'retire', 'store', 'keys'] as const;
 const SWITCHES = ['use', 'yes'] as const;
 type Option = (typeof TEXTS)[number] | (typeof SWITCHES)[number];
 
@@ -41,6 +43,7 @@ interface Shape {
 }
 
 const SHAPES = {
+  rehearse: { takes: 'remote', options: ['from', 'pages'] },
   publish: { takes: 'remote', options: ['from'] },
   canary: { takes: 'release', options: ['percent', 'reason'] },
   promote: { takes: 'release', options: ['reason'] },
@@ -67,6 +70,7 @@ export interface Order {
   /** 0 where none is asked for. */
   readonly percent: number;
   readonly from: string | undefined;
+  readonly pages: string;
   readonly reason: string;
   readonly revoke: string | undefined;
   readonly retire: string | undefined;
@@ -130,6 +134,7 @@ export function order(args: readonly string[], environment: NodeJS.ProcessEnv): 
     version,
     percent: share(command, text('percent')),
     from: text('from'),
+    pages: text('pages') ?? 'dist',
     reason: text('reason') ?? '',
     revoke: text('revoke'),
     retire: text('retire'),

@@ -1,6 +1,7 @@
 /** What each command does, and what it says of it. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type Command, type Order } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
@@ -10,7 +11,8 @@ import { history, note, type Deed } from './history.ts';
 import { change, inForce } from './in-force.ts';
 import { readKey, readPinned } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
-import { publish, published } from './publish.ts';
+import { publish, published, readBuild } from './publish.ts';
+import { mustBeRehearsed, recordRehearsal } from './rehearsed.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
 import { contractsInService, retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
@@ -118,11 +120,42 @@ async function keys(work: Work): Promise<void> {
   say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is sealed with it.`);
 }
 
+const buildOf = ({ order }: Work): string => order.from ?? join(order.name, 'dist/remote');
+
+async function rehearse(work: Work): Promise<void> {
+  const { order, now, by, say } = work;
+  const folder = buildOf(work);
+  const { descriptor, description } = await readBuild(folder, order.name);
+  const { name, version } = descriptor;
+  // Nothing else needs a browser.
+  const { rehearseIn } = await import('./rehearsal/rehearse-in.ts');
+  const { shell, opened, unseen, findings } = await rehearseIn(order.pages, folder);
+  const record = {
+    name,
+    version,
+    description: sha384(description),
+    shell,
+    at: now().toISOString(),
+    by,
+    opened,
+    findings,
+  };
+  await recordRehearsal(folder, record);
+  for (const path of unseen) say(`Take care: no page led to ${path}, so it was not opened.`);
+  if (findings.length > 0)
+    throw new ReleaseError([...findings, `${name} ${version} cannot be published like this.`].join('\n'));
+  say(`${name} ${version} passed: ${opened.length} addresses were opened and left twice, and nothing of it remained.`);
+}
+
 export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
-  publish: async ({ order, store, now, by, say }) => {
-    const from = order.from ?? join(order.name, 'dist/remote');
+  rehearse,
+  publish: async (work) => {
+    const { order, store, now, by, say } = work;
+    const from = buildOf(work);
+    const contracts = await contractsInService(store);
+    await mustBeRehearsed(from, await readBuild(from, order.name), contracts);
     const descriptor = await publish(store, from, { by, at: now(), name: order.name });
-    for (const caution of cautions(descriptor, await contractsInService(store))) say(caution);
+    for (const caution of cautions(descriptor, contracts)) say(caution);
     say(
       `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
     );

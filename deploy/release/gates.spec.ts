@@ -91,7 +91,7 @@ test('of shells that are named and retired at the same time, none is lost', asyn
 });
 
 test('until a shell is named, the one of these sources decides', async () => {
-  const descriptor = await readBuild(house.build('1.0.0'));
+  const { descriptor } = await readBuild(house.build('1.0.0'));
   expect(shellHere(house.office.trusted, NOW).contract).toMatch(/^1\./);
   await expect(publish(house.office.store, house.build('1.0.0'), BY)).resolves.toEqual(descriptor);
 });

@@ -20,9 +20,14 @@ async function readDescription(folder: string): Promise<Uint8Array> {
   }
 }
 
-/** Reads `remote.json` of a build. Throws `ReleaseError` when there is none, or something else in its place. */
-export const readBuild = async (folder: string): Promise<ReleaseDescriptor> =>
-  describedIn(await readDescription(folder), join(folder, DESCRIPTOR));
+/** `remote.json` of a build, and its bytes. Rejects with `ReleaseError` when there is none, or not that of the remote that was `wanted`. */
+export async function readBuild(folder: string, wanted?: string) {
+  const description = await readDescription(folder);
+  const descriptor = describedIn(description, join(folder, DESCRIPTOR));
+  if (wanted !== undefined && wanted !== descriptor.name)
+    throw new ReleaseError(`${folder} holds a build of ${descriptor.name}, not of ${wanted}.`);
+  return { descriptor, description };
+}
 
 async function contentsOf({ files }: ReleaseDescriptor, folder: string): Promise<Contents> {
   const read = async (file: string) => [file, await readFile(join(folder, file)).catch(() => undefined)] as const;
@@ -58,12 +63,9 @@ export async function publish(
   folder: string,
   { by, at, name: wanted }: Publication,
 ): Promise<ReleaseDescriptor> {
-  const description = await readDescription(folder);
-  const descriptor = describedIn(description, join(folder, DESCRIPTOR));
+  const { descriptor, description } = await readBuild(folder, wanted);
   releaseOf(descriptor);
   const { name, version } = descriptor;
-  if (wanted !== undefined && wanted !== name)
-    throw new ReleaseError(`${folder} holds a build of ${name}, not of ${wanted}.`);
   const target = folderOf(name, version);
   if ((await store.read(`${target}/${DESCRIPTOR}`)) || (await isPruned(store, name, version)))
     throw new ReleaseError(taken(descriptor));

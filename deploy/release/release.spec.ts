@@ -192,7 +192,7 @@ test('a registry that somebody else sealed is not changed further', async () => 
 });
 
 test('a release that the shell would refuse never gets into a registry', async () => {
-  const descriptor = await readBuild(house.build('1.0.0'));
+  const { descriptor } = await readBuild(house.build('1.0.0'));
   expect(() => releaseOf({ ...descriptor, entry: { ...descriptor.entry, file: 'mf-manifest.json' } })).toThrow(
     ReleaseError,
   );

@@ -16,10 +16,9 @@ const reportViolations = () => {
   });
 };
 
-/** Watches a context until `settle` is called, which fails when anything was seen that nobody allowed. */
-export async function watch(context: BrowserContext): Promise<Guard & { readonly settle: () => void }> {
+/** Grows with whatever goes wrong in any page of the context from now on, as the browser says it. */
+export async function complaintsIn(context: BrowserContext): Promise<readonly string[]> {
   const seen: string[] = [];
-  const allowed: RegExp[] = [];
   const heard = (message: ConsoleMessage) => {
     if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
   };
@@ -30,6 +29,13 @@ export async function watch(context: BrowserContext): Promise<Guard & { readonly
   await context.addInitScript(reportViolations);
   context.pages().forEach(follow);
   context.on('page', follow);
+  return seen;
+}
+
+/** Watches a context until `settle` is called, which fails when anything was seen that nobody allowed. */
+export async function watch(context: BrowserContext): Promise<Guard & { readonly settle: () => void }> {
+  const seen = await complaintsIn(context);
+  const allowed: RegExp[] = [];
   return {
     allow: (expected) => void allowed.push(expected),
     settle: () => expect(seen.filter((text) => !allowed.some((expected) => expected.test(text)))).toEqual([]),

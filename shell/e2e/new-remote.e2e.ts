@@ -48,6 +48,7 @@ test(
         const built = join(folder, 'mfe-loyalty/dist/remote');
         await buildRemote(join(folder, 'mfe-loyalty'), built);
         await withStore(async (house, release) => {
+          await release('rehearse', 'mfe-loyalty', '--from', built);
           await release('publish', 'mfe-loyalty', '--from', built);
           await release('promote', 'mfe-loyalty@0.1.0', '--reason', 'its first release');
           const portal = portalOn(page, house, say.shell);

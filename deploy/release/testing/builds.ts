@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import sources from '@portal/shared/package.json' with { type: 'json' };
 import type { Office } from '../in-force.ts';
 import { newKey, pinned } from '../keys.ts';
+import { RECORD, type Rehearsed } from '../rehearsed.ts';
 import { folderStore, type ReleaseStore } from '../store.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
@@ -23,7 +25,7 @@ export function openOffice(inStore?: ReleaseStore) {
     validDays: 30,
   };
 
-  /** Writes the build of a remote and returns its folder. */
+  /** Writes the build of a remote, rehearsed in the shell of these sources, and returns its folder. */
   function build(
     version: string,
     { name = 'mfe-probe', code = `// ${version}`, contract = '^1.0.0', isCovered = true } = {},
@@ -51,7 +53,10 @@ export function openOffice(inStore?: ReleaseStore) {
       preload: [app],
       files: [app, entry],
     };
-    writeFileSync(join(folder, 'remote.json'), JSON.stringify(descriptor));
+    const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
+    const shell = { contract: sources.version, page: 'sha384-of-a-page' };
+    const who = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], findings: [] };
+    write(RECORD, JSON.stringify({ name, version, description, shell, ...who } satisfies Rehearsed));
     return folder;
   }
 

@@ -27,6 +27,14 @@ export function Landing({ domElement, startProgress, title, children }: Props) {
   const page = useRef({ heading: null as HTMLElement | null, text: '' });
   const [said, say] = useState('');
 
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
   useEffect(() => (isIdle ? undefined : startProgress?.()), [isIdle, startProgress]);
 
   useEffect(() => {

@@ -1,0 +1,61 @@
+/**
+ * A remote that does nothing, beside the one that is rehearsed: it makes the shell bring all that it brings for any remote, and is
+ * where one goes on leaving the other.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sha384, type EmittedFile } from '@portal/shared/build/integrity.ts';
+import { ENTRY, type ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import contract from '@portal/shared/package.json' with { type: 'json' };
+import { containerOf } from '../../../shell/e2e/registry.ts';
+import { DESCRIPTOR } from '../descriptor.ts';
+
+const VERSION = '0.0.0';
+export const STAND_IN = '/stand-in';
+
+const APP = `{
+  mount: async ({ domElement }) => {
+    const heading = domElement.appendChild(document.createElement('h1'));
+    heading.textContent = 'Stand-in';
+  },
+  unmount: async ({ domElement }) => domElement.replaceChildren(),
+}`;
+
+/** Writes a build by hand: its only script is the entry. `files` are further ones, by name. */
+export async function writeBuild(
+  folder: string,
+  { name, version, portal, screens }: Pick<ReleaseDescriptor, 'name' | 'version' | 'portal' | 'screens'>,
+  app: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const write = async ([file, text]: readonly [string, string]): Promise<EmittedFile> => {
+    const content = Buffer.from(text);
+    await writeFile(join(folder, file), content);
+    return { file, integrity: sha384(content), bytes: content.byteLength };
+  };
+  const rest = await Promise.all(Object.entries(files).map(write));
+  const seals = rest.map(({ integrity }) => `// ${integrity}`).join('\n');
+  const entry = await write([ENTRY, `${containerOf(name, version, app)}\n${seals}`]);
+  const descriptor: ReleaseDescriptor = {
+    name,
+    version,
+    portal,
+    contract: `^${contract.version}`,
+    screens,
+    nav: [],
+    entry,
+    preload: [],
+    files: [...rest, entry],
+  };
+  await writeFile(join(folder, DESCRIPTOR), JSON.stringify(descriptor));
+  return folder;
+}
+
+/** Its screen is open to all, and belongs to the portal of the other remote. */
+export const writeStandIn = (folder: string, portal: ReleaseDescriptor['portal']): Promise<string> =>
+  writeBuild(
+    folder,
+    { name: `mfe-stand-in-${portal}`, version: VERSION, portal, screens: [{ path: STAND_IN, access: 'public' }] },
+    APP,
+  );

@@ -1,0 +1,66 @@
+/** The record of a rehearsal, beside the build that was rehearsed: without it, and without its being a good one, nothing is published. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { sha384 } from '@portal/shared/build/integrity.ts';
+import type { readBuild } from './publish.ts';
+import { ReleaseError } from './release-error.ts';
+
+export const RECORD = 'rehearsal.json';
+
+const Hash = v.pipe(v.string(), v.startsWith('sha384-'));
+
+const Rehearsed = v.strictObject({
+  name: v.string(),
+  version: v.string(),
+  /** The hash of the build's `remote.json`, which holds the hashes of all its files. */
+  description: Hash,
+  /** The shell that it was rehearsed in: its contract, and the hash of its page. */
+  shell: v.strictObject({ contract: v.string(), page: Hash }),
+  /** ISO, UTC. */
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  by: v.string(),
+  /** Addresses. */
+  opened: v.pipe(v.array(v.string()), v.readonly()),
+  /** What must be mended; empty for a release that may be published. */
+  findings: v.pipe(v.array(v.string()), v.readonly()),
+});
+export type Rehearsed = v.InferOutput<typeof Rehearsed>;
+
+/** Puts the record beside the build, where the next build removes it. */
+export const recordRehearsal = (folder: string, record: Rehearsed): Promise<void> =>
+  writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+
+async function readRecord(folder: string): Promise<Rehearsed | undefined> {
+  try {
+    return v.parse(Rehearsed, JSON.parse(await readFile(join(folder, RECORD), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The last gate: these very bytes passed a rehearsal, in a shell with one of `contracts`, those in service. Rejects with a
+ * `ReleaseError` that says what to do.
+ */
+export async function mustBeRehearsed(
+  folder: string,
+  { descriptor: { name, version }, description }: Awaited<ReturnType<typeof readBuild>>,
+  contracts: readonly string[],
+): Promise<void> {
+  const what = `${name} ${version}`;
+  const again = `Run: npm run release -- rehearse ${name} --from ${folder}`;
+  const record = await readRecord(folder);
+  if (!record) throw new ReleaseError(`${what} was not rehearsed. ${again}`);
+  if (record.description !== sha384(description))
+    throw new ReleaseError(`${what} is another build than the one that was rehearsed. ${again}`);
+  const [first, ...others] = record.findings;
+  if (first !== undefined)
+    throw new ReleaseError(
+      `${what} did not pass its rehearsal: ${first}${others.length > 0 ? ` And ${others.length} more.` : ''} Mend it and build it. ${again}`,
+    );
+  if (!contracts.includes(record.shell.contract))
+    throw new ReleaseError(
+      `${what} was rehearsed in a shell with the contract ${record.shell.contract}, and none such is in service (${contracts.join(', ')}). ${again}`,
+    );
+}
