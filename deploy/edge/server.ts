@@ -87,7 +87,7 @@ export function edgeServer(
     if (found.encoding) reply.header('Content-Encoding', found.encoding);
     return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));
   });
-  takeTelemetry(app, note);
+  takeTelemetry(app, origin, note);
   app.setNotFoundHandler((_, reply) => missing(reply));
   app.setErrorHandler((error, _, reply) => {
     const { message, stack } = error as Error;

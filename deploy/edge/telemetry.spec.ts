@@ -20,7 +20,7 @@ const violation: Telemetry = {
 async function told(payload: string, type = 'text/plain;charset=UTF-8') {
   const notes: Telemetry[] = [];
   const app = fastify();
-  takeTelemetry(app, (line) => notes.push(line));
+  takeTelemetry(app, 'portal', (line) => notes.push(line));
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/telemetry',
@@ -64,7 +64,7 @@ const reported = (blocked: string, source?: string) =>
 
 test('what the browser itself reports is taken down in the same words, without the address of the bill', async () => {
   const record = { kind: 'violation', policy: 'script-src-elem' };
-  expect((await reported('inline')).notes).toEqual([{ ...record, blocked: 'inline', owner: 'page' }]);
+  expect((await reported('inline')).notes).toEqual([{ ...record, blocked: 'inline', owner: 'shell' }]);
   const { notes } = await reported(
     'https://elsewhere.example/skim.js?bill=7f3a',
     'http://localhost:4300/releases/mfe-probe/1.2.0/app.js',

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Telemetry } from '@portal/shared/remote/telemetry.ts';
+import { refusal } from '@portal/shared/remote/violations.ts';
+import type { Origin } from './headers.ts';
 
 const BODY_BYTES = 4000;
 
@@ -24,29 +26,24 @@ const CspReport = v.object({
   }),
 });
 
-const LONGEST_ADDRESS = 300;
-
-const ownerOf = (address: string): string => {
-  const [, name, version] = /\/releases\/([\w-]+)\/([\d.]+)\//.exec(address) ?? [];
-  return name && version ? `${name}@${version}` : 'page';
-};
+/** Whose a page is, and with it whatever no release's file asked for. */
+const PAGES: Readonly<Record<Origin, string>> = { portal: 'shell', payer: 'mfe-public-pay' };
 
 /** The browser's report in the words of a page's own; it holds the page's address, which is the payer's bill and is dropped. */
-function violationOf(body: unknown): unknown {
+function violationOf(body: unknown, origin: Origin): unknown {
   const result = v.safeParse(CspReport, body);
   if (!result.success) return body;
   const { 'effective-directive': policy, 'blocked-uri': blocked, 'source-file': source } = result.output['csp-report'];
-  const address = blocked.replace(/[?#].*$/s, '').slice(0, LONGEST_ADDRESS);
-  return { kind: 'violation', policy, blocked: address, owner: ownerOf(source || address) };
+  return refusal(policy, blocked, source, PAGES[origin]);
 }
 
 /** Adds `POST /telemetry`. Anybody may write there, so only what has the exact shape is taken down; nobody is told which was. */
-export function takeTelemetry(app: FastifyInstance, note: Note): void {
+export function takeTelemetry(app: FastifyInstance, origin: Origin, note: Note): void {
   // A beacon is text to the browser.
   const types = ['text/plain', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body));
   app.post('/telemetry', { bodyLimit: BODY_BYTES }, (request, reply) => {
-    const result = v.safeParse(Telemetry, violationOf(read(request.body)));
+    const result = v.safeParse(Telemetry, violationOf(read(request.body), origin));
     if (result.success) note(result.output);
     return reply.status(204).send();
   });

@@ -1,11 +1,17 @@
+import { watchChangedFiles } from '@portal/shared/remote/changed-files.ts';
 import { mountPages } from '@portal/shared/remote/mount-pages.tsx';
-import { watchViolations } from '@portal/shared/remote/violations.ts';
+import { watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
+import { showBare } from './bare.tsx';
 import { pages } from './pages.tsx';
 import './standalone.css';
 
 // Here is no shell that would.
-watchViolations(pages.name, (violation) => navigator.sendBeacon('/telemetry', JSON.stringify(violation)));
+const tell = (violation: Violation) => void navigator.sendBeacon('/telemetry', JSON.stringify(violation));
+watchIntegrityPolicy(pages.name, tell);
+watchChangedFiles(pages.name, tell);
 
 const domElement = document.getElementById('root');
 if (!domElement) throw new Error('The page has no root element.');
-await mountPages(pages).mount({ domElement });
+const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--looks') !== '';
+if (isStyled) await mountPages(pages).mount({ domElement });
+else await showBare(domElement);

@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
+import { telemetryOf } from './registry.ts';
 
 const LIST = '/customers/datatable';
 const CHUNKS = /\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
@@ -15,6 +16,13 @@ const PALETTE = /\/palette\.\w+\.js$/;
 const refused = (route: Route) => route.abort('connectionrefused');
 const missing = (route: Route) =>
   route.fulfill({ status: 404, contentType: 'text/plain', headers: { 'x-content-type-options': 'nosniff' }, body: '' });
+
+const aPage = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' });
+const changed = async (route: Route) => {
+  const answer = await route.fetch();
+  return route.fulfill({ response: answer, body: `globalThis.canary = true;${await answer.text()}` });
+};
 
 test.describe('a file that does not come', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, guard, house, say }) => {
@@ -52,9 +60,27 @@ test.describe('a file that does not come', { tag: '@desktop' }, () => {
       await expectPanel(page, 'ChunkLoadError', say.shell('retry'), () => page.unroute(CHUNKS));
     });
 
+  test('F10: a script that was changed after it was released does not run, and another try is not offered', async ({
+    page,
+    house,
+    say,
+  }) => {
+    await page.route(CHUNKS, changed);
+    const told = telemetryOf(page);
+    const report = reported(page, 'ChunkLoadError');
+    await page.goto(house.portal + LIST);
+    await report;
+    const panel = page.getByRole('alert').filter({ hasText: 'ChunkLoadError' });
+    await expect(panel).toContainText(say.shell('remote.blocked.title'));
+    await expect(panel.getByRole('button')).toHaveCount(0);
+    expect(await page.evaluate(() => 'canary' in globalThis)).toBe(false);
+    expect(told).toContainEqual(expect.objectContaining({ remote: 'mfe-collections', outcome: 'tampered' }));
+  });
+
   for (const [what, fail] of [
     ['refused', refused],
     ['missing', missing],
+    ['a page in its place', aPage],
   ] as const)
     test(`F11: a failed stylesheet gives CSS_CHUNK_LOAD_FAILED, and nothing is shown without its looks: ${what}`, async ({
       page,

@@ -1,6 +1,6 @@
 /** Where errors of remotes and violations of the page's policy go: the console, with the release they belong to, and whoever listens. */
 
-import { ownerAt, watchViolations } from '@portal/shared/remote/violations.ts';
+import { ownerAt, watchContentPolicy, watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
 import { tell } from './telemetry.ts';
 
 export const ownerOf = (address: string): string => ownerAt(address, 'shell');
@@ -32,9 +32,13 @@ export function watchUncaught(): void {
   );
 }
 
-/** Reports and tells every violation of the content and integrity policies. */
-export const watchPolicies = (): void =>
-  watchViolations('shell', (violation) => {
-    report(`Blocked by ${violation.policy}: ${violation.blocked}`, violation.owner);
+const reportRefused = ({ policy, blocked, owner }: Violation) => report(`Blocked by ${policy}: ${blocked}`, owner);
+
+/** Reports every violation of the content and integrity policies, and tells of those that the browser does not. */
+export function watchPolicies(): void {
+  watchContentPolicy('shell', reportRefused);
+  watchIntegrityPolicy('shell', (violation) => {
+    reportRefused(violation);
     tell(violation);
   });
+}

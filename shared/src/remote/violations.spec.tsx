@@ -1,7 +1,7 @@
-import { watchViolations, type Violation } from './violations.ts';
+import { watchContentPolicy, type Violation } from './violations.ts';
 
 const heard: Violation[] = [];
-watchViolations('the-page', (violation) => heard.push(violation));
+watchContentPolicy('the-page', (violation) => heard.push(violation));
 
 beforeEach(() => (heard.length = 0));
 

@@ -13,18 +13,37 @@ export const ownerAt = (address: string, page: string): string => {
   return name && version ? `${name}@${version}` : page;
 };
 
-/** `hear` is called for each from now on, and for those of integrity that came before. `page`: who owns what no release does. */
-export function watchViolations(page: string, hear: (violation: Violation) => void): void {
-  const violated = (policy: string, blocked: string, source: string) =>
-    hear({ kind: 'violation', policy, blocked: bare(blocked), owner: ownerAt(source || blocked, page) });
+/** @param source the address of the script that asked for it; empty where nobody knows */
+export const refusal = (policy: string, blocked: string, source: string, page: string): Violation => ({
+  kind: 'violation',
+  policy,
+  blocked: bare(blocked),
+  owner: ownerAt(source || blocked, page),
+});
+
+type Hear = (violation: Violation) => void;
+
+/** `hear` is called for whatever the content policy refuses from now on. The browser tells the edge of it by itself (`report-uri`). */
+export const watchContentPolicy = (page: string, hear: Hear): void =>
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
-    violated(effectiveDirective, blockedURI, sourceFile),
+    hear(refusal(effectiveDirective, blockedURI, sourceFile, page)),
   );
+
+/**
+ * `hear` is called for each script without a hash that was refused, also before now. Nobody else tells the edge: browsers send
+ * such reports by themselves to some places only, and never over http.
+ */
+export function watchIntegrityPolicy(page: string, hear: Hear): void {
   if (!('ReportingObserver' in globalThis)) return;
+  // One tag may be refused twice: by who reads ahead, and by who reads.
+  const known = new Set<string>();
   const observer = new ReportingObserver(
     (reports) => {
-      for (const { body } of reports)
-        violated('integrity', String((body as { readonly blockedURL?: string }).blockedURL), '');
+      for (const { body } of reports) {
+        const { blockedURL = '' } = body as { readonly blockedURL?: string };
+        if (!known.has(blockedURL)) hear(refusal('integrity', blockedURL, '', page));
+        known.add(blockedURL);
+      }
     },
     { types: ['integrity-violation'], buffered: true },
   );

@@ -1,42 +1,14 @@
-/**
- * Why a remote failed to load. A browser reports a file with the wrong hash exactly as it reports a missing one, so the file is
- * fetched once more, as data, and compared with the hash that its release names.
- */
+/** Why a remote failed to load: what has become of the files that its release names. */
 import * as v from 'valibot';
 import type { Release } from '@portal/shared/remote/registry.ts';
+import { PATIENCE, stateOf, type SealedFile } from '@portal/shared/remote/sealed-file.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
 
-interface Sealed {
-  readonly file: string;
-  readonly integrity: string;
-}
-
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
-const integrityOf = async (content: ArrayBuffer): Promise<string> => {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
-  return `sha384-${btoa(String.fromCharCode(...digest))}`;
-};
-
-/** Milliseconds: whoever waits for the panel has waited for the file already. */
-const PATIENCE = 10_000;
-
-type State = 'whole' | 'changed' | 'missing' | 'unreachable';
-
-async function stateOf({ file, integrity }: Sealed): Promise<State> {
-  try {
-    const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE) });
-    if (response.status === 404) return 'missing';
-    if (!response.ok) return 'unreachable';
-    return (await integrityOf(await response.arrayBuffer())) === integrity ? 'whole' : 'changed';
-  } catch {
-    return 'unreachable';
-  }
-}
-
 /** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
-async function namedIn(text: string): Promise<readonly Sealed[]> {
+async function namedIn(text: string): Promise<readonly SealedFile[]> {
   const [, folder, name] = /(\/releases\/[\w-]+\/[\d.]+\/)([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (!folder || !name) return [];
   try {

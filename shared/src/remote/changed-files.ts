@@ -1,0 +1,23 @@
+/** Scripts and style sheets that are not the ones the page was released with: the browser refuses them without a word to anybody. */
+import { stateOf } from './sealed-file.ts';
+import { refusal, type Violation } from './violations.ts';
+
+const addressOf = (element: EventTarget | null): string => {
+  if (element instanceof HTMLScriptElement) return element.src;
+  return element instanceof HTMLLinkElement && element.relList.contains('stylesheet') ? element.href : '';
+};
+
+/** `hear` is called for each from now on, and for style sheets that failed before. `page`: who owns what no release does. */
+export function watchChangedFiles(page: string, hear: (violation: Violation) => void): void {
+  const looked = new Set<string>();
+  const look = async (element: EventTarget | null) => {
+    const file = addressOf(element);
+    const { integrity = '' } = element as { readonly integrity?: string };
+    if (!file || !integrity || looked.has(file)) return;
+    looked.add(file);
+    if ((await stateOf({ file, integrity })) === 'changed') hear(refusal('integrity', file, '', page));
+  };
+  addEventListener('error', ({ target }) => void look(target), true);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.sheet === null) void look(link);
+}

@@ -1,0 +1,31 @@
+/**
+ * Whether a file is the one whose hash is known. A browser reports a file with the wrong hash exactly as it reports a missing one,
+ * so it is fetched once more, as data, and compared.
+ */
+export interface SealedFile {
+  readonly file: string;
+  /** `sha384-…` in base64. */
+  readonly integrity: string;
+}
+
+const integrityOf = async (content: ArrayBuffer): Promise<string> => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+};
+
+/** Milliseconds: whoever waits for an explanation has waited for the file already. */
+export const PATIENCE = 10_000;
+
+export type FileState = 'whole' | 'changed' | 'missing' | 'unreachable';
+
+/** Never rejects. */
+export async function stateOf({ file, integrity }: SealedFile): Promise<FileState> {
+  try {
+    const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE) });
+    if (response.status === 404) return 'missing';
+    if (!response.ok) return 'unreachable';
+    return (await integrityOf(await response.arrayBuffer())) === integrity ? 'whole' : 'changed';
+  } catch {
+    return 'unreachable';
+  }
+}

