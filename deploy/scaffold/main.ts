@@ -23,8 +23,8 @@ async function make(wish: Wish): Promise<void> {
   const { screens, nav } = manifest;
   const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
   say(`${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${owner} answers for it.\n`);
-  say('  npm start                  builds it into the portal');
-  say(`  npx jest ${name.padEnd(18)}its spec`);
+  say(`  npm run dev -- ${name}   shows it in the portal, from its sources`);
+  say(`  npx jest ${name}         runs its spec`);
   say(`\nNext: put your first list in the place of ${name}/src/home, as docs/one-more-resource.md shows.`);
   if (ms === en || ar === en)
     say(`It has no name of its own in every language yet: ${name}/src/manifest.ts and messages/.`);
