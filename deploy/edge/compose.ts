@@ -2,22 +2,14 @@
  * Puts the packages' builds together as the edge serves them: `portal/` and `payer/`, and beside them a store of releases in
  * which every remote's build is the release that everybody gets.
  */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseOf } from '../release/descriptor.ts';
 import { change, type Office } from '../release/in-force.ts';
-import { packed } from '../release/packed.ts';
+import { packAll } from '../release/packed.ts';
 import { publish } from '../release/publish.ts';
 import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';
-
-async function packAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    for (const [ending, small] of await packed(path, await readFile(path))) await writeFile(path + ending, small);
-  }
-}
 
 export interface Parts {
   /** The folder that holds the packages. */

@@ -1,5 +1,6 @@
 /** The packed copies that stand beside a file worth packing: made once when it is released, never while somebody waits. */
-import { extname } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
@@ -19,6 +20,15 @@ export async function packed(path: string, content: Uint8Array): Promise<readonl
     ['.br', small],
     ['.gz', common],
   ];
+}
+
+/** Packs everything below a folder, in its place. */
+export async function packAll(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    for (const [ending, small] of await packed(path, await readFile(path))) await writeFile(path + ending, small);
+  }
 }
 
 /** How a packed copy is read, by what was added to the file's name. Each rejects for what was not packed so. */

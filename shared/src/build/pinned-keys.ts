@@ -10,5 +10,10 @@ export const KEYS_FOLDER = join(import.meta.dirname, '../../../.keys');
 /** Throws when the file is missing or holds anything else: a shell without keys would refuse every remote. */
 export function pinnedKeys(): readonly PinnedKey[] {
   const path = process.env['REGISTRY_KEYS'] ?? join(KEYS_FOLDER, 'public.json');
-  return v.parse(PinnedKeys, JSON.parse(readFileSync(path, 'utf8')));
+  try {
+    return v.parse(PinnedKeys, JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    const told = `${path} must hold one or two public keys, as \`npm run release -- keys\` writes them. REGISTRY_KEYS names another file.`;
+    throw new Error(told, { cause });
+  }
 }

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { edgeSettings, gatewaySettings } from '../serving/settings-read.ts';
+
+/** What an image is told besides its settings. */
+const OF_NODE = ['NODE_ENV'];
+
+const IMAGES = [
+  { name: 'edge', package: 'edge', settings: edgeSettings },
+  { name: 'sandbox', package: 'sandbox', settings: gatewaySettings },
+];
+
+interface Step {
+  readonly does: string;
+  readonly what: string;
+}
+
+/** The stages of a Dockerfile, each a list of steps; the first list is what stands before any stage. */
+function stagesOf(name: string): readonly (readonly Step[])[] {
+  const lines = readFileSync(resolve(`deploy/containers/${name}.Dockerfile`), 'utf8').split('\n');
+  const steps = lines.flatMap((line) => {
+    const [, does, what] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
+    return does && what ? [{ does, what }] : [];
+  });
+  const starts = steps.flatMap(({ does }, at) => (does === 'FROM' ? [at] : []));
+  return [0, ...starts].map((start, at) => steps.slice(start, starts[at]));
+}
+
+const all = (stage: readonly Step[], does: string) => stage.flatMap((step) => (step.does === does ? [step.what] : []));
+
+const copied = (stage: readonly Step[]) =>
+  all(stage, 'COPY')
+    .filter((what) => !what.startsWith('--from='))
+    .flatMap((what) => what.split(' ').slice(0, -1));
+
+const ignored = readFileSync(resolve('.dockerignore'), 'utf8').split('\n');
+
+/** Every source that a program asks for when it starts, from the folder of the repository. */
+function sourcesOf(file: string, known = new Set<string>()): ReadonlySet<string> {
+  known.add(file);
+  const text = readFileSync(resolve(file), 'utf8');
+  for (const [, from = ''] of text.matchAll(/^(?:import|export) (?!type )[^;]*?'([^']+)';$/gm)) {
+    const shared = /^@portal\/shared\/(.+)$/.exec(from)?.[1];
+    const path = shared ? `shared/src/${shared}` : from.startsWith('.') ? normalize(join(dirname(file), from)) : '';
+    if (path !== '' && !known.has(path)) sourcesOf(path, known);
+  }
+  return known;
+}
+
+describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings }) => {
+  const [before = [], ...stages] = stagesOf(name);
+  const last = stages.at(-1) ?? [];
+  const [command = ''] = (JSON.parse(all(last, 'CMD')[0] ?? '[]') as string[]).slice(-1);
+
+  test('is made of one pinned Node that the project runs on', () => {
+    expect(new Set(stages.map((stage) => all(stage, 'FROM')[0]?.split(' ')[0]))).toEqual(new Set(['${NODE_IMAGE}']));
+    const [, major] = /^NODE_IMAGE=node:(\d+)\.\d+\.\d+-[\w-]+$/.exec(all(before, 'ARG')[0] ?? '') ?? [];
+    // Since this one Node leaves types out by itself.
+    expect(Number(major)).toBeGreaterThanOrEqual(24);
+    expect(readFileSync(resolve('tsconfig.base.json'), 'utf8')).toContain('"erasableSyntaxOnly": true');
+  });
+
+  test('copies what there is, and all that its program asks for', () => {
+    for (const stage of stages) for (const source of copied(stage)) expect(existsSync(resolve(source))).toBe(true);
+    const folders = copied(last);
+    const missing = [...sourcesOf(command)].filter(
+      (file) => !folders.some((folder) => file === folder || file.startsWith(`${folder}/`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('holds the packages that its program names, and none for developing', () => {
+    const [install] = stages.flatMap((stage) => all(stage, 'RUN').filter((run) => run.includes('--prod')));
+    expect(install).toContain(`--frozen-lockfile --prod --filter @portal/${own} `);
+    const froms = all(last, 'COPY').filter((what) => what.startsWith('--from=packages /app'));
+    expect(froms).toEqual([
+      '--from=packages /app/node_modules node_modules',
+      `--from=packages /app/deploy/${own}/node_modules deploy/${own}/node_modules`,
+    ]);
+  });
+
+  test('runs as nobody in particular, and nothing ran in it before', () => {
+    expect(all(last, 'USER')).toEqual(['1000:1000']);
+    expect(all(last, 'RUN')).toEqual([]);
+  });
+
+  test('is told settings that its program reads, and opens their ports', async () => {
+    const told = all(last, 'ENV').flatMap((what) => what.split(' '));
+    const known = [...(await settings()), ...OF_NODE];
+    for (const setting of told) expect(known).toContain(setting.split('=')[0]);
+    const ports = all(last, 'EXPOSE')[0]?.split(' ');
+    for (const [, port] of told.join('\n').matchAll(/_PORT=(\d+)/g)) expect(ports).toContain(port);
+    expect(told).toContain('LISTEN_HOST=0.0.0.0');
+  });
+
+  test('says how it is, by a path that is served', () => {
+    const [check = ''] = all(last, 'HEALTHCHECK');
+    expect(check).toContain('/healthz`');
+    const health = own === 'edge' ? 'deploy/edge/health.ts' : 'deploy/sandbox/src/health.ts';
+    expect(readFileSync(resolve(health), 'utf8')).toContain("'/healthz'");
+  });
+});
+
+test.each(['**/.keys', '**/*.pem', '**/node_modules', '**/dist', '**/.data', '.git'])(
+  '%s never enters an image',
+  (path) => expect(ignored).toContain(path),
+);
+
+test('pages without public keys are not built, and it is said why', async () => {
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'deploy/edge/build-pages.ts', 'nowhere'], {
+    env: { ...process.env, REGISTRY_KEYS: '/missing/public.json' },
+  });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\/missing\/public\.json must hold one or two public keys, as .+\n$/),
+  });
+  expect(existsSync(resolve('nowhere'))).toBe(false);
+});

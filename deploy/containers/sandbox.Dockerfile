@@ -1,0 +1,35 @@
+# The gateway. From the folder of the repository:
+#   docker build -f deploy/containers/sandbox.Dockerfile -t portal-sandbox:1.0.0 .
+# Pinned by its bytes: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:… (docker buildx imagetools inspect says which).
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY shared/package.json shared/
+COPY deploy/sandbox/package.json deploy/sandbox/
+RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --prod --filter @portal/sandbox --config.public-hoist-pattern=valibot
+# A companion that valibot names for those who compile; nothing that runs asks for it.
+RUN rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript+*
+RUN mkdir /data
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production LISTEN_HOST=0.0.0.0 GATEWAY_PORT=4310 DATA_FOLDER=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/deploy/sandbox/node_modules deploy/sandbox/node_modules
+COPY package.json ./
+COPY shared/package.json shared/
+COPY shared/src/contract shared/src/contract
+COPY shared/src/domain shared/src/domain
+COPY deploy/serving deploy/serving
+COPY deploy/sandbox/package.json deploy/sandbox/
+COPY deploy/sandbox/migrations deploy/sandbox/migrations
+COPY deploy/sandbox/src deploy/sandbox/src
+# Written to only without DATABASE_URL or GATEWAY_SECRET; nothing else is.
+COPY --from=packages --chown=1000:1000 /data /data
+USER 1000:1000
+EXPOSE 4310
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://localhost:${process.env.GATEWAY_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "deploy/sandbox/src/main.ts"]

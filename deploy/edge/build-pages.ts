@@ -1,0 +1,34 @@
+/**
+ * `npx tsx deploy/edge/build-pages.ts <folder>`: the pages of portal and payers, without releases, for an edge whose store is
+ * elsewhere. The shell believes the public keys that `REGISTRY_KEYS` names; none are made here.
+ */
+import { execFileSync } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pinnedKeys } from '@portal/shared/build/pinned-keys.ts';
+import { packAll } from '../release/packed.ts';
+
+const PAGES = { portal: 'shell', payer: 'mfe-public-pay' };
+
+const repository = join(import.meta.dirname, '../..');
+const rspack = join(repository, 'node_modules/@rspack/cli/bin/rspack.js');
+
+async function build(folder: string): Promise<void> {
+  pinnedKeys();
+  await rm(folder, { recursive: true, force: true });
+  for (const [origin, name] of Object.entries(PAGES)) {
+    const own = join(repository, name);
+    execFileSync(process.execPath, [rspack, 'build'], { cwd: own, stdio: 'inherit' });
+    await cp(join(own, 'dist/page'), join(folder, origin), { recursive: true });
+  }
+  await packAll(folder);
+}
+
+try {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('Name the folder that the pages go to.');
+  await build(resolve(folder));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

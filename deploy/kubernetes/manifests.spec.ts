@@ -1,0 +1,154 @@
+import { edgeServer } from '../edge/server.ts';
+import { buildTestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+import { edgeSettings, gatewaySettings } from '../serving/settings-read.ts';
+import { check, files, kustomization, manifests, ofKind } from './testing/manifests.ts';
+
+const NAME = 'app.kubernetes.io/name';
+const deployments = ofKind('Deployment');
+const workloads = [...deployments, ...ofKind('StatefulSet')].map(({ metadata, spec }) => {
+  const pod = spec?.template.spec;
+  const [container] = pod?.containers ?? [];
+  if (!spec || !pod || !container) throw new Error(`${metadata?.name} runs nothing.`);
+  const ports = (container.ports ?? []).map((port) => ({ name: port.name, number: port.containerPort }));
+  return { name: metadata?.name ?? '', spec, pod, container, ports, labels: spec.template.metadata?.labels ?? {} };
+});
+type Labels = Readonly<Record<string, string>> | undefined;
+
+const chosenBy = (labels: Labels) =>
+  workloads.filter((one) => Object.entries(labels ?? {}).every(([name, value]) => one.labels[name] === value));
+const named = (name: string) => workloads.filter((one) => one.name === name);
+
+const settings = ofKind('ConfigMap').find(({ metadata }) => metadata?.name === 'settings')?.data ?? {};
+
+test('every file is applied', () => expect([...kustomization.resources].sort()).toEqual([...files].sort()));
+
+test.each(
+  manifests.map((manifest) => [manifest.kind, (manifest['metadata'] as { name: string }).name, manifest] as const),
+)('%s %s is as Kubernetes describes it, with no field that it does not know', (_kind, _name, manifest) =>
+  check(manifest),
+);
+
+test.each([
+  ['replica', /knows no Deployment.spec.replica$/, { spec: { replica: 2, selector: {}, template: {} } }],
+  ['replicas: many', /replicas must be integer/, { spec: { replicas: 'many', selector: {}, template: {} } }],
+])('a Deployment with %s is found', (_what, message, part) =>
+  expect(() => check({ apiVersion: 'apps/v1', kind: 'Deployment', ...part })).toThrow(message),
+);
+
+describe.each(workloads)('$name', ({ name, spec, pod, container, ports, labels }) => {
+  test('chooses its own pods, and no others', () => {
+    expect(spec.selector.matchLabels).toEqual({ [NAME]: name });
+    expect(labels).toMatchObject(spec.selector.matchLabels ?? {});
+  });
+
+  test('runs a pinned image', () =>
+    expect(container.image).toMatch(/^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/));
+
+  test('may do nothing that it need not', () => {
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  });
+
+  test('says what it needs, and when it is alive and ready', () => {
+    expect(container.resources).toMatchObject({
+      requests: { cpu: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    });
+    for (const probe of [container.startupProbe, container.livenessProbe, container.readinessProbe])
+      expect(probe?.exec ?? ports.find((port) => port.name === probe?.httpGet?.port)).toBeDefined();
+  });
+
+  test('has no secret in clear', () => {
+    for (const { name: variable, value } of container.env ?? [])
+      if (/SECRET|PASSWORD|DATABASE_URL|KEY/.test(variable)) expect(value).toBeUndefined();
+  });
+
+  test('mounts what there is', () => {
+    const volumes = [
+      ...(pod.volumes ?? []),
+      ...('volumeClaimTemplates' in spec ? (spec.volumeClaimTemplates ?? []) : []),
+    ];
+    const names = volumes.map((volume) =>
+      'metadata' in volume ? volume.metadata?.name : (volume as { name: string }).name,
+    );
+    for (const mount of container.volumeMounts ?? []) expect(names).toContain(mount.name);
+  });
+});
+
+test.each(deployments)('$metadata.name runs at least twice, and is never all away', ({ metadata, spec }) => {
+  expect(spec?.replicas).toBeGreaterThanOrEqual(2);
+  expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+  const [budget] = ofKind('PodDisruptionBudget').filter((one) => one.metadata?.name === metadata?.name);
+  expect(chosenBy(budget?.spec?.selector?.matchLabels)).toEqual(named(metadata?.name ?? ''));
+  const [scaler] = ofKind('HorizontalPodAutoscaler').filter((one) => one.metadata?.name === metadata?.name);
+  expect(scaler?.spec?.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata?.name });
+  expect(scaler?.spec?.minReplicas).toBe(spec?.replicas);
+});
+
+test.each(ofKind('Service'))('service $metadata.name leads to ports that its pods have', ({ spec }) => {
+  const [workload] = chosenBy(spec?.selector);
+  for (const { targetPort, port } of spec?.ports ?? [])
+    expect(workload?.ports).toContainEqual({ name: targetPort, number: port });
+});
+
+test('every address that people are told leads to a service', () => {
+  const rules = ofKind('Ingress').flatMap(({ spec }) => spec?.rules ?? []);
+  const hosts = Object.entries(settings).filter(([name]) => name.endsWith('_ORIGIN'));
+  expect(rules.map(({ host }) => `https://${host}`).sort()).toEqual(hosts.map(([, origin]) => origin).sort());
+  const secured = ofKind('Ingress').flatMap(({ spec }) => spec?.tls?.flatMap((one) => one.hosts ?? []) ?? []);
+  for (const { host, http } of rules) {
+    expect(secured).toContain(host);
+    const service = http?.paths[0]?.backend.service;
+    const [found] = ofKind('Service').filter(({ metadata }) => metadata?.name === service?.name);
+    expect(found?.spec?.ports?.map((port) => port.name)).toContain(service?.port?.name);
+  }
+});
+
+test('only the gateway reaches the database, and nobody is reached who is not named', () => {
+  const policies = ofKind('NetworkPolicy');
+  expect(policies[0]?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const into = policies.filter((one) => chosenBy(one.spec?.podSelector.matchLabels)[0]?.name === 'database').slice(-1);
+  expect(into[0]?.spec?.ingress).toEqual([
+    { from: [{ podSelector: { matchLabels: { [NAME]: 'gateway' } } }], ports: [{ port: 'postgres' }] },
+  ]);
+  const outOf = policies.filter((one) => one.spec?.egress).map((one) => one.metadata?.name);
+  expect(outOf).toEqual(['gateway']);
+  for (const { spec } of policies.slice(1)) {
+    const [workload] = chosenBy(spec?.podSelector.matchLabels);
+    for (const { port } of spec?.ingress?.flatMap((rule) => rule.ports ?? []) ?? [])
+      expect(workload?.ports.map(({ name }) => name)).toContain(port);
+  }
+});
+
+test('every variable is a setting of who gets it', async () => {
+  const known = { edge: await edgeSettings(), gateway: await gatewaySettings() };
+  for (const name of Object.keys(settings)) expect([...known.edge, ...known.gateway]).toContain(name);
+  for (const [name, own] of Object.entries(known)) {
+    const [workload] = named(name);
+    for (const variable of workload?.container.env ?? []) expect([...own]).toContain(variable.name);
+  }
+});
+
+test('every path that is asked for health is answered', async () => {
+  const sandbox = await buildTestSandbox();
+  const servers = {
+    edge: edgeServer('portal', 'nowhere', { gateway: '', payer: '', isSecure: true }),
+    gateway: sandbox.app,
+  };
+  for (const [name, server] of Object.entries(servers)) {
+    const [workload] = named(name);
+    for (const probe of [
+      workload?.container.startupProbe,
+      workload?.container.livenessProbe,
+      workload?.container.readinessProbe,
+    ])
+      expect(server.hasRoute({ method: 'GET', url: probe?.httpGet?.path ?? '' })).toBe(true);
+  }
+  await servers.edge.close();
+  await sandbox.close();
+});

@@ -1,0 +1,23 @@
+/** Which environment variables the servers look at, found by letting them look: for specs that hold other files to it. */
+import { settingsFrom } from '../edge/settings.ts';
+import { readConfig } from '../sandbox/src/config.ts';
+
+type Read = (environment: NodeJS.ProcessEnv) => unknown;
+
+/** With a secret at hand the gateway does not make one. */
+const GIVEN: NodeJS.ProcessEnv = { GATEWAY_SECRET: 'what a spec has for a secret of its own' };
+
+async function namesRead(read: Read): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  const seen = (name: string | symbol) => names.add(String(name));
+  await read(
+    new Proxy(GIVEN, {
+      get: (environment, name) => seen(name) && environment[String(name)],
+      has: (environment, name) => seen(name) && name in environment,
+    }),
+  );
+  return names;
+}
+
+export const edgeSettings = () => namesRead(settingsFrom);
+export const gatewaySettings = () => namesRead(readConfig);
