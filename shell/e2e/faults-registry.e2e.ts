@@ -1,13 +1,14 @@
-/** Registries that are not as they should be, each named after its fault. What arrives is changed on its way. */
+/** Registries, kept copies and descriptions that are not as they should be. What arrives is changed on its way. */
 import type { Page, Request, Route } from '@playwright/test';
-import type { Registry } from '@portal/shared/remote/registry.ts';
-import { newKey } from '../../deploy/release/keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { COPIES, DESCRIPTIONS, OLDER, REGISTRIES } from './mutations.ts';
 import { portalOn } from './portal.ts';
-import { changed, deliver, inForceAt, own, sealed, telemetryOf, type Change, type Delivery } from './registry.ts';
+import { deliver, inForceAt, integrityOf, REMOTE, telemetryOf } from './registry.ts';
 
 const LIST = '/customers/datatable';
 const REGISTRY = /\/registry\.json$/;
+const DESCRIPTION = /\/releases\/mfe-collections\/[\d.]+\/remote\.json$/;
+const CHUNK = /^\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
 
 const refused = (route: Route) => route.abort('connectionrefused');
 
@@ -20,30 +21,6 @@ function releaseScriptsOf(page: Page): string[] {
   });
   return asked;
 }
-
-const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
-
-const inRelease = (fields: object) => (registry: Registry) => Object.assign(own(registry).stable, fields);
-const atTop = (fields: object) => (registry: Registry) => Object.assign(registry, fields);
-
-/** Whoever holds the key may still be wrong: each of these has a good seal. */
-const MUTATIONS: readonly (readonly [string, Change])[] = [
-  ['F06: expired', atTop({ expires_at: '2026-01-01T00:00:00.000Z' })],
-  ['F06: wrong audience', atTop({ audience: 'staging' })],
-  ['F06: the name of another key', atTop({ key: 'another-key' })],
-  ['a field that nobody knows', atTop({ loader: 'eval' })],
-  ['an entry on another origin', inRelease({ entry: 'https://elsewhere.example/evil.js' })],
-  ['an entry that is its own script', inRelease({ entry: 'data:text/javascript,ran=1' })],
-  ['an entry outside the releases', inRelease({ entry: '/evil.js' })],
-  ["an entry in another remote's folder", inRelease({ entry: '/releases/mfe-stores/1.0.0/remoteEntry.js' })],
-  ['a manifest in the place of an entry', inRelease({ entry: '/releases/mfe-collections/1.0.0/mf-manifest.json' })],
-  ['no hash', inRelease({ integrity: undefined })],
-  ['a weak hash', inRelease({ integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' })],
-  ['a preload without a hash', inRelease({ preload: [{ file: '/releases/mfe-collections/1.0.0/app.js' }] })],
-  ['a screen on another origin', inRelease({ screens: [{ path: '//elsewhere.example', access: 'public' }] })],
-  ['a contract that takes anything', inRelease({ contract: '*' })],
-  ['a remote named twice', (registry) => registry.remotes.push(own(registry))],
-];
 
 test.describe('a registry that is not as it should be', { tag: '@desktop' }, () => {
   test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|RegistryError|registry\.json/));
@@ -93,26 +70,9 @@ test.describe('a registry that is not as it should be', { tag: '@desktop' }, () 
       await context.unroute(REGISTRY);
     });
 
-    const { body, seal } = genuine;
-    const older = { ...changed(genuine, inRelease({ nav: [] })), sequence: genuine.sequence - 1 };
-    const arrivals: readonly (readonly [string, Delivery])[] = [
-      ['F03: cut', { body: body.slice(0, body.length / 2), seal }],
-      ['F03: empty', { body: '', seal }],
-      ['F04: one byte changed', { body: flipped(body, 40), seal }],
-      ['F04: one byte of the seal changed', { body, seal: flipped(seal, 20) }],
-      ['F05: older, with a good seal', sealed(older)],
-      [
-        'F06: a key that nobody knows',
-        sealed(
-          changed(genuine, () => undefined),
-          newKey(new Date()),
-        ),
-      ],
-      ['F06: expired', sealed(changed(genuine, atTop({ expires_at: '2026-01-01T00:00:00.000Z' })))],
-    ];
-    for (const [what, delivery] of arrivals)
+    for (const { what, arrives } of [OLDER, ...REGISTRIES])
       await test.step(what, async () => {
-        await deliver(context, delivery);
+        await deliver(context, arrives(genuine));
         await expectUnnoticed(true);
       });
 
@@ -133,34 +93,18 @@ test.describe('a registry that is not as it should be', { tag: '@desktop' }, () 
   }) => {
     test.setTimeout(180_000);
     const genuine = await inForceAt(house);
-    const { body, seal } = genuine;
     const portal = portalOn(page, house, say.shell);
     const told = telemetryOf(page);
     const asked = releaseScriptsOf(page);
     await context.route(/evil\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'ran = 1' }));
 
     const blocked = page.getByRole('alert').filter({ hasText: say.shell('remote.blocked.title') });
-    const deliveries: readonly (readonly [string, Delivery])[] = [
-      ['F04: one byte changed', { body: flipped(body, 40), seal }],
-      ['F04: one byte of the seal changed', { body, seal: flipped(seal, 20) }],
-      ['F04: one space more', { body: `${body} `, seal }],
-      ['the seal of another registry', { body, seal: sealed(changed(genuine, () => undefined)).seal }],
-      ['no seal', { body, seal: '' }],
-      [
-        'F06: a key that nobody knows',
-        sealed(
-          changed(genuine, () => undefined),
-          newKey(new Date()),
-        ),
-      ],
-      ...MUTATIONS.map(([what, change]) => [what, sealed(changed(genuine, change))] as const),
-    ];
-    const [[, first] = ['', genuine]] = deliveries;
-    await deliver(context, first);
+    const [first] = REGISTRIES;
+    await deliver(context, first?.arrives(genuine));
     await portal.signIn();
-    for (const [what, delivery] of deliveries)
+    for (const { what, arrives } of REGISTRIES)
       await test.step(what, async () => {
-        await deliver(context, delivery);
+        await deliver(context, arrives(genuine));
         const before = told.length;
         await page.goto(house.portal + LIST);
         await expect(blocked).toBeVisible();
@@ -181,5 +125,74 @@ test.describe('a registry that is not as it should be', { tag: '@desktop' }, () 
     await portal.signIn();
     await expect(page.getByRole('table')).toBeVisible();
     expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('a copy that cannot be believed is as none: a notice, and nothing of any remote runs', async ({
+    page,
+    context,
+    house,
+    say,
+  }) => {
+    const genuine = await inForceAt(house);
+    await portalOn(page, house, say.shell).signIn();
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.route(REGISTRY, refused);
+    const asked = releaseScriptsOf(page);
+    for (const { what, kept } of COPIES)
+      await test.step(what, async () => {
+        await page.evaluate(async ({ body, seal }) => {
+          const store = await caches.open('registry');
+          await store.put('/registry.json', new Response(body, { headers: { Seal: seal } }));
+        }, kept(genuine));
+        await page.goto(house.portal + LIST);
+        await expect(page.getByRole('alert').filter({ hasText: say.shell('registry.title') })).toBeVisible();
+      });
+    expect(asked).toEqual([]);
+  });
+
+  test('a description that was changed permits nothing: what runs is what the registry says', async ({
+    page,
+    context,
+    house,
+    guard,
+    say,
+  }) => {
+    guard.allow(/integrity|RemoteError|ChunkLoadError/);
+    const { remotes } = await inForceAt(house);
+    const [own, other = ''] = await Promise.all(
+      [REMOTE, 'mfe-stores'].map(async (wanted) => {
+        const version = remotes.find(({ name }) => name === wanted)?.stable.version;
+        return (await fetch(`${house.portal}/releases/${wanted}/${version}/remote.json`)).text();
+      }),
+    );
+    const preloaded = new Set(remotes.flatMap(({ stable }) => stable.preload.map(({ file }) => file)));
+    const isLater = ({ pathname }: URL) => CHUNK.test(pathname) && !preloaded.has(pathname);
+    await portalOn(page, house, say.shell).signIn();
+
+    await test.step('nobody reads it while everything is well', async () => {
+      let isRead = false;
+      await context.route(DESCRIPTION, (route) => {
+        isRead = true;
+        return route.fulfill({ status: 404 });
+      });
+      await page.goto(`${house.portal}/customers/new`);
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+      expect(isRead).toBe(false);
+    });
+
+    const ran = 'globalThis.ran = 1;';
+    await context.route(isLater, (route) => route.fulfill({ contentType: 'text/javascript', body: ran }));
+    for (const { what, arrives, shows } of DESCRIPTIONS)
+      await test.step(what, async () => {
+        await context.unroute(DESCRIPTION);
+        await context.route(DESCRIPTION, (route) =>
+          route.fulfill({ contentType: 'application/json', body: arrives(own ?? '', other, integrityOf(ran)) }),
+        );
+        await page.goto(`${house.portal}/customers/new`);
+        await expect(page.getByRole('alert').filter({ hasText: 'ChunkLoadError' })).toContainText(
+          say.shell(`remote.${shows}.title`),
+        );
+        expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+      });
   });
 });
