@@ -11,7 +11,7 @@ export interface PageOf {
   readonly origin: Origin;
   readonly addresses: Addresses;
   readonly told: PageSettings;
-  /** Goes into the head as it is. */
+  /** Goes into the head as it is, before the scripts that read it. */
   readonly head?: string;
   /** Answers what neither the page nor its build does. */
   readonly edge: Edge;
@@ -40,7 +40,7 @@ const answer =
       response.end(
         content === undefined
           ? 'This page could not be built: the terminal says why.'
-          : filledIn(String(content), page.told).replace('</head>', `${page.head ?? ''}</head>`),
+          : filledIn(String(content), page.told).replace('<head>', `<head>${page.head ?? ''}`),
       );
     });
   };

@@ -41,9 +41,12 @@ export interface Bundle {
   readonly folder: 'remote' | 'page';
 }
 
-/** What differs while people work on it. No map of sources goes through eval, which the pages' policy forbids. */
-const WORK = { mode: 'development', devtool: 'cheap-module-source-map' } as const;
-const RELEASE = { mode: 'production', devtool: false } as const;
+/** A map of the sources is a file and goes through no eval, which the pages' policy forbids. */
+const kind = () =>
+  ({
+    mode: flavour() === 'production' ? 'production' : 'development',
+    devtool: flavour() === 'hot' ? 'cheap-module-source-map' : false,
+  }) as const;
 
 const hashed = () => (flavour() === 'hot' ? '[name]' : '[name].[contenthash]');
 
@@ -63,7 +66,7 @@ const guard = () =>
 
 export const base = ({ package: { name, version, folder }, folder: target }: Bundle): Configuration => ({
   name: `${name}/${target}`,
-  ...(flavour() === 'production' ? RELEASE : WORK),
+  ...kind(),
   context: folder,
   target: ['web', `browserslist:${BROWSERS}`],
   output: {

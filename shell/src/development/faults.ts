@@ -17,7 +17,8 @@ const BROKEN: Readonly<Partial<Record<Fault, (release: Release) => Release>>> = 
 
 /** The remote with every release of it broken, so that none can step in for another. */
 export function broken(remote: RegisteredRemote): RegisteredRemote {
-  const breakIt = BROKEN[faultOf(remote.name) ?? 'slow'];
+  const fault = faultOf(remote.name);
+  const breakIt = fault && BROKEN[fault];
   if (!breakIt) return remote;
   const { stable, previous, canary } = remote;
   return {

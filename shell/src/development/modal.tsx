@@ -1,4 +1,6 @@
 /** A dialog over everything; Escape closes it, and the focus goes back to where it was. */
+import { store } from '@portal/shared/session/atoms.ts';
+import { isFrameDialogOpenAtom } from '@portal/shared/ui/dialogs.tsx';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
@@ -12,7 +14,12 @@ export function Modal({ label, onClose, children }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    return () => current?.close();
+    // Escape is meant for this one, and not for a drawer below it.
+    store.set(isFrameDialogOpenAtom, true);
+    return () => {
+      store.set(isFrameDialogOpenAtom, false);
+      current?.close();
+    };
   }, []);
   return (
     <dialog ref={dialog} className="dev-modal" aria-label={label} onCancel={onClose}>

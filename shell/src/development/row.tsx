@@ -29,6 +29,7 @@ function Local({ name }: { name: string }) {
         type="url"
         required
         size={24}
+        placeholder={WORDS.example}
         aria-label={localFor(name)}
         aria-invalid={isRefused}
         aria-describedby={problem}

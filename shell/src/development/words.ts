@@ -16,6 +16,7 @@ export const WORDS = {
   noCanary: 'no canary',
   signedOut: 'signed out',
   served: 'served with this page',
+  example: 'http://localhost:4321',
   use: 'Use',
   reset: 'Reset',
   refused: 'Only http://localhost and a port.',
