@@ -206,6 +206,10 @@ test('a store is verified file by file', async () => {
   expect(await faults(house.office.store, registry)).toEqual([
     'releases/mfe-probe/1.0.0/app.0123456789abcdef.js was changed after it was released.',
   ]);
+  writeFileSync(join(house.root, 'store/releases/mfe-probe/1.0.0/more.js'), 'skims cards');
+  expect(await faults(house.office.store, registry)).toContain(
+    'releases/mfe-probe/1.0.0/more.js was added to the release.',
+  );
   const packed = join(house.root, 'store/releases/mfe-probe/1.0.0/remoteEntry.js.br');
   writeFileSync(packed, 'skims cards');
   expect(await faults(house.office.store, registry)).toContain(

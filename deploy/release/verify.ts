@@ -1,9 +1,10 @@
 /** Whether a store holds exactly what its registry promises. */
 import { isDeepStrictEqual } from 'node:util';
 import { sha384 } from '@portal/shared/build/integrity.ts';
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { releasesOf, type RegisteredRemote, type Registry, type Release } from '@portal/shared/remote/registry.ts';
 import { published } from './publish.ts';
-import { folderOf, releaseOf } from './descriptor.ts';
+import { DESCRIPTOR, folderOf, releaseOf } from './descriptor.ts';
 import { changeOf } from './history.ts';
 import { UNPACK } from './packed.ts';
 import { ReleaseError } from './release-error.ts';
@@ -21,6 +22,20 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
   return found.flat();
 }
 
+/** A sentence for each file in the release's folder that is none of the release: it would be served as if it were. */
+async function addedFaults(
+  store: ReleaseStore,
+  { name, version, files }: ReleaseDescriptor,
+): Promise<readonly string[]> {
+  const folder = folderOf(name, version);
+  const endings = ['', ...Object.keys(UNPACK)];
+  const own = new Set([DESCRIPTOR, ...files.flatMap(({ file }) => endings.map((ending) => file + ending))]);
+  const paths = await store.list(folder);
+  return paths
+    .filter((path) => !own.has(path.slice(folder.length + 1)))
+    .map((path) => `${path} was added to the release.`);
+}
+
 async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, release: Release): Promise<readonly string[]> {
   const { version } = release;
   try {
@@ -36,7 +51,7 @@ async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, release
     );
     if (!isDeepStrictEqual(releaseOf(descriptor), release))
       faults.push([`${name} ${version}: the registry says something else of it than its build.`]);
-    return faults.flat();
+    return [...faults.flat(), ...(await addedFaults(store, descriptor))];
   } catch (error) {
     if (error instanceof ReleaseError) return [error.message];
     throw error;
