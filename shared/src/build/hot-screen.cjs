@@ -17,7 +17,11 @@ import.meta.webpackHot.accept();
 if (import.meta.webpackHot.data) setTimeout(performReactRefresh);
 `;
 
-/** A loader of the bundler: from the source of a screen to the one that can be exchanged. */
+/**
+ * A loader of the bundler: from the source of a screen to the one that can be exchanged.
+ * @param {string} source
+ * @returns {string}
+ */
 module.exports = (source) => {
   const form = LOADER.find(([pattern]) => pattern.test(source));
   return form ? source.replace(...form) + exchanged : source;
