@@ -97,7 +97,7 @@ test.describe('what a policy refuses', { tag: '@desktop' }, () => {
     }
   });
 
-  test('in a payment page: the same policies, and a file that is not the released one', async ({
+  test('in a payment page: the same policies, and files that are not the released ones', async ({
     page,
     context,
     house,
@@ -113,17 +113,26 @@ test.describe('what a policy refuses', { tag: '@desktop' }, () => {
       });
       await page.goto(`${edge.origin}/pay/bill/00000000-0000-4000-8000-000000000000`);
       await expect(page.getByRole('button')).toBeVisible();
-      await page.evaluate(() => {
+      const script = await page.evaluate(() => {
+        const own = document.querySelector<HTMLScriptElement>('script[integrity]');
+        const other = Object.assign(document.createElement('script'), {
+          src: own?.src,
+          integrity: `sha384-${'A'.repeat(64)}`,
+          crossOrigin: 'anonymous',
+        });
+        document.head.append(other);
         try {
           document.body.innerHTML = '<b>Pay here</b>';
         } catch {
           new Image().src = 'https://elsewhere.example/pixel.png?card=4111111111111111';
         }
+        return other.src;
       });
       await expectNoted(page, edge.noted, [
         violation('script-src-elem', 'inline', 'mfe-public-pay'),
         violation('integrity', `${edge.origin}/skim.js`, 'mfe-public-pay'),
         violation('integrity', (await styles).url(), 'mfe-public-pay'),
+        violation('integrity', script, 'mfe-public-pay'),
         violation('require-trusted-types-for', 'trusted-types-sink', 'mfe-public-pay'),
         violation('img-src', 'https://elsewhere.example/pixel.png', 'mfe-public-pay'),
       ]);
