@@ -1,6 +1,7 @@
 /** The gateway's settings, read from the environment. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { createOnce } from './create-once.ts';
@@ -16,9 +17,12 @@ const Origin = v.pipe(
 
 const Environment = v.object({
   LISTEN_HOST: v.optional(
-    v.union(
-      [v.literal('localhost'), v.pipe(v.string(), v.ip())],
-      'Say localhost, or an address of this machine such as 0.0.0.0.',
+    v.pipe(
+      v.string(),
+      v.check(
+        (host) => host === 'localhost' || isIP(host) !== 0,
+        'Say localhost, or an address of this machine such as 0.0.0.0.',
+      ),
     ),
     '127.0.0.1',
   ),
