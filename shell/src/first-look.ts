@@ -4,7 +4,7 @@
  */
 import './first-look.css';
 
-const kept = (name: string): unknown => {
+export const kept = (name: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(`portal.${name}`) ?? 'null');
   } catch {

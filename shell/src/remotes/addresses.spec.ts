@@ -37,3 +37,23 @@ test('of two screens that match, the more exact one answers', () => {
   expect(screenAt(screens, '/pay/bill/7')?.access).toBe('login');
   expect(screenAt(screens, '/pay')).toBeUndefined();
 });
+
+describe('a list that holds the screens of 200 remotes', () => {
+  const screens = Array.from({ length: 200 }, (_, at) => ({ path: `/remote-${at}/:id`, access: 'login' as const }));
+
+  test('makes no pattern but those that begin as the address does', () => {
+    const made = jest.spyOn(globalThis, 'RegExp');
+    expect(screenAt(screens, '/nowhere')).toBeUndefined();
+    expect(made).not.toHaveBeenCalled();
+    expect(screenAt(screens, '/Remote-7/x')).toBe(screens[7]);
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
+
+  test('still answers where a path begins with a parameter', () => {
+    const all = [...screens, { path: '/:anything/here', access: 'login' }, { path: '/*', access: 'public' }] as const;
+    expect(screenAt(all, '/remote-7/here')?.path).toBe('/remote-7/:id');
+    expect(screenAt(all, '/elsewhere/here')?.path).toBe('/:anything/here');
+    expect(screenAt(all, '/')?.path).toBe('/*');
+  });
+});

@@ -48,9 +48,38 @@ function isOpen({ path, needs, held }: Screen, pathname: string): boolean {
   return needed !== undefined && held.includes(needed);
 }
 
+/** What a path of a parameter, or of nothing, begins with. */
+const ANY = '';
+
+const headOf = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? ANY;
+
+type ByHead = ReadonlyMap<string, readonly Screen[]>;
+
+const indexes = new WeakMap<readonly Screen[], ByHead>();
+
+/**
+ * The screens by the first segment of their paths. A list may hold those of hundreds of remotes and is asked for each of their
+ * addresses: to try every pattern on each would be slow, and to make the patterns of pages that nobody opens.
+ */
+function indexOf(screens: readonly Screen[]): ByHead {
+  const known = indexes.get(screens);
+  if (known) return known;
+  const index = new Map<string, Screen[]>();
+  for (const screen of screens) {
+    const head = /^\/?[:*]/.test(screen.path) ? ANY : headOf(screen.path);
+    const there = index.get(head);
+    if (there) there.push(screen);
+    else index.set(head, [screen]);
+  }
+  indexes.set(screens, index);
+  return index;
+}
+
 /** The screen that answers to `pathname`, if any; one that whoever looks may not see is none. */
 export function screenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
-  const [found] = screens
+  const index = indexOf(screens) as ReadonlyMap<string, readonly S[]>;
+  const head = headOf(pathname);
+  const [found] = [...(index.get(head) ?? []), ...(head === ANY ? [] : (index.get(ANY) ?? []))]
     .filter(({ path }) => pathPattern(path).test(pathname))
     .sort((a, b) => exactness(b.path) - exactness(a.path));
   return found && isOpen(found, pathname) ? found : undefined;

@@ -26,6 +26,9 @@ type Register = (own: OwnArea, isHere: () => boolean) => void;
 /** Of the portal that the account belongs to; a public remote is for other people. */
 const isOwn = (remote: RegisteredRemote) => mayRun(remote) && remote.stable.portal !== 'public' && !remote.disabled;
 
+/** Of how many remotes files are fetched that nobody needs yet; for all others, when somebody means to open them. */
+const AHEAD = 8;
+
 const accountId = () => store.get(accountAtom)?.id ?? null;
 
 const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
@@ -33,10 +36,9 @@ const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, r
 function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
   const { remotes } = registry;
   const { load, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, tell });
-  const remoteAt = (pathname: string) =>
-    remotes.find(
-      (remote) => mayRun(remote) && screenAt(releaseFor(remote, accountId()).screens, pathname) !== undefined,
-    );
+  const isAt = (remote: RegisteredRemote, pathname: string) =>
+    mayRun(remote) && screenAt(releaseFor(remote, accountId()).screens, pathname) !== undefined;
+  const remoteAt = (pathname: string) => remotes.find((remote) => isAt(remote, pathname));
   const warmAt = (pathname: string) => {
     const remote = remoteAt(pathname);
     if (remote && !remote.disabled) warm(remote).catch(() => undefined);
@@ -49,7 +51,8 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
       renew: ({ kind }) => renewed(kind, registry, newest),
       fallBack: (error) => fallBack(remote, error),
     };
-    register(own, () => remoteAt(location.pathname) === remote);
+    // single-spa asks each remote at every turn: only one that could be meant asks whether another one is.
+    register(own, () => isAt(remote, location.pathname) && remoteAt(location.pathname) === remote);
   }
   if (isAllowed()) warmAt(location.pathname);
   whenMeant(warmAt);
@@ -58,7 +61,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
     const remote = remotes.find((one) => one.name === name);
     if (remote) await renewed((await explain(remote, error)).kind, registry, newest);
   });
-  whenIdle(() => remotes.filter(isOwn).forEach(prefetch));
+  whenIdle(() => remotes.filter(isOwn).slice(0, AHEAD).forEach(prefetch));
 }
 
 /** What came in the place of a registry that can be believed. */

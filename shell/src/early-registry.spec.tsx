@@ -1,0 +1,24 @@
+import { askForRegistry } from './early-registry.ts';
+
+const asked = () => [...document.head.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
+
+afterEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+});
+
+it.each([
+  ['an address of a remote', '/customers/datatable', null],
+  ['the first page of somebody who is signed in', '/login', { id: 'a' }],
+])('asks with the first script at %s', (_, address, account) => {
+  history.replaceState(null, '', address);
+  if (account) localStorage.setItem('portal.account', JSON.stringify(account));
+  askForRegistry();
+  expect(asked()).toEqual(['/registry.json', '/registry.json.sig']);
+});
+
+it('who signs in is given the form first', () => {
+  history.replaceState(null, '', '/login');
+  askForRegistry();
+  expect(asked()).toEqual([]);
+});
