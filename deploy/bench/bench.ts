@@ -7,12 +7,15 @@ import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { openHouse, type Addresses } from '../../shell/e2e/house.ts';
+import { boots, BUSY } from './boot.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { servePlain } from './plain.ts';
 import { visitsOf } from './visits.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+/** Where a few in a hundred count. */
+const MANY_RUNS = 4 * RUNS;
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
@@ -63,6 +66,27 @@ async function compareLists(browser: Browser, house: Addresses): Promise<void> {
   say();
 }
 
+async function compareBoots(browser: Browser): Promise<void> {
+  for (const profile of [BUSY, SLOW]) {
+    say(`remotes in the registry, ${profile.name}`);
+    const all = await boots(browser, profile, profile === BUSY ? MANY_RUNS : RUNS);
+    for (const {
+      name,
+      opening,
+      sealed: { releases, bytes, packedBytes },
+    } of all)
+      say(
+        `  ${name.padEnd(22)}${releases} releases, ${kilobytes(bytes.length)}, ${kilobytes(packedBytes)} over the wire, opened in ${opening.toFixed(1)} ms`,
+      );
+    const [least, ...others] = all;
+    for (const [visit, time] of Object.entries(least?.times ?? {})) {
+      const ratios = others.map(({ name, times }) => `${name} × ${((times[visit] ?? 0) / time).toFixed(3)}`);
+      say(`  ${visit.padEnd(22)}${seconds(time)}; ${ratios.join('; ')}`);
+    }
+    say();
+  }
+}
+
 if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
 const house = await openHouse();
 const browser = await chromium.launch(await launchOptions());
@@ -73,6 +97,7 @@ try {
   say();
   for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
   await compareLists(browser, house);
+  await compareBoots(browser);
 } finally {
   await browser.close();
   await house.stop();

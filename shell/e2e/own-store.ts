@@ -23,7 +23,8 @@ export async function withStore(
     await run(process.execPath, ['--import', 'tsx', 'deploy/release/main.ts', ...words, '--store', dist]);
   };
   try {
-    await cp(resolve('dist'), dist, { recursive: true });
+    // A packed copy counts only when it is not older than its source.
+    await cp(resolve('dist'), dist, { recursive: true, preserveTimestamps: true });
     const house = await openHouse(dist);
     try {
       await visit(house, release, dist);

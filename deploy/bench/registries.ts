@@ -1,0 +1,107 @@
+/**
+ * Registries of as many remotes as one likes, as they would be sealed: the real ones, and others of the shape of a real one, each with
+ * its own addresses, words, files and hashes, and with a release before it.
+ */
+import { randomBytes } from 'node:crypto';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
+import { releasesOf, type RegisteredRemote, type Registry, type Release } from '../../shared/src/remote/registry.ts';
+import { readKey, readPinned, seal } from '../release/keys.ts';
+import { packed } from '../release/packed.ts';
+
+/** Whom the others are for: whoever is signed in, or nobody who ever is here. */
+export type Audience = 'everybody' | 'others';
+
+const A = 'a'.charCodeAt(0);
+
+/** 0 is `aa`, 27 is `bb`: the name of a remote has no digits. */
+const letters = (at: number) => String.fromCharCode(A + Math.floor(at / 26), A + (at % 26));
+
+const someHash = () => `sha384-${randomBytes(48).toString('base64')}`;
+
+/** As long and as little compressible as the file it stands for. */
+const someFile = (file: string) => file.replace(/[0-9a-f]{16}(?=\.js)/, () => randomBytes(8).toString('hex'));
+
+function like(model: Release, name: string, version: string, audience: Audience, at: number): Release {
+  const folder = `/releases/${name}/${version}/`;
+  const word = letters(at);
+  const own = (path: string) => `/${word}${path}`;
+  const renamed = (file: string) => someFile(folder + (file.split('/').at(-1) ?? ''));
+  return {
+    ...model,
+    version,
+    entry: `${folder}remoteEntry.js`,
+    integrity: someHash(),
+    preload: model.preload.map((one) => ({ ...one, file: renamed(one.file), integrity: someHash() })),
+    // Of those that nobody here sees, half are for another portal and half need a permission that nobody has.
+    portal: audience === 'others' && at % 2 === 0 ? 'introducer' : 'merchant',
+    screens: model.screens.map(({ path, access }) => ({
+      path: own(path),
+      access,
+      needs: audience === 'everybody' ? 'anyone' : `${word}.read`,
+    })),
+    nav: model.nav.map(({ label, icon, to, section, order, create }) => ({
+      icon,
+      section,
+      label: { en: `${label.en} ${word}`, ms: `${label.ms} ${word}`, ar: `${label.ar} ${word}` },
+      to: own(to),
+      order: order + at,
+      ...(create && { create: { ...create, to: own(create.to) } }),
+    })),
+  };
+}
+
+/** The registry that is in force, with others of the shape of `model` until it has `count` remotes. */
+export function withOthers(registry: Registry, model: string, count: number, audience: Audience): Registry {
+  const { stable } = registry.remotes.find(({ name }) => name === model) ?? {};
+  if (!stable) throw new Error(`${model} is not registered.`);
+  const others = Array.from({ length: count - registry.remotes.length }, (_, at): RegisteredRemote => {
+    const name = `mfe-other-${letters(at)}`;
+    const [now, before] = ['1.1.0', '1.0.0'].map((version) => like(stable, name, version, audience, at));
+    return { name, stable: now as Release, previous: before as Release };
+  });
+  return { ...registry, remotes: [...registry.remotes, ...others] };
+}
+
+/** A registry as files, with its seal and its packed copies. */
+export interface Delivered {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly seal: string;
+  /** After brotli. */
+  readonly packedBytes: number;
+  readonly releases: number;
+}
+
+export async function delivered(registry: Registry): Promise<Delivered> {
+  const [pinned] = readPinned(KEYS_FOLDER);
+  const key = readKey(KEYS_FOLDER, pinned?.id ?? '');
+  const bytes = new TextEncoder().encode(`${JSON.stringify(registry)}\n`);
+  const made = seal(key, bytes);
+  const copies = (await packed('registry.json', bytes)).map(
+    ([ending, small]) => [`registry.json${ending}`, small] as const,
+  );
+  const files = new Map([
+    ['registry.json', bytes as Uint8Array],
+    ['registry.json.sig', new TextEncoder().encode(made)],
+    ...copies,
+  ]);
+  return {
+    files,
+    bytes,
+    seal: made,
+    packedBytes: files.get('registry.json.br')?.length ?? 0,
+    releases: registry.remotes.flatMap(releasesOf).length,
+  };
+}
+
+/** From now on the edge of `dist` answers with this one. */
+export async function putIn(dist: string, { files }: Delivered): Promise<void> {
+  const now = new Date();
+  for (const [file, content] of files) {
+    await writeFile(join(dist, file), content);
+    // A packed copy must not be older than its source.
+    await utimes(join(dist, file), now, now);
+  }
+}
