@@ -4,18 +4,29 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
-import { launchOptions } from '../../checks/run/chromium.mjs';
+import { ensureChromium, launchOptions } from '../../checks/run/chromium.mjs';
 import type { Rehearsed } from '../rehearsed.ts';
 import { ReleaseError } from '../release-error.ts';
+import { shellsInService } from '../shells.ts';
+import { folderStore } from '../store.ts';
 import { rehearse, type Rehearsal } from './rehearse.ts';
 import { openStage } from './stage.ts';
 
-/** @param pages the folder of pages that `npm run build` composed. Rejects with `ReleaseError` when there are none. */
-export async function rehearseIn(pages: string, folder: string): Promise<Rehearsal & Pick<Rehearsed, 'shell'>> {
+/** The shell whose pages these are: the last that was said to be served from that folder, or that of these sources. */
+async function shellOf(pages: string): Promise<Rehearsed['shell']> {
   const page = await readFile(join(pages, 'portal/index.html')).catch(() => undefined);
   if (!page)
     throw new ReleaseError(`${pages} holds no pages to rehearse in. Run npm run build, or name them with --pages.`);
-  const shell = { contract: contract.version, page: sha384(page) };
+  const served = await shellsInService(folderStore(pages));
+  const [last] = [...served].sort((one, other) => other.since.localeCompare(one.since));
+  return { contract: last?.contract ?? contract.version, page: sha384(page) };
+}
+
+/** @param pages what `npm run build` composed. Rejects with `ReleaseError` when that is something else, or no browser is there. */
+export async function rehearseIn(pages: string, folder: string): Promise<Rehearsal & Pick<Rehearsed, 'shell'>> {
+  const shell = await shellOf(pages);
+  const found = await ensureChromium();
+  if (!found.ok) throw new ReleaseError(found.output);
   const browser = await chromium.launch(await launchOptions());
   try {
     const stage = await openStage(pages);

@@ -63,10 +63,16 @@ export async function remainsOf(page: Page) {
     return [
       ...seen.map(([kind, what]) => ({ kind, what, by: '' })),
       ...listeners.flat(),
-      ...pending.map(({ kind, by }) => ({ kind, what: '', by })),
+      ...pending.map(({ kind, by }) => ({ kind, what: '', by: calledBy(by) })),
     ];
   };
 }
+
+/** Of a stack, the first script of a release, or whatever called last: which way led there differs from time to time. */
+const calledBy = (stack: string): string => {
+  const lines = stack.split('\n').map((line) => line.trim());
+  return lines.find((line) => line.includes('/releases/')) ?? lines[0] ?? '';
+};
 
 const keyOf = ({ kind, what, by }: Remnant) => `${kind}\n${what}\n${by}`;
 
