@@ -1,0 +1,38 @@
+import { registered } from '../testing/registry.ts';
+import { localRemote } from './local-release.ts';
+
+const HERE = 'http://localhost:4321';
+const NAME = 'mfe-probe';
+const { portal, contract, screens, nav } = registered().stable;
+
+const reported: unknown[] = [];
+const found = (released = true) =>
+  localRemote(NAME, HERE, released ? registered() : undefined, (error) => void reported.push(error));
+
+/** What this machine answers with; undefined when nothing listens. */
+const answering = (body?: unknown) => {
+  globalThis.fetch = () =>
+    body === undefined ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(body));
+};
+
+beforeEach(() => void reported.splice(0));
+
+test('a build of this machine is the one release of its remote, without a hash', async () => {
+  answering({ name: NAME, portal, contract, screens: screens.slice(0, 1), nav, extra: 'left out' });
+  const local = { version: 'local', entry: `${HERE}/remoteEntry.js`, integrity: '', preload: [] };
+  const expected = { name: NAME, stable: { ...local, portal, contract, screens: screens.slice(0, 1), nav } };
+  expect(await found()).toEqual(expected);
+  expect(await found(false)).toEqual(expected);
+  expect(reported).toEqual([]);
+});
+
+test.each([
+  ['nothing answers', undefined],
+  ['another remote answers', { name: 'mfe-other', portal, contract, screens, nav }],
+  ['something else answers', { hello: 'world' }],
+])('where %s, the release does not come back in silence', async (_, body) => {
+  answering(body);
+  expect(await found()).toMatchObject({ stable: { version: 'local', entry: `${HERE}/remoteEntry.js`, screens } });
+  expect(await found(false)).toBeUndefined();
+  expect(reported).toHaveLength(2);
+});
