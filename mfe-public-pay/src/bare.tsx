@@ -2,16 +2,20 @@ import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import { createRoot } from 'react-dom/client';
 import { messages, useText } from './messages.ts';
 
+/** All the looks there are, and a button that a thumb can press. */
+const LOOKS = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
+const BUTTON = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
+
 function Bare() {
   const t = useText();
   return (
-    <>
+    <div style={LOOKS}>
       <h1>{t('wrong.unreachable.title')}</h1>
       <p>{t('wrong.unreachable.text')}</p>
-      <button type="button" onClick={() => location.reload()}>
+      <button type="button" style={BUTTON} onClick={() => location.reload()}>
         {t('wrong.again')}
       </button>
-    </>
+    </div>
   );
 }
 

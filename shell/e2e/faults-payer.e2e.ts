@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { openEdge } from './own-edge.ts';
 
 const BILL = '/pay/bill/00000000-0000-4000-8000-000000000000';
@@ -44,6 +44,7 @@ test.describe('payment pages of which a file does not come', { tag: '@desktop' }
         await page.route(OWN_STYLES, fail);
         await page.goto(house.payer + BILL);
         await expect(page.getByRole('heading', { name: say.pay('wrong.unreachable.title') })).toBeVisible();
+        await expectAccessible(page);
         await page.unroute(OWN_STYLES);
         await page.getByRole('button', { name: say.pay('wrong.again') }).click();
         await expect(page.getByRole('heading', { name: say.pay('not_found.bill.title') })).toBeVisible();
@@ -65,7 +66,7 @@ test.describe('payment pages of which a file does not come', { tag: '@desktop' }
       const edge = await openEdge('portal', house, (server) =>
         server.addHook('onRequest', async (request, reply) => {
           const { pathname, search } = new URL(request.url, house.portal);
-          if (/remoteEntry\.js$/.test(pathname)) asked.push(search);
+          if (pathname.endsWith('remoteEntry.js')) asked.push(search);
           if (!file.test(pathname) || !isCut(search)) return;
           reply.hijack();
           const body = await readFile(join('dist', pathname));
