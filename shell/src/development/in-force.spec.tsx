@@ -42,7 +42,8 @@ test('a local build needs no hash; a file of a release needs the one that the re
   const { createScript } = localScripts(new Map([[stable.entry, stable.integrity]]));
   const create = (url: string) => {
     const remoteInfo = { name: 'mfe_probe', entry: url, type: 'global', entryGlobalName: '', shareScope: '' } as const;
-    return (createScript?.({ url, attrs: {}, remoteInfo }) as { script: HTMLScriptElement }).script.integrity;
+    const made: unknown = createScript?.({ url, attrs: {}, remoteInfo });
+    return (made as { script: HTMLScriptElement }).script.integrity;
   };
   expect(create(`${HERE}/remoteEntry.js`)).toBe('');
   expect(create(location.origin + stable.entry)).toBe(stable.integrity);
