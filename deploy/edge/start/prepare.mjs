@@ -6,7 +6,19 @@ import { join } from 'node:path';
 
 /** What a build is made from; servers and tests are not. */
 const SOURCES = /^(shell|shared|mfe-.*|deploy|package\.json|pnpm-lock\.yaml|tsconfig.*)$/;
-const SKIPPED = new Set(['node_modules', 'dist', '.data', 'sandbox', 'e2e', 'bench', 'checks', 'nginx', 'inventory']);
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  '.data',
+  'sandbox',
+  'e2e',
+  'bench',
+  'checks',
+  'nginx',
+  'inventory',
+  'dev',
+  'development',
+]);
 
 function* filesBelow(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
