@@ -17,6 +17,7 @@ const SKIPPED = new Set([
   'nginx',
   'inventory',
   'dev',
+  'scaffold',
   'development',
 ]);
 
