@@ -28,8 +28,8 @@ const ENTRY = String.raw`\(remoteEntry\.js:\d+:\d+\)`;
 
 /** What a remote may do in its mount, and what is said of each. */
 const TRACES: readonly (readonly [string, RegExp])[] = [
-  ["document.body.append(document.createElement('aside'));", /^It leaves behind an element <aside> in <body/],
-  ["document.body.dataset.probe = '1';", /^It leaves behind an element <body data-probe="1"> in <html/],
+  ["document.body.append(document.createElement('aside'));", /^It leaves behind an element <aside> in <body>\.$/],
+  ["document.body.dataset.probe = '1';", /^It leaves behind an element <body data-probe="1"> in <html>\.$/],
   ["document.querySelector('.f-skip').remove();", /^It takes away an element <a class="f-skip"/],
   ["addEventListener('resize', () => 0);", new RegExp(`^It leaves behind a listener resize on window ${ENTRY}`)],
   ['setInterval(() => 0, 500);', new RegExp(`^It leaves behind an interval ${ENTRY}`)],

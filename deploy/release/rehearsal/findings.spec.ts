@@ -36,6 +36,16 @@ test.each([
   expect(leftBehind(OWN, [remnant], [remnant, remnant])).toEqual(sentence ? [sentence] : []);
 });
 
+test('files may stay and come late, but their tags must not become more', () => {
+  const tag = one('file', '<link href="/releases/mfe-probe/1.0.0/app.css"> in <head>');
+  expect(leftBehind(OWN, [], [tag])).toEqual([]);
+  expect(leftBehind(OWN, [tag], [])).toEqual([]);
+  expect(grown(OWN, [], [tag])).toEqual([]);
+  expect(grown(OWN, [tag], [tag, tag])).toEqual([
+    'Each visit leaves one more behind: a file <link href="/releases/mfe-probe/1.0.0/app.css"> in <head>.',
+  ]);
+});
+
 test('what is gone of the page was taken away', () => {
   expect(leftBehind(OWN, [one('element', '<a class="skip"> in <div>'), one('timeout', '', shells)], [])).toEqual([
     'It takes away an element <a class="skip"> in <div>.',

@@ -13,6 +13,7 @@ type Own = Pick<ReleaseDescriptor, 'name' | 'version'>;
 
 const NOUNS: Readonly<Record<Remnant['kind'], string>> = {
   element: 'an element',
+  file: 'a file',
   global: 'a global',
   sheet: 'a style sheet without a tag',
   listener: 'a listener',
@@ -57,8 +58,8 @@ export function leftBehind(own: Own, before: Moment, after: Moment): readonly st
   ];
 }
 
-/** What there is one more of after each visit, whosever it is. */
+/** What there is one more of after each visit, whosever it is. A file that comes for the first time is only late. */
 export const grown = (own: Own, first: Moment, second: Moment): readonly string[] =>
-  added(first, second).map(
-    (one) => `Each visit leaves one more behind: ${sentence(folderOf(own.name, own.version), one)}.`,
-  );
+  added(first, second)
+    .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))
+    .map((one) => `Each visit leaves one more behind: ${sentence(folderOf(own.name, own.version), one)}.`);

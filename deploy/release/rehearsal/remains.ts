@@ -4,7 +4,7 @@ import type { Pending } from './witness.ts';
 
 /** One thing; `by` says which script brought it, where that can be known. */
 export interface Remnant {
-  readonly kind: 'element' | 'global' | 'sheet' | 'listener' | Pending['kind'];
+  readonly kind: 'element' | 'file' | 'global' | 'sheet' | 'listener' | Pending['kind'];
   readonly what: string;
   readonly by: string;
 }
@@ -12,8 +12,8 @@ export interface Remnant {
 /** Names that a rehearsal itself brings into the page; axe comes with the last. */
 const OURS = new Set(['pendingInPage', '__name', 'axe', '__core-js_shared__']);
 
-/** Elements with all their attributes, less the tags of files, which stay by design; names on `window`; sheets without a tag. */
-const visible = (): readonly (readonly ['element' | 'global' | 'sheet', string])[] => {
+/** Elements with all their attributes, those in the head that only name a file of ours; names on `window`; sheets without a tag. */
+const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet', string])[] => {
   const isFile = (element: Element) =>
     element.matches('head > script[src]:empty, head > link[href]') &&
     new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', location.href).origin ===
@@ -23,13 +23,11 @@ const visible = (): readonly (readonly ['element' | 'global' | 'sheet', string])
     name === 'style' ? name : `${name}="${value.replaceAll(/_r_\w+?_|mantine-[a-z0-9]{9}/g, '…')}"`;
   const opened = (element: Element) => `<${[element.localName, ...[...element.attributes].map(steady)].join(' ')}>`;
   const placed = (element: Element) => {
-    const parent = element.parentElement;
-    return `${opened(element)}${element.localName === 'title' ? element.textContent : ''}${parent ? ` in ${opened(parent)}` : ''}`;
+    const words = element.localName === 'title' ? element.textContent : '';
+    return `${opened(element)}${words} in <${element.parentElement?.localName ?? 'page'}>`;
   };
   return [
-    ...[...document.querySelectorAll('*')]
-      .filter((one) => !isFile(one))
-      .map((one) => ['element', placed(one)] as const),
+    ...[...document.querySelectorAll('*')].map((one) => [isFile(one) ? 'file' : 'element', placed(one)] as const),
     ...Object.getOwnPropertyNames(window).map((name) => ['global', name] as const),
     ...document.adoptedStyleSheets.map(() => ['sheet', ''] as const),
   ];
