@@ -79,9 +79,12 @@ async function compareBoots(browser: Browser): Promise<void> {
         `  ${name.padEnd(22)}${releases} releases, ${kilobytes(bytes.length)}, ${kilobytes(packedBytes)} over the wire, opened in ${opening.toFixed(1)} ms`,
       );
     const [least, ...others] = all;
-    for (const [visit, time] of Object.entries(least?.times ?? {})) {
-      const ratios = others.map(({ name, times }) => `${name} × ${((times[visit] ?? 0) / time).toFixed(3)}`);
-      say(`  ${visit.padEnd(22)}${seconds(time)}; ${ratios.join('; ')}`);
+    for (const [visit, { time, work }] of Object.entries(least?.costs ?? {})) {
+      const ratios = others.map(({ name, costs }) => {
+        const cost = costs[visit] ?? { time: 0, work: 0 };
+        return `${name} × ${(cost.time / time).toFixed(3)}, at work × ${(cost.work / work).toFixed(3)}`;
+      });
+      say(`  ${visit.padEnd(22)}${seconds(time)}, at work ${seconds(work)}; ${ratios.join('; ')}`);
     }
     say();
   }

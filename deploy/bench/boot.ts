@@ -9,7 +9,7 @@ import { inForceAt } from '../../shell/e2e/registry.ts';
 import { withStore } from '../../shell/e2e/own-store.ts';
 import { openRegistry } from '../../shell/src/registry/sealed-registry.ts';
 import { readPinned } from '../release/keys.ts';
-import { measure, type Profile } from './measure.ts';
+import { measure, type Cost, type Profile } from './measure.ts';
 import { delivered, putIn, withOthers, type Audience, type Delivered } from './registries.ts';
 import { visitsOf } from './visits.ts';
 
@@ -23,8 +23,8 @@ export interface Boot {
   readonly sealed: Delivered;
   /** Milliseconds to check the seal and the schema, in Node on this machine. */
   readonly opening: number;
-  /** Milliseconds until a person can use the page, by the visit's name: the middle one of all. */
-  readonly times: Readonly<Record<string, number>>;
+  /** By the visit's name, each the middle one of all. */
+  readonly costs: Readonly<Record<string, Pick<Cost, 'time' | 'work'>>>;
 }
 
 const CROWDS: readonly (readonly [name: string, count: number, audience: Audience])[] = [
@@ -62,22 +62,24 @@ export async function boots(browser: Browser, profile: Profile, runs: number): P
   await withStore(async (house, _release, dist) => {
     const { body: _body, seal: _seal, ...own } = await inForceAt(house);
     const { 'payer’s bill': _bill, ...visits } = await visitsOf(browser, house);
-    const taken = await Promise.all(
+    const crowds = await Promise.all(
       CROWDS.map(async ([name, count, audience]) => {
         const sealed = await delivered(withOthers(own, MODEL, count, audience));
-        return { name, sealed, times: new Map<string, readonly number[]>() };
+        return { name, sealed, taken: new Map<string, readonly Cost[]>() };
       }),
     );
     for (let turn = 0; turn < runs; turn += 1)
       for (const [what, visit] of Object.entries(visits))
-        for (const { sealed, times } of rotated(taken, turn)) {
+        for (const { sealed, taken } of rotated(crowds, turn)) {
           await putIn(dist, sealed);
-          const { time } = await measure(browser, visit, profile);
-          times.set(what, [...(times.get(what) ?? []), time]);
+          taken.set(what, [...(taken.get(what) ?? []), await measure(browser, visit, profile)]);
         }
-    for (const { name, sealed, times } of taken) {
-      const typical = Object.fromEntries([...times].map(([what, each]) => [what, middle(each)]));
-      found.push({ name, sealed, opening: await openingOf(sealed), times: typical });
+    for (const { name, sealed, taken } of crowds) {
+      const typical = [...taken].map(([what, all]) => {
+        const [time, work] = [middle(all.map((cost) => cost.time)), middle(all.map((cost) => cost.work))];
+        return [what, { time, work }] as const;
+      });
+      found.push({ name, sealed, opening: await openingOf(sealed), costs: Object.fromEntries(typical) });
     }
   });
   return found;

@@ -26,6 +26,8 @@ export interface Visit {
 export interface Cost {
   /** Milliseconds from the navigation's start. */
   readonly time: number;
+  /** Milliseconds that the page's main thread was at work until then, whatever else this machine did. */
+  readonly work: number;
   /** Bytes as they came over the wire, headers included. */
   readonly script: number;
   readonly style: number;
@@ -67,6 +69,7 @@ export async function measure(
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
     await debug.send('Network.enable');
+    await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
     if (profile.network)
       await debug.send('Network.emulateNetworkConditions', {
         offline: false,
@@ -79,9 +82,11 @@ export async function measure(
     await page.goto(address, { waitUntil: 'commit' });
     await usable(page);
     const time = await page.evaluate(() => performance.now());
+    const { metrics } = await debug.send('Performance.getMetrics');
     const depth = await page.evaluate(depthOfRequests);
     return {
       time,
+      work: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
       script: bytes['Script'] ?? 0,
       style: bytes['Stylesheet'] ?? 0,
       total: Object.values(bytes).reduce((sum, size) => sum + size, 0),
