@@ -20,6 +20,6 @@ export function payerOn(page: Page, { payer }: Pick<Addresses, 'payer'>, t: Word
       await payAtBank(page);
     },
     receipt: page.getByRole('heading', { name: t('receipt.title') }),
-    declined: page.getByRole('alert').filter({ hasText: t('failed.bank_says_no.title') }),
+    declined: page.getByRole('alert').filter({ hasText: like(t('failed.bank_says_no.title')) }),
   };
 }

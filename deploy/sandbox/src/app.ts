@@ -25,7 +25,8 @@ import { RESOURCES } from './resources.ts';
 import { serveIntroducers } from './introducers/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
-import { serveDirect } from './fpx/direct.ts';
+import { serveWallets } from './wallets/routes.ts';
+import { serveDirect } from './providers/direct.ts';
 import { serveLedgerProof } from './ledger/routes.ts';
 import { servePlatform } from './platform/routes.ts';
 import { serveTours } from './tours/routes.ts';
@@ -88,6 +89,7 @@ export async function buildSandbox({
   servePayments(app);
   serveIntroducers(app);
   serveBank(app);
+  serveWallets(app);
   serveDirect(app);
   serveMail(app);
   servePlatform(app);

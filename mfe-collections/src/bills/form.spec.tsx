@@ -39,30 +39,31 @@ it('a new bill begins with the days that the merchant likes', async () => {
   expect(screen.getByLabelText('Last day to pay (optional)')).toHaveValue(written(addDays(due, 30)));
 });
 
-it('says what the merchant keeps of the amount, for each kind of account', async () => {
+it('says what the merchant keeps of the amount, for each way to pay', async () => {
   const estimate = await typeAmount('100');
-  expect(row(estimate, 'Personal account')).toHaveTextContent('98.92 after fee RM 1.00 and service tax RM 0.08');
-  expect(row(estimate, 'Business account')).toHaveTextContent('97.84 after fee RM 2.00 and service tax RM 0.16');
+  expect(row(estimate, 'Personal banking')).toHaveTextContent('98.92 after fee RM 1.00 and service tax RM 0.08');
+  expect(row(estimate, 'Business banking')).toHaveTextContent('97.84 after fee RM 2.00 and service tax RM 0.16');
+  expect(row(estimate, 'E-wallet')).toHaveTextContent('98.38 after fee RM 1.50 and service tax RM 0.12');
   expect(await axeFaults()).toEqual([]);
 });
 
 it('names the banks that take it, without those that are offline', async () => {
   const estimate = await typeAmount('100');
-  const personal = row(estimate, 'Personal account');
+  const personal = row(estimate, 'Personal banking');
   expect(await within(personal as HTMLElement).findByText('Banks (25)')).toBeVisible();
   expect(personal).toHaveTextContent('Maybank2u');
   expect(personal).not.toHaveTextContent('Load Bank');
 });
 
-it('says where no bank takes such an amount', async () => {
+it('says where nobody takes such an amount', async () => {
   const large = await typeAmount('30000.01');
-  expect(row(large, 'Personal account')).toHaveTextContent('Banks take no payment above RM 30,000.00 from it.');
-  expect(row(large, 'Business account')).toHaveTextContent('29,997.85');
+  expect(row(large, 'Personal banking')).toHaveTextContent('Takes no payment above RM 30,000.00.');
+  expect(row(large, 'Business banking')).toHaveTextContent('29,997.85');
 });
 
-it('says where no bank takes so little', async () => {
+it('says where nobody takes so little', async () => {
   const small = await typeAmount('1.99');
-  expect(row(small, 'Business account')).toHaveTextContent('Banks take no payment below RM 2.00 from it.');
+  expect(row(small, 'Business banking')).toHaveTextContent('Takes no payment below RM 2.00.');
 });
 
 it('names the holiday that the due date falls on', async () => {

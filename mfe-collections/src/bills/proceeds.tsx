@@ -1,21 +1,19 @@
-/** What the merchant keeps of the amount that is being typed, by the kind of account that the payer pays from. */
+/** What the merchant keeps of the amount that is being typed, by the way that the payer pays. */
 import type { BillForm } from '@portal/shared/contract/bills.ts';
+import { isChannel } from '@portal/shared/domain/channels.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { paymentRates, systemConstants } from '@portal/shared/session/platform.ts';
 import { Detail } from '@portal/shared/ui/details.tsx';
 import { Estimate } from '@portal/shared/ui/estimate.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
-import { useText, type RemoteText } from '../messages.ts';
+import { useText } from '../messages.ts';
 import { outcomesOf, type Outcome } from './rules.ts';
 
-const CHANNELS = { fpx_b2c: 'bills.channel.personal', fpx_b2b1: 'bills.channel.business' } as const;
-
-const isKnown = (channel: string): channel is keyof typeof CHANNELS => Object.hasOwn(CHANNELS, channel);
-
-/** A channel without words here keeps the gateway's. */
-const nameOf = (t: RemoteText, channel: string) => (isKnown(channel) ? t(CHANNELS[channel]) : channel);
+/** A channel without words keeps the gateway's. */
+const nameOf = (channel: string) => (isChannel(channel) ? kitMessages.text(`channel.${channel}`) : channel);
 
 function Kept({ outcome }: { outcome: Outcome }) {
   const t = useText();
@@ -40,7 +38,7 @@ export function Proceeds({ form }: { form: FormOf<typeof BillForm> }) {
       {outcomes.map((outcome) => {
         const theirs = banks.filter(({ channel, is_online }) => channel === outcome.channel && is_online);
         return (
-          <Detail key={outcome.channel} label={nameOf(t, outcome.channel)}>
+          <Detail key={outcome.channel} label={nameOf(outcome.channel)}>
             <Kept outcome={outcome} />
             {theirs.length > 0 && (
               <details>

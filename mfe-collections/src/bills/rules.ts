@@ -6,7 +6,7 @@ import type { PaymentRate, SystemOptions } from '@portal/shared/contract/platfor
 import { senOf, type Sen } from '@portal/shared/contract/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
-import { FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
+import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
@@ -31,12 +31,10 @@ export type Outcome = { readonly channel: string } & (
   { readonly charge: Charge } | { readonly below: Sen } | { readonly above: Sen }
 );
 
-const isLimited = (channel: string): channel is keyof typeof FPX_LIMITS => Object.hasOwn(FPX_LIMITS, channel);
-
 function outcomeOf(amount: Sen, rate: PaymentRate): Outcome {
   const { channel, fixed, bps, minimum, maximum, borne_by: borneBy, tax_bps: taxBps } = rate;
-  if (isLimited(channel)) {
-    const limits = FPX_LIMITS[channel];
+  if (isChannel(channel)) {
+    const limits = CHANNELS[channel];
     if (amount < limits.minimum) return { channel, below: limits.minimum };
     if (amount > limits.maximum) return { channel, above: limits.maximum };
   }

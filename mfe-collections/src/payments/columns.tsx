@@ -1,4 +1,5 @@
-import { PaymentChannel, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { PaymentRecord } from '@portal/shared/contract/payment-records.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
@@ -93,6 +94,6 @@ export const paymentFilters = (t: RemoteText): readonly Filter[] => [
   {
     name: 'channel',
     label: t('payments.channel'),
-    options: PaymentChannel.options.map((channel) => ({ value: channel, label: t(`payments.channel.${channel}`) })),
+    options: Channel.options.map((channel) => ({ value: channel, label: kitMessages.text(`channel.${channel}`) })),
   },
 ];

@@ -1,5 +1,5 @@
 import type { IntroducedPayment } from '@portal/shared/contract/introducer.ts';
-import { PaymentChannel } from '@portal/shared/contract/payment-records.ts';
+import { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
@@ -24,8 +24,8 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
   {
     key: 'channel',
     header: t('payments.channel'),
-    cell: ({ channel }) => t(`payments.channel.${channel}`),
-    plain: ({ channel }) => t(`payments.channel.${channel}`),
+    cell: ({ channel }) => kitMessages.text(`channel.${channel}`),
+    plain: ({ channel }) => kitMessages.text(`channel.${channel}`),
   },
   {
     key: 'status',
@@ -48,7 +48,7 @@ export const paymentFilters = (t: RemoteText): readonly Filter[] => [
   {
     name: 'channel',
     label: t('payments.channel'),
-    options: PaymentChannel.options.map((channel) => ({ value: channel, label: t(`payments.channel.${channel}`) })),
+    options: Channel.options.map((channel) => ({ value: channel, label: kitMessages.text(`channel.${channel}`) })),
   },
   { name: 'created_at', label: t('payments.when'), isDays: true },
 ];

@@ -1,7 +1,7 @@
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
@@ -51,14 +51,14 @@ describe('the bill', () => {
   it('asks for a bank before it asks the gateway', async () => {
     const user = await open(paths.bill(await createBill()));
     await user.click(await payButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose your bank first.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose who you pay with first.');
     expect(asked()).toEqual([]);
   });
 
   it('finds a bank by part of its name', async () => {
     const user = await open(paths.bill(await createBill()));
     await user.type(await screen.findByRole('searchbox', { name: 'Find your bank' }), 'may bank2u');
-    expect(await screen.findAllByRole('radio', { name: /bank/i })).toHaveLength(1);
+    expect(await screen.findAllByRole('radio', { name: /^Maybank/ })).toHaveLength(1);
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(await screen.findByText('No bank has this name.')).toBeVisible();
   });
@@ -74,8 +74,35 @@ describe('the bill', () => {
   it('offers business banks only for an amount that personal banks refuse', async () => {
     await open(paths.bill(await createBill({ amount: '30000.01' })));
     expect(await screen.findByText(/Above RM.30,000\.00, a business account is needed/)).toBeVisible();
-    expect(screen.queryByRole('radio', { name: 'Personal' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Online banking' })).not.toBeInTheDocument();
     expect(await bank('AFFINMAX')).toBeEnabled();
+  });
+
+  const way = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('offers every way to pay, online banking first', async () => {
+    const user = await open(paths.bill(await createBill()));
+    expect(await way('Online banking')).toBeChecked();
+    await user.click(await way('E-wallet'));
+    expect(screen.getByRole('group', { name: 'Your wallet' })).toBeVisible();
+    expect(await bank('GrabPay')).not.toBeChecked();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('asks for no choice where one alone offers the way', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await way('PayPal'));
+    expect(screen.queryByRole('group', { name: 'Pay with' })).not.toBeInTheDocument();
+    await user.click(await payButton());
+    await waitFor(() => expect(asked()[0]?.body).toMatchObject({ payment_service_id: 'paypal_PAYPAL' }));
+  });
+
+  it('offers only the ways that take the amount', async () => {
+    await open(paths.bill(await createBill({ amount: '5000.01' })));
+    expect(await way('Pay later')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'E-wallet' })).not.toBeInTheDocument();
   });
 
   it('is mirrored in Arabic, with Latin digits for money', async () => {

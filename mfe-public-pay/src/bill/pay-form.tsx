@@ -1,13 +1,14 @@
-import type { Attempt, BankType, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useState } from 'react';
-import { BankList } from '../banks/bank-list.tsx';
-import { KindSwitch } from '../banks/kind-switch.tsx';
-import { firstChoice, inOrder, kindsFor, type Services } from '../banks/rules.ts';
-import { bankChosen, bankUsedLast } from '../device/rules.ts';
+import { wayChosen, wayUsedLast } from '../device/rules.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Failure } from '../payment/failure.tsx';
+import { OpenWay } from '../ways/open-way.tsx';
+import { firstChoice, inOrder, onlyOne, waysFor, type Services } from '../ways/rules.ts';
+import { WayTiles } from '../ways/way-tiles.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
 import css from './pay-form.module.css';
@@ -24,26 +25,30 @@ interface PayFormProps {
 
 export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
   const t = useText();
-  const kinds = kindsFor(bill.amount, services);
+  const ways = waysFor(bill.amount, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
-  const [kindWanted, setKind] = useState<BankType | undefined>(choice?.kind);
-  const [isBankMissing, setBankMissing] = useState(false);
+  const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel);
+  const [isMissing, setMissing] = useState(false);
   const paying = usePaying(bill.id);
 
-  const kind = kinds.find((each) => each === kindWanted) ?? kinds[0];
-  const usedLast = bankUsedLast.read();
-  const list = kind ? inOrder(services[kind], kind, usedLast) : [];
-  const chosen = choice?.kind === kind ? list.find((bank) => bank.unique_reference === choice?.bank) : undefined;
+  const way = ways.find((each) => each === wayWanted) ?? ways[0];
+  const usedLast = wayUsedLast.read();
+  const list = way ? inOrder(way, services, usedLast) : [];
+  const chosen =
+    way && (list.find((each) => choice?.channel === way && each.unique_reference === choice.service) ?? onlyOne(list));
 
-  const choose = (bank: string) => {
-    if (!kind) return;
-    setBankMissing(false);
-    setChoice({ kind, bank });
-    bankChosen(bill.id).write({ kind, bank });
+  const choose = (channel: Channel, service: string) => {
+    setMissing(false);
+    setChoice({ channel, service });
+    wayChosen(bill.id).write({ channel, service });
+  };
+  const open = (channel: Channel) => {
+    setWay(channel);
+    setMissing(false);
   };
   const submit = () => {
-    if (!chosen || !kind) return setBankMissing(true);
-    void paying.start(chosen.payment_service_id, { kind, bank: chosen.unique_reference });
+    if (!chosen || !way) return setMissing(true);
+    void paying.start(chosen.payment_service_id, { channel: way, service: chosen.unique_reference });
   };
 
   return (
@@ -60,16 +65,15 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
         {failure && !paying.stopped && <Failure attempt={failure} />}
         <Limit bill={bill} services={services} />
       </div>
-      {kind && (
+      {way && (
         <div className={css.how}>
-          {kinds.length > 1 && <KindSwitch kinds={kinds} kind={kind} onSwitch={setKind} />}
-          {kind === '2' && <p className={css.hint}>{t('bill.second_person')}</p>}
-          <BankList
-            key={kind}
-            banks={list}
+          {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
+          <OpenWay
+            way={way}
+            services={list}
             chosen={chosen?.unique_reference}
-            usedLast={usedLast?.kind === kind ? usedLast.bank : undefined}
-            onChoose={choose}
+            usedLast={usedLast?.channel === way ? usedLast.service : undefined}
+            onChoose={(service) => choose(way, service)}
           />
           <PayBar
             label={
@@ -79,7 +83,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
             }
             isBusy={paying.phase !== 'ready'}
           >
-            {isBankMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}
+            {isMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}
             {paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />}
           </PayBar>
         </div>

@@ -2,7 +2,7 @@ import { CODES } from '@portal/shared/contract/codes.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { bankUsedLast, type Choice } from '../device/rules.ts';
+import { wayUsedLast, type Choice } from '../device/rules.ts';
 import { useRefresh } from '../page/refreshing.tsx';
 import { paths } from '../paths.ts';
 import { startPayment } from '../payment/rules.ts';
@@ -48,12 +48,12 @@ export function usePaying(billId: string) {
     };
   }, []);
 
-  async function pay(serviceId: string, bank: Choice) {
+  async function pay(serviceId: string, choice: Choice) {
     const outcome = await startPayment(billId, serviceId, () => setPhase('checking'));
     if (!isHere.current) return;
     switch (outcome.kind) {
       case 'go':
-        bankUsedLast.write(bank);
+        wayUsedLast.write(choice);
         setPhase('going');
         setLeaving(true);
         return window.location.assign(outcome.url);
@@ -70,12 +70,12 @@ export function usePaying(billId: string) {
   return {
     phase,
     stopped,
-    async start(serviceId: string, bank: Choice) {
+    async start(serviceId: string, choice: Choice) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setStopped(undefined);
       setPhase('going');
-      await pay(serviceId, bank).catch(raise);
+      await pay(serviceId, choice).catch(raise);
     },
   };
 }

@@ -3,7 +3,7 @@ import { CODES } from '@portal/shared/contract/codes.ts';
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import type { Services } from '../banks/rules.ts';
+import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
 import { isOver, isWithBank, resume } from '../payment/rules.ts';
 
@@ -40,13 +40,13 @@ interface Asked {
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
 
-async function banksOf(bankType: BankType, { uuid, signal }: Asked) {
+async function listOf(bankType: BankType, { uuid, signal }: Asked) {
   const asked = { params: { bankType }, query: { _invoice_uuid: uuid } };
   return (await gateway.call(publicPay.services, asked, { signal }).catch(orNothing)) ?? [];
 }
 
 async function servicesOf(asked: Asked): Promise<Services> {
-  const [personal, business] = await Promise.all([banksOf('1', asked), banksOf('2', asked)]);
+  const [personal, business] = await Promise.all([listOf('1', asked), listOf('2', asked)]);
   return { '1': personal, '2': business };
 }
 
@@ -54,7 +54,7 @@ async function servicesOf(asked: Asked): Promise<Services> {
 export async function viewOf(asked: Asked): Promise<BillView | undefined> {
   const { uuid, after, signal } = asked;
   const soon = servicesOf(asked);
-  // Only a payable bill needs the banks; for any other it does not matter whether they came.
+  // Only a payable bill needs them; for any other it does not matter whether they came.
   soon.catch(() => undefined);
   const asksFor = { params: { id: uuid, product: 'customer' } };
   const bill = await gateway.call(publicPay.bill, asksFor, { signal }).catch(orNothing);

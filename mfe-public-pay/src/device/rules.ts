@@ -1,10 +1,10 @@
 /**
- * What this device remembers, and nothing else does: the payment under way for a bill, the bank chosen for it, and the bank used
+ * What this device remembers, and nothing else does: the payment under way for a bill, the way chosen for it, and the way used
  * last. A payment is remembered *before* the gateway is asked, so that a refresh, a second tab or a lost reply finds it again.
  */
 import * as v from 'valibot';
 import { Id } from '@portal/shared/contract/fields.ts';
-import { BankType } from '@portal/shared/contract/public-pay.ts';
+import { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { keptOnDevice } from '@portal/shared/gateway/device.ts';
 
 const Payment = v.object({
@@ -16,8 +16,8 @@ const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
-const Choice = v.object({ kind: BankType, bank: v.string() });
-/** A bank by its own code, which is the same for every merchant. */
+const Choice = v.object({ channel: Channel, service: v.string() });
+/** A way to pay, with the code of its bank or provider, which is the same for every merchant. */
 export type Choice = v.InferOutput<typeof Choice>;
 
 const paymentOf = (billId: string) => keptOnDevice(`payment.${billId}`, Payment);
@@ -38,11 +38,11 @@ export const payments = {
   },
 };
 
-/** The bank of the last payment on this device, whatever the bill. */
-export const bankUsedLast = keptOnDevice('bank-used-last', Choice);
+/** The way of the last payment on this device, whatever the bill. */
+export const wayUsedLast = keptOnDevice('way-used-last', Choice);
 
-/** The bank chosen for a bill and not yet paid with, so that a refresh keeps the choice. */
-export const bankChosen = (billId: string) => keptOnDevice(`bank-chosen.${billId}`, Choice);
+/** The way chosen for a bill and not yet paid by, so that a refresh keeps the choice. */
+export const wayChosen = (billId: string) => keptOnDevice(`way-chosen.${billId}`, Choice);
 
 export const BUSY = Symbol('busy');
 

@@ -23,17 +23,18 @@ const REASONS = [
 export function Failure({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
   const group = groupOf(attempt);
-  const values = { merchant: attempt.merchant_name, reference: attempt.invoice_no };
+  const { merchant_name: merchant, invoice_no: reference, bank_name: provider } = attempt;
+  const values = { merchant, reference, provider };
   if (group !== 'bank_says_no')
     return (
-      <Notice tone="bad" title={t(`failed.${group}.title`)}>
+      <Notice tone="bad" title={t(`failed.${group}.title`, values)}>
         {t(`failed.${group}.text`, values)}
       </Notice>
     );
   const meaning = fpxCode(attempt.fpx_code ?? '').meaning;
   const reason = REASONS.find((each) => each === meaning);
   return (
-    <Notice tone="bad" title={t('failed.bank_says_no.title')}>
+    <Notice tone="bad" title={t('failed.bank_says_no.title', values)}>
       {t(reason ? `failed.bank_says_no.${reason}` : 'failed.bank_says_no.text')} {t('failed.bank_says_no.next')}
     </Notice>
   );

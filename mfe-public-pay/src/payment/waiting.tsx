@@ -11,7 +11,7 @@ export function Waiting({ attempt }: { readonly attempt: Attempt }) {
   return (
     <End
       tone="wait"
-      title={t(kind ? 'waiting.approval_title' : 'waiting.title')}
+      title={t(kind ? 'waiting.approval_title' : 'waiting.title', { bank: attempt.bank_name })}
       text={t(kind ? 'waiting.approval_text' : 'waiting.text', { bank: attempt.bank_name })}
     >
       <Amount sen={attempt.amount} />

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 import { Id, Moment, QueryInteger } from './fields.ts';
 import { defineList } from './list.ts';
 import { Ringgit } from './money.ts';
-import { PaymentChannel } from './payment-records.ts';
+import { Channel } from './payment-channel.ts';
 import { AttemptStatus } from './public-pay.ts';
 
 const Introduction = { id: Id, name: v.string(), since: Moment };
@@ -36,7 +36,7 @@ export const IntroducedPayment = v.object({
   id: Id,
   created_at: Moment,
   merchant_name: v.string(),
-  channel: PaymentChannel,
+  channel: Channel,
   amount: Ringgit,
   status: AttemptStatus,
 });
@@ -65,7 +65,7 @@ export const introducer = {
     item: IntroducedPayment,
     search: ['merchant_name'],
     sort: ['created_at', 'amount', 'merchant_name'],
-    filter: { status: AttemptStatus.options, channel: PaymentChannel.options },
+    filter: { status: AttemptStatus.options, channel: Channel.options },
     range: ['created_at'],
   }),
 };

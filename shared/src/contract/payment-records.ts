@@ -3,11 +3,8 @@ import * as v from 'valibot';
 import { Id, Moment } from './fields.ts';
 import { defineList } from './list.ts';
 import { Ringgit } from './money.ts';
+import { Channel } from './payment-channel.ts';
 import { AttemptStatus } from './public-pay.ts';
-
-/** The bank network's way to the payer's account: a person's (B2C) or a company's (B2B1). */
-export const PaymentChannel = v.picklist(['fpx_b2c', 'fpx_b2b1']);
-export type PaymentChannel = v.InferOutput<typeof PaymentChannel>;
 
 export const PaymentRecord = v.object({
   id: Id,
@@ -17,7 +14,7 @@ export const PaymentRecord = v.object({
   collection_id: Id,
   collection_title: v.string(),
   payer_name: v.string(),
-  channel: PaymentChannel,
+  channel: Channel,
   bank_name: v.string(),
   amount: Ringgit,
   /** What the ledger says of it: amount = net + fee + tax. Null for a try that brought the merchant nothing. */
@@ -38,6 +35,6 @@ export const paymentRecords = {
     item: PaymentRecord,
     search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no'],
     sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
-    filter: { status: AttemptStatus.options, channel: PaymentChannel.options },
+    filter: { status: AttemptStatus.options, channel: Channel.options },
   }),
 };

@@ -15,15 +15,16 @@ export const ChannelGroup = v.picklist([
   'BUY_NOW_PAY_LATER',
   'SWITCH_PAYPAL',
 ]);
+export type ChannelGroup = v.InferOutput<typeof ChannelGroup>;
 
-/** Whose account pays: 1 personal (FPX B2C), 2 business (FPX B2B1). */
+/** Who pays: 1 a person (FPX B2C and every other channel), 2 a business (FPX B2B1). */
 export const BankType = v.picklist(['1', '2']);
 export type BankType = v.InferOutput<typeof BankType>;
 
 export const PaymentService = v.object({
   payment_service_id: v.string(),
   name: v.string(),
-  /** For FPX, the bank code. */
+  /** For FPX, the bank code; for other channels, the provider's. */
   unique_reference: v.string(),
   group_code: ChannelGroup,
   /** 1 is active; anything else is offline now. */
@@ -73,6 +74,7 @@ export const Attempt = v.object({
   /** Our reference for this attempt. */
   invoice_no: v.string(),
   status: AttemptStatus,
+  /** What the provider said, in the codes of FPX and the few of our own beside them (`domain/fpx.ts`). */
   fpx_code: v.nullable(v.string()),
   /** True when the bill was already paid by another attempt and this money goes back to the payer. */
   is_duplicate: v.boolean(),
@@ -81,6 +83,8 @@ export const Attempt = v.object({
   /** Where the payer's browser goes next; null once the bank has decided. */
   redirect_url: v.nullable(v.string()),
   payment_service_id: v.string(),
+  group_code: ChannelGroup,
+  /** Of the bank, the wallet, or whoever else takes the payment. */
   bank_name: v.string(),
   bank_reference: v.nullable(v.string()),
   amount: Ringgit,

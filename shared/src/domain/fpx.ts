@@ -1,10 +1,11 @@
 /**
  * FPX status codes and what they mean to a payer (gateway domain §10). The gateway moves attempts by them, the payment page
- * and the merchant's timeline put them into words. Texts are message keys here, never sentences.
+ * and the merchant's timeline put them into words. Other channels answer in them too, so that one table decides. Texts are message keys here, never sentences.
  */
 
 /** What a payer is told, and what the next step is. */
-export type PayerGroup = 'you_cancelled' | 'time_ran_out' | 'bank_says_no' | 'bank_down' | 'wait' | 'ours';
+export type PayerGroup =
+  'you_cancelled' | 'time_ran_out' | 'bank_says_no' | 'bank_down' | 'too_little' | 'wait' | 'ours';
 
 /** Where a code takes a payment attempt. */
 export type FpxOutcome = 'success' | 'pending' | 'pending_authorisation' | 'failed' | 'cancelled' | 'timeout';
@@ -77,10 +78,15 @@ export const FPX_CODES: Readonly<Record<string, FpxCode>> = {
   ),
 };
 
+/** What FPX has no code for, because its banks cannot do it. */
+const OWN_CODES: Readonly<Record<string, FpxCode>> = {
+  UP: { meaning: 'underpaid', group: 'too_little', outcome: 'failed' },
+};
+
 const UNKNOWN = ours('unknown');
 
 /** Any two characters are a code; one that no source names is ours to explain. */
-export const fpxCode = (code: string): FpxCode => FPX_CODES[code] ?? UNKNOWN;
+export const fpxCode = (code: string): FpxCode => FPX_CODES[code] ?? OWN_CODES[code] ?? UNKNOWN;
 
 /** Message keys for a code: what happened, and under `bank_says_no` the bank's reason. Shapes: `fpx.group.…`, `fpx.meaning.…`. */
 export const fpxMessages = (code: string) => {

@@ -2,25 +2,20 @@
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
-import { fixedAnswer } from './behaviour.ts';
-import { answered, changeOrder, lockOrder, stepAt, type BankOrderRow } from './orders.ts';
-import { STEPS, type Step } from './pages.ts';
-import { TRAVELS, type Travel } from './pickers.ts';
+import { fixedAnswer } from '../providers/behaviour.ts';
+import { answered, changeOrder, lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
+import type { Advance } from '../providers/serve-pages.ts';
+import { Travelling, type Travel } from '../providers/travel.ts';
+import { isStep, STEPS, type Step } from './pages.ts';
 
 export const Click = v.object({
   step: v.picklist([...STEPS, 'authorise']),
   do: v.picklist(['next', 'cancel', 'approve', 'reject']),
   tac: v.optional(v.string()),
   code: v.optional(v.string()),
-  travel: v.optional(v.fallback(v.picklist(Object.keys(TRAVELS) as Travel[]), 'both'), 'both'),
+  travel: Travelling,
 });
 export type Click = v.InferOutput<typeof Click>;
-
-/** `answer`: the bank has just decided and its messages leave. `error`: a sentence for the same page. */
-export type Advance =
-  | { readonly kind: 'page' }
-  | { readonly kind: 'error'; readonly order: BankOrderRow; readonly text: string }
-  | { readonly kind: 'answer'; readonly order: BankOrderRow; readonly code: string; readonly travel: Travel };
 
 /** The code for a payer who leaves at each step. */
 const CANCELLED: Readonly<Record<Step, string>> = { login: '1C', account: '1F', tac: '1I', confirm: '1L' };
@@ -42,7 +37,7 @@ export async function advance(tx: Tx, token: string, click: Click, at: Date): Pr
   if (order.code === '99' && click.step === 'authorise')
     return answer(tx, order, click.do === 'approve' ? '00' : '80', 'direct_only', at);
   const step = stepAt(order, at);
-  if (step === undefined || step !== click.step) return { kind: 'page' };
+  if (!isStep(step) || step !== click.step) return { kind: 'page' };
   if (click.do === 'cancel') return answer(tx, order, CANCELLED[step], click.travel, at);
   if (step === 'tac' && !/^\d{6}$/.test(click.tac ?? ''))
     return { kind: 'error', order, text: 'The TAC has six digits.' };

@@ -3,7 +3,7 @@ import { movedBy } from '../clock.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { buildTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
-import { html } from './html.ts';
+import { html } from '../providers/html.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 
 describe('the simulated bank', () => {
@@ -72,14 +72,14 @@ describe('the simulated bank', () => {
     await walkBank(sandbox.app, attempt.redirect_url, { code: '51' });
     const back = await post(attempt.redirect_url, { step: 'confirm', do: 'next', code: '00' });
     expect(back.statusCode).toBe(303);
-    expect((await get(attempt.redirect_url)).body).toContain('The bank is done');
+    expect((await get(attempt.redirect_url)).body).toContain(' is done</h1>');
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'failed', fpx_code: '51' });
   });
 
   it('is over three hours after it was opened', async () => {
     const attempt = await start(BANK.asks);
     sandbox.clock.set(movedBy(sandbox.clock.setting(), 180 * 60_000));
-    expect((await get(attempt.redirect_url)).body).toContain('The bank is done');
+    expect((await get(attempt.redirect_url)).body).toContain(' is done</h1>');
     await post(attempt.redirect_url, { step: 'login', do: 'cancel' });
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'timeout', fpx_code: '1M' });
   });

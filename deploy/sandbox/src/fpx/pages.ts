@@ -1,10 +1,14 @@
-/** The simulated bank's pages: plain HTML, no script, a TEST mark, no bank's logo. English, because it is the bank's page. */
-import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { html, type Html } from './html.ts';
-import { outcomePicker, travelPicker } from './pickers.ts';
+/** The simulated bank's pages. */
+import { html, type Html } from '../providers/html.ts';
+import type { BankOrderRow } from '../providers/orders.ts';
+import { grouped, page, summary } from '../providers/page.ts';
+import { travelPicker } from '../providers/travel.ts';
+import { outcomePicker } from './outcome-picker.ts';
 
 export const STEPS = ['login', 'account', 'tac', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
+
+export const isStep = (step: string | undefined): step is Step => STEPS.some((each) => each === step);
 
 const STEP_NAMES: Readonly<Record<Step, string>> = {
   login: 'Log in',
@@ -12,42 +16,6 @@ const STEP_NAMES: Readonly<Record<Step, string>> = {
   tac: 'TAC',
   confirm: 'Confirm',
 };
-
-/** What the bank's pages show of the order it received. */
-export interface BankOrder {
-  readonly bankCode: string;
-  readonly bankName: string;
-  readonly merchantName: string;
-  readonly invoiceNo: string;
-  readonly amount: Sen;
-}
-
-const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
-
-const page = (title: string, order: BankOrder | null, body: Html): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · test bank</title>
-        <link rel="stylesheet" href="/sandbox/fpx/style.css" />
-      </head>
-      <body>
-        <header class="test"><b>TEST</b> A simulated bank. No money moves.</header>
-        <main>
-          ${order && html`<div class="head"><span class="bank">${order.bankName}</span><span class="muted">FPX</span></div>`}
-          ${body}
-        </main>
-      </body>
-    </html> `.text;
-
-const summary = (order: BankOrder): Html =>
-  html` <div class="card">
-    <div class="muted">Pay ${order.merchantName}</div>
-    <div class="amount"><small>RM</small>${grouped(order.amount)}</div>
-  </div>`;
 
 const steps = (at: Step): Html =>
   html` <ol class="steps" aria-label="Steps">
@@ -57,7 +25,7 @@ const steps = (at: Step): Html =>
     })}
   </ol>`;
 
-const forms: Readonly<Record<Step, (order: BankOrder, fixed: string | undefined) => Html>> = {
+const forms: Readonly<Record<Step, (order: BankOrderRow, fixed: string | undefined) => Html>> = {
   login: () =>
     html` <h1>Log in</h1>
       <p class="muted">Any user ID and password work here. Do not type real ones.</p>
@@ -99,11 +67,11 @@ const forms: Readonly<Record<Step, (order: BankOrder, fixed: string | undefined)
     html` <h1>Confirm the payment</h1>
       <dl>
         <dt>To</dt>
-        <dd>${order.merchantName}</dd>
+        <dd>${order.merchant_name}</dd>
         <dt>Reference</dt>
-        <dd>${order.invoiceNo}</dd>
+        <dd>${order.invoice_no}</dd>
         <dt>From</dt>
-        <dd>${order.bankName}</dd>
+        <dd>${order.bank_name}</dd>
         <dt>Amount</dt>
         <dd>RM ${grouped(order.amount)}</dd>
       </dl>
@@ -112,7 +80,7 @@ const forms: Readonly<Record<Step, (order: BankOrder, fixed: string | undefined)
 };
 
 /** One step of paying at the bank. `fixed` is the answer that the bank will give whatever the person does, if any. */
-export const stepPage = (order: BankOrder, step: Step, fixed: string | undefined, error?: string): string =>
+export const stepPage = (order: BankOrderRow, step: Step, fixed: string | undefined, error?: string): string =>
   page(
     STEP_NAMES[step],
     order,
@@ -125,7 +93,7 @@ export const stepPage = (order: BankOrder, step: Step, fixed: string | undefined
   );
 
 /** The second person of a business account decides here. */
-export const authoriserPage = (order: BankOrder): string =>
+export const authoriserPage = (order: BankOrderRow): string =>
   page(
     'Approve',
     order,
@@ -134,30 +102,9 @@ export const authoriserPage = (order: BankOrder): string =>
         <input type="hidden" name="step" value="authorise" />
         <h1>Waiting for a second person</h1>
         <p class="muted">
-          Payment ${order.invoiceNo} was made by one person of the company and needs another to approve it.
+          Payment ${order.invoice_no} was made by one person of the company and needs another to approve it.
         </p>
         <button name="do" value="approve">Approve</button>
         <button class="quiet" name="do" value="reject">Reject</button>
       </form>`,
-  );
-
-/** The bank is done; `back` is the way to the shop, unless the person asked for a closed tab. */
-export const endedPage = (order: BankOrder, back: string | null): string =>
-  page(
-    'Done',
-    order,
-    html`${summary(order)}
-      <h1>The bank is done</h1>
-      <p class="muted">
-        ${back === null ? 'Nothing goes back to the shop through this browser. Close the tab.' : 'This page cannot be used again.'}
-      </p>
-      ${back !== null && html`<a class="button" href="${back}">Back to the shop</a>`}`,
-  );
-
-export const unknownPage = (): string =>
-  page(
-    'Not found',
-    null,
-    html`<h1>There is no such payment</h1>
-      <p class="muted">The address is wrong or has ended. Go back to the bill and start again.</p>`,
   );

@@ -1,8 +1,5 @@
 import type { FeeRate } from '@portal/shared/domain/fees.ts';
-import type { FpxChannel } from '@portal/shared/domain/fpx-limits.ts';
-
-/** The ways money reaches us; a clearing account exists for each. */
-export type Channel = FpxChannel;
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 
 /** The merchant's plan, as far as prices go. */
 export type Plan = 'starter' | 'business';
@@ -10,11 +7,26 @@ export type Plan = 'starter' | 'business';
 const SERVICE_TAX = 800;
 
 const fixed = (sen: bigint): FeeRate => ({ fixed: sen, bps: 0, borneBy: 'merchant', taxBps: SERVICE_TAX });
+const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixed(0n), bps, minimum });
 
 /** Channel × plan (gateway domain §5). Sen and basis points; example prices, not a tariff. */
 export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>>> = {
-  starter: { fpx_b2c: fixed(100n), fpx_b2b1: fixed(200n) },
-  business: { fpx_b2c: fixed(80n), fpx_b2b1: fixed(150n) },
+  starter: {
+    fpx_b2c: fixed(100n),
+    fpx_b2b1: fixed(200n),
+    ewallet: share(150, 50n),
+    bnpl: share(300, 100n),
+    paypal: share(400, 200n),
+    crypto: share(100, 100n),
+  },
+  business: {
+    fpx_b2c: fixed(80n),
+    fpx_b2b1: fixed(150n),
+    ewallet: share(130, 50n),
+    bnpl: share(250, 100n),
+    paypal: share(350, 200n),
+    crypto: share(80, 100n),
+  },
 };
 
 /** The plan of every merchant, while plans cannot be chosen. */

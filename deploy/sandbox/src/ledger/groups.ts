@@ -1,7 +1,8 @@
 /** What each event posts (gateway domain §6). */
 import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
-import { FEE_TABLE, type Channel, type Plan } from './fee-table.ts';
+import { FEE_TABLE, type Plan } from './fee-table.ts';
 import type { Group } from './post.ts';
 
 interface Received {

@@ -1,10 +1,10 @@
 /** The one way into the ledger. */
 import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../db/database.ts';
 import { chunksOf } from '../db/chunks.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
-import type { Channel } from './fee-table.ts';
 
 /** The ledger's accounts (gateway domain §6). `merchantId` names whose; `channel` which way the money came. */
 export type LedgerAccount =

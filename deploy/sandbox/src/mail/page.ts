@@ -1,4 +1,4 @@
-import { html, type Html } from '../fpx/html.ts';
+import { html, type Html } from '../providers/html.ts';
 import type { Mail } from './mailbox.ts';
 
 const moment = new Intl.DateTimeFormat('en-MY', {

@@ -4,7 +4,7 @@ import { later } from '../clock.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { answerDue, askBank } from '../fpx/orders.ts';
+import { answerDue, askBank } from '../providers/orders.ts';
 import { lockAttempt, settleAttempt } from './settle-attempt.ts';
 import { UNDECIDED } from './states.ts';
 

@@ -7,7 +7,7 @@ import { record } from '../bills/happenings.ts';
 import { billMoved, storeBill } from '../bills/move.ts';
 import { mayMoveBill } from '../bills/states.ts';
 import { movedBy } from '../clock.ts';
-import { answerDue } from '../fpx/orders.ts';
+import { answerDue } from '../providers/orders.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
 import { forEachDatabase } from '../testing/each-database.ts';

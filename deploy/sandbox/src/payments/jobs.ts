@@ -1,6 +1,6 @@
 import type { DueJob } from '../jobs.ts';
-import { answerDue } from '../fpx/orders.ts';
-import { tellGateway } from '../fpx/tell-gateway.ts';
+import { answerDue } from '../providers/orders.ts';
+import { tellGateway } from '../providers/tell-gateway.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { enquireSilent } from './enquire.ts';
 

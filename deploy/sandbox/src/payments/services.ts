@@ -1,46 +1,68 @@
-/** Payment services: what a payer can choose on the payment page. This slice offers the two FPX lists. */
+/** Payment services: what a payer can choose on the payment page. */
 import { BankType, type PaymentService } from '@portal/shared/contract/public-pay.ts';
-import { FPX_CHANNEL } from '@portal/shared/domain/fpx-limits.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { CHANNELS, channels } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
-import type { Channel } from '../ledger/fee-table.ts';
 import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 
 export interface Service {
   readonly id: string;
   readonly channel: Channel;
-  readonly bankCode: string;
+  /** Of the bank or the provider. */
+  readonly code: string;
   readonly name: string;
   readonly isOnline: boolean;
 }
 
+type Named = readonly [code: string, name: string];
+
+/** Gateway domain §11 and §13. */
+const OFFERED: Readonly<Record<Channel, readonly Named[]>> = {
+  fpx_b2c: [...TEST_BANKS, ...B2C_BANKS],
+  fpx_b2b1: [...TEST_BANKS, ...B2B1_BANKS],
+  ewallet: [
+    ['TNG', "Touch 'n Go eWallet"],
+    ['BOOST', 'Boost'],
+    ['GRABPAY', 'GrabPay'],
+    ['SHOPEEPAY', 'ShopeePay'],
+    ['MBBQR', 'Maybank QR'],
+  ],
+  bnpl: [
+    ['SPAYLATER', 'SPayLater'],
+    ['PAYFLEX', 'Boost PayFlex'],
+    ['GRABPL', 'GrabPay instalments'],
+  ],
+  paypal: [['PAYPAL', 'PayPal']],
+  crypto: [['CRYPTO', 'Cryptocurrency']],
+};
+
 const OFFLINE = new Set(['LOAD001']);
 
-const listOf = (channel: Channel, banks: readonly (readonly [string, string])[]): Service[] =>
-  [...TEST_BANKS, ...banks].map(([bankCode, name]) => ({
-    id: `${channel}_${bankCode}`,
+const SERVICES = channels.flatMap((channel) =>
+  OFFERED[channel].map(([code, name]): Service => ({
+    id: `${channel}_${code}`,
     channel,
-    bankCode,
+    code,
     name,
-    isOnline: !OFFLINE.has(bankCode),
-  }));
-
-const SERVICES = [...listOf('fpx_b2c', B2C_BANKS), ...listOf('fpx_b2b1', B2B1_BANKS)];
+    isOnline: !OFFLINE.has(code),
+  })),
+);
 const BY_ID = new Map(SERVICES.map((service) => [service.id, service]));
 
 export const findService = (id: string): Service | undefined => BY_ID.get(id);
 
-/** Of every list, in its order. */
-export const allServices = (): readonly Service[] => SERVICES;
+/** The banks of FPX, personal and business, in the order of their lists. */
+export const allBanks = (): readonly Service[] =>
+  SERVICES.filter(({ channel }) => CHANNELS[channel].group === 'WEB_PAYMENT');
 
 /** Test banks first; undefined when there is no such bank type. */
 export function servicesOf(bankType: string): PaymentService[] | undefined {
   if (!v.is(BankType, bankType)) return undefined;
-  const channel = FPX_CHANNEL[bankType];
-  return SERVICES.filter((service) => service.channel === channel).map((service) => ({
+  return SERVICES.filter(({ channel }) => CHANNELS[channel].bankType === bankType).map((service) => ({
     payment_service_id: service.id,
     name: service.name,
-    unique_reference: service.bankCode,
-    group_code: 'WEB_PAYMENT',
+    unique_reference: service.code,
+    group_code: CHANNELS[service.channel].group,
     record_status_id: service.isOnline ? 1 : 2,
   }));
 }

@@ -2,6 +2,7 @@
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
@@ -34,6 +35,7 @@ export async function showAttempt(
     is_held: attempt.mark === 'held',
     redirect_url: isAtBank ? gateway + attempt.redirect_path : null,
     payment_service_id: attempt.service_id,
+    group_code: CHANNELS[attempt.channel].group,
     bank_name: attempt.bank_name,
     bank_reference: attempt.bank_reference,
     amount: decimalOf(attempt.amount),

@@ -1,7 +1,7 @@
 /** A payer asks to pay a bill: the checks, and the new attempt with its order at the bank. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { FPX_LIMITS } from '@portal/shared/domain/fpx-limits.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
@@ -12,7 +12,7 @@ import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
-import { openOrder } from '../fpx/orders.ts';
+import { openOrder } from '../providers/orders.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
 import { findService, type Service } from './services.ts';
@@ -34,9 +34,10 @@ function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
 }
 
 function checkService(service: Service | undefined, amount: Sen): asserts service is Service {
-  if (!service) throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the banks offered' });
+  if (!service)
+    throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the ways to pay that are offered' });
   if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This bank is offline now' });
-  const { minimum, maximum } = FPX_LIMITS[service.channel];
+  const { minimum, maximum } = CHANNELS[service.channel];
   if (amount < minimum)
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
   if (amount > maximum)
@@ -121,7 +122,7 @@ export async function startPayment(tx: Tx, billId: string, serviceId: string, no
     {
       invoice_no: invoiceNo,
       channel: service.channel,
-      bank_code: service.bankCode,
+      bank_code: service.code,
       bank_name: service.name,
       merchant_name,
       amount: bill.amount,

@@ -62,6 +62,8 @@ forEachDatabase((sandbox) => {
       })),
     );
     const { data } = await ask(sandbox(), platform.rates, {}, { token });
-    expect(data).toMatchObject({ rates: [{ channel: 'fpx_b2c', fixed: '1.00' }, { fixed: '2.00' }] });
+    expect(data).toMatchObject({
+      rates: expect.arrayContaining([expect.objectContaining({ channel: 'fpx_b2b1', fixed: '2.00', bps: 0 })]),
+    });
   });
 });

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { holidays } from '../db/tables/platform.ts';
 import { DEFAULT_PLAN } from '../ledger/fee-table.ts';
-import { allServices } from '../payments/services.ts';
+import { allBanks } from '../payments/services.ts';
 import { serve } from '../serve.ts';
 import { linksAt } from './links.ts';
 import { optionsOf } from './options.ts';
@@ -21,7 +21,7 @@ export function servePlatform(app: FastifyInstance): void {
       routes,
       calls.system,
       async (_request, { tx }) => ({
-        banks: allServices().map(({ bankCode: code, name, channel, isOnline }) => ({
+        banks: allBanks().map(({ code, name, channel, isOnline }) => ({
           code,
           name,
           channel,

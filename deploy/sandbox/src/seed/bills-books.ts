@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { billCounters, bills } from '../db/tables/bills.ts';
 import { bankOrders } from '../db/tables/payments-bank.ts';
 import { fpxMessages, paymentAttempts } from '../db/tables/payments.ts';
-import { answered, newOrder, pathOf, type BankOrderRow } from '../fpx/orders.ts';
+import { answered, newOrder, pathOf, type BankOrderRow } from '../providers/orders.ts';
 import { postAll, type Group } from '../ledger/post.ts';
 import { decide, type AttemptRow } from '../payments/decision.ts';
 import { invoiceNoOf } from '../payments/references.ts';
@@ -80,7 +80,7 @@ export function createBooks(generator: Generator) {
       const request = {
         invoice_no: invoiceNoOf(generator.bytes(10)),
         channel: service.channel,
-        bank_code: service.bankCode,
+        bank_code: service.code,
         bank_name: service.name,
         merchant_name: merchant.name,
         amount: bill.amount,

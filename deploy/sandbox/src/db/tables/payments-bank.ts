@@ -1,8 +1,8 @@
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Channel } from '../../ledger/fee-table.ts';
 import { moment, sen } from '../columns.ts';
 
-/** The simulated bank's own books. Nothing in them points at the gateway's rows: the two only talk by messages. */
+/** The simulated providers' own books. Nothing in them points at the gateway's rows: the two only talk by messages. */
 export const bankOrders = pgTable(
   'bank_orders',
   {
@@ -15,7 +15,7 @@ export const bankOrders = pgTable(
     merchant_name: text().notNull(),
     amount: sen().notNull(),
     /** The page the payer is on; null once the bank has answered. */
-    step: text().$type<'login' | 'account' | 'tac' | 'confirm'>(),
+    step: text().$type<'login' | 'account' | 'tac' | 'confirm' | 'choose'>(),
     /** The bank's answer so far, an FPX code. */
     code: text(),
     reference: text().notNull(),

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Channel } from '../../ledger/fee-table.ts';
 import { id, moment, sen } from '../columns.ts';
 import { bills } from './bills.ts';
 

@@ -1,5 +1,7 @@
-/** How the simulated banks answer (gateway domain §9): a rule of the bank first, then a rule of the amount, then the person. */
+/** How the simulated providers answer (gateway domain §9): a rule of the bank first, then of the amount, then the person. */
 import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
 
 const MINUTE = 60_000;
 
@@ -8,8 +10,11 @@ const SLOW = { code: '00', after: MINUTE } as const;
 /** A maker's payment that no second person approves lapses. */
 const UNAPPROVED = { code: 'OF', after: 3 * 24 * 60 * MINUTE } as const;
 
-/** A payer who never finishes at the bank: the session times out (PPRO gives a page three hours). */
-export const ABANDONED = { code: '1M', after: 180 * MINUTE } as const;
+/** For how long a provider waits for a payer to finish (PPRO gives a page three hours), in milliseconds. */
+export const PATIENCE = 180 * MINUTE;
+
+/** The code for a payer who never finishes; banks have one of their own. */
+export const abandonedCode = (channel: Channel): string => (CHANNELS[channel].group === 'WEB_PAYMENT' ? '1M' : 'OF');
 
 const BY_BANK: Readonly<Record<string, string>> = { TEST0021: '00', TEST0022: '51', TEST0023: '09', ABB0234: '00' };
 const BY_AMOUNT: Readonly<Record<string, string>> = { '51': '51', '90': '90', '09': '09' };

@@ -1,6 +1,6 @@
-/** The tester's choices on the bank's last page: what the bank answers, and which of its messages arrive. */
+/** The tester's choice on the bank's last page: what the bank answers. */
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../providers/html.ts';
 
 const words = (name: string): string => {
   const spaced = name.replaceAll('_', ' ');
@@ -18,15 +18,6 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   bank_down: 'The bank is down',
   ours: 'Our side',
 };
-
-/** How the answer travels. The direct message decides; the browser's return decides nothing. */
-export const TRAVELS = {
-  both: 'Both messages arrive',
-  direct_only: 'Close the tab: only the direct message arrives',
-  indirect_only: 'Drop the direct message: only the browser returns',
-  direct_twice: 'The direct message arrives twice',
-} as const;
-export type Travel = keyof typeof TRAVELS;
 
 /** The codes as options, grouped by what the payer will be told; only a sentence when the answer is fixed. */
 export const outcomePicker = (fixed: string | undefined): Html => {
@@ -52,14 +43,3 @@ export const outcomePicker = (fixed: string | undefined): Html => {
     >
   </div>`;
 };
-
-export const travelPicker = (): Html =>
-  html`<details class="lab">
-    <summary>How the answer travels</summary>
-    ${Object.entries(TRAVELS).map(
-      ([value, label]) =>
-        html`<label class="choice"
-          ><input type="radio" name="travel" value="${value}" ${value === 'both' && html` checked`} /> ${label}</label
-        >`,
-    )}
-  </details>`;

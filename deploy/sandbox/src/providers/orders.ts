@@ -1,16 +1,32 @@
-/** The simulated bank's own books: what it was asked (AR), where the payer stands, what it answered, and how it can be asked (AE). */
+/**
+ * The simulated providers' own books, in the words of FPX: what they were asked (AR), where the payer stands, what they answered,
+ * and how they can be asked (AE).
+ */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { bankOrders } from '../db/tables/payments-bank.ts';
-import type { Channel } from '../ledger/fee-table.ts';
 import { bankReferenceOf } from '../payments/references.ts';
-import { ABANDONED, sequel } from './behaviour.ts';
-import type { Step } from './pages.ts';
+import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
 
 export type BankOrderRow = typeof bankOrders.$inferSelect;
+
+type Step = NonNullable<BankOrderRow['step']>;
+
+/** Whose pages the payer of a channel goes to. */
+export const PAGES_AT = {
+  fpx_b2c: '/sandbox/fpx',
+  fpx_b2b1: '/sandbox/fpx',
+  ewallet: '/sandbox/wallet',
+  bnpl: '/sandbox/wallet',
+  paypal: '/sandbox/wallet',
+  crypto: '/sandbox/wallet',
+} as const satisfies Readonly<Record<Channel, string>>;
+
+const firstStep = (channel: Channel): Step => (PAGES_AT[channel] === '/sandbox/fpx' ? 'login' : 'choose');
 
 export interface AuthorisationRequest {
   readonly invoice_no: string;
@@ -29,11 +45,11 @@ export const newOrder = (
 ): BankOrderRow => ({
   ...request,
   token,
-  step: 'login',
+  step: firstStep(request.channel),
   code: null,
   reference: bankReferenceOf(at, serial),
-  next_code: ABANDONED.code,
-  next_at: later(at, ABANDONED.after),
+  next_code: abandonedCode(request.channel),
+  next_at: later(at, PATIENCE),
   created_at: at,
 });
 
@@ -50,7 +66,8 @@ export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date)
   return pathOf(order);
 }
 
-export const pathOf = ({ token }: Pick<BankOrderRow, 'token'>): string => `/sandbox/fpx/${token}`;
+export const pathOf = ({ channel, token }: Pick<BankOrderRow, 'channel' | 'token'>): string =>
+  `${PAGES_AT[channel]}/${token}`;
 
 /** What a token can look like; nothing else reaches the database. */
 const TOKEN = /^[\w-]{32}$/;
@@ -94,7 +111,8 @@ export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: st
     .limit(limit)
     .for('update');
   const changed: BankOrderRow[] = [];
-  for (const order of due) changed.push(await changeOrder(tx, order, answered(order.next_code ?? ABANDONED.code, now)));
+  for (const order of due)
+    changed.push(await changeOrder(tx, order, answered(order.next_code ?? abandonedCode(order.channel), now)));
   return changed;
 }
 

@@ -1,0 +1,67 @@
+/** The frame of every simulated provider's pages: plain HTML, no script, a TEST mark, no logo. English, as they are not ours. */
+import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import { html, type Html } from './html.ts';
+import type { BankOrderRow } from './orders.ts';
+
+export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+
+/** What stands beside the provider's name. */
+const SCHEMES: Readonly<Record<BankOrderRow['channel'], string>> = {
+  fpx_b2c: 'FPX',
+  fpx_b2b1: 'FPX',
+  ewallet: 'E-wallet',
+  bnpl: 'Instalments',
+  paypal: 'PayPal',
+  crypto: 'Cryptocurrency',
+};
+
+export const page = (title: string, order: BankOrderRow | null, body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · test provider</title>
+        <link rel="stylesheet" href="style.css" />
+      </head>
+      <body>
+        <header class="test"><b>TEST</b> A simulated provider. No money moves.</header>
+        <main>
+          ${
+            order &&
+            html`<div class="head">
+              <span class="bank">${order.bank_name}</span><span class="muted">${SCHEMES[order.channel]}</span>
+            </div>`
+          }
+          ${body}
+        </main>
+      </body>
+    </html> `.text;
+
+export const summary = (order: BankOrderRow): Html =>
+  html` <div class="card">
+    <div class="muted">Pay ${order.merchant_name}</div>
+    <div class="amount"><small>RM</small>${grouped(order.amount)}</div>
+  </div>`;
+
+/** The provider is done; `back` is the way to the shop, unless the person asked for a closed tab. */
+export const endedPage = (order: BankOrderRow, back: string | null, more: Html | null = null): string =>
+  page(
+    'Done',
+    order,
+    html`${summary(order)}
+      <h1>${order.bank_name} is done</h1>
+      <p class="muted">
+        ${back === null ? 'Nothing goes back to the shop through this browser. Close the tab.' : 'This page cannot be used again.'}
+      </p>
+      ${back !== null && html`<a class="button" href="${back}">Back to the shop</a>`} ${more}`,
+  );
+
+export const unknownPage = (): string =>
+  page(
+    'Not found',
+    null,
+    html`<h1>There is no such payment</h1>
+      <p class="muted">The address is wrong or has ended. Go back to the bill and start again.</p>`,
+  );

@@ -1,0 +1,25 @@
+/** How a provider's answer travels. The direct message decides; the browser's return decides nothing. */
+import * as v from 'valibot';
+import { html, type Html } from './html.ts';
+
+const TRAVELS = {
+  both: 'Both messages arrive',
+  direct_only: 'Close the tab: only the direct message arrives',
+  indirect_only: 'Drop the direct message: only the browser returns',
+  direct_twice: 'The direct message arrives twice',
+} as const;
+export type Travel = keyof typeof TRAVELS;
+
+/** As a form sends it; anything else travels as usual. */
+export const Travelling = v.optional(v.fallback(v.picklist(Object.keys(TRAVELS) as Travel[]), 'both'), 'both');
+
+export const travelPicker = (): Html =>
+  html`<details class="lab">
+    <summary>How the answer travels</summary>
+    ${Object.entries(TRAVELS).map(
+      ([value, label]) =>
+        html`<label class="choice"
+          ><input type="radio" name="travel" value="${value}" ${value === 'both' && html` checked`} /> ${label}</label
+        >`,
+    )}
+  </details>`;

@@ -1,0 +1,41 @@
+/** The simulated wallets and their like, `/sandbox/wallet/{token}`. */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Tx } from '../db/database.ts';
+import { fixedAnswer } from '../providers/behaviour.ts';
+import { answered, changeOrder, lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
+import { servePages, type Advance } from '../providers/serve-pages.ts';
+import { Travelling } from '../providers/travel.ts';
+import { answers, choicePage, mayAnswer, overPage, type Answer } from './pages.ts';
+
+const Click = v.object({ code: v.picklist(answers), travel: Travelling });
+
+/** What the order is answered now; undefined when nothing changes it any more. */
+function answerTo(order: BankOrderRow, code: Answer, at: Date): string | undefined {
+  if (stepAt(order, at) === undefined) return order.code === 'OF' && code === '00' ? code : undefined;
+  if (!mayAnswer(order, code)) return undefined;
+  return code === 'BC' ? code : (fixedAnswer(order.bank_code, order.amount) ?? code);
+}
+
+async function advance(
+  tx: Tx,
+  token: string,
+  { code: clicked, travel }: v.InferOutput<typeof Click>,
+  at: Date,
+): Promise<Advance | undefined> {
+  const order = await lockOrder(tx, token);
+  if (!order) return undefined;
+  const code = answerTo(order, clicked, at);
+  if (code === undefined) return { kind: 'page' };
+  return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
+}
+
+export const serveWallets = (app: FastifyInstance): void =>
+  servePages(app, '/sandbox/wallet', {
+    click: Click,
+    advance,
+    pageOf: (order, { now, back, error }) =>
+      stepAt(order, now) === undefined
+        ? overPage(order, back)
+        : choicePage(order, fixedAnswer(order.bank_code, order.amount), error),
+  });

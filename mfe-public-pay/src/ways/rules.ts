@@ -1,0 +1,73 @@
+/** The ways in which a bill may be paid, who offers each, in which order, and what is chosen to begin with. */
+import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public-pay.ts';
+import { channels, CHANNELS, servicesThrough } from '@portal/shared/domain/channels.ts';
+import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
+
+export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
+
+/** The banks, wallets or others of a channel, as the gateway sends them. */
+const through = (channel: Channel, services: Services) =>
+  servicesThrough(channel, services[CHANNELS[channel].bankType]);
+
+/** The channels that take this amount and have somebody to take it. */
+export const waysFor = (amount: Sen, services: Services): readonly Channel[] =>
+  channels.filter((channel) => {
+    const { minimum, maximum } = CHANNELS[channel];
+    return through(channel, services).length > 0 && amount >= minimum && amount <= maximum;
+  });
+
+export const isOnline = (service: PaymentService) => service.record_status_id === 1;
+
+/** The one used last comes first; the others stay as the gateway sends them, offline ones included. */
+export function inOrder(channel: Channel, services: Services, usedLast: Choice | null) {
+  const list = through(channel, services);
+  const isUsedLast = ({ unique_reference }: PaymentService) =>
+    usedLast?.channel === channel && usedLast.service === unique_reference;
+  return [...list.filter(isUsedLast), ...list.filter((service) => !isUsedLast(service))];
+}
+
+/** Case and accents do not matter, and neither do spaces: `may bank` finds Maybank2u. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+export const matching = (list: readonly PaymentService[], typed: string) =>
+  list.filter(({ name }) => plain(name).includes(plain(typed)));
+
+interface Known {
+  readonly bill: PayableBill;
+  readonly services: Services;
+  readonly failure: Attempt | undefined;
+  /** A bank code that the link itself names. */
+  readonly wanted: string | null;
+}
+
+/** What is chosen when the page opens: this tab's choice, the attempt that failed, the link's bank, the way used last. */
+export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
+  const ways = waysFor(bill.amount, services);
+  const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {
+    for (const channel of ways) {
+      const service = through(channel, services).find((each) => isOnline(each) && isWanted(each, channel));
+      if (service) return { channel, service: service.unique_reference };
+    }
+    return undefined;
+  };
+  const same = (choice: Choice | null) =>
+    choice
+      ? choiceWhere((each, channel) => channel === choice.channel && each.unique_reference === choice.service)
+      : undefined;
+  return (
+    same(wayChosen(bill.id).read()) ??
+    choiceWhere((service) => service.payment_service_id === failure?.payment_service_id) ??
+    choiceWhere((service) => service.unique_reference === wanted) ??
+    same(wayUsedLast.read())
+  );
+}
+
+/** What a way is chosen with by itself: whoever alone offers it. */
+export const onlyOne = ([only, ...others]: readonly PaymentService[]): PaymentService | undefined =>
+  others.length === 0 && only && isOnline(only) ? only : undefined;

@@ -1,0 +1,69 @@
+import type { PaymentService } from '@portal/shared/contract/public-pay.ts';
+import { useState } from 'react';
+import { useText } from '../messages.ts';
+import { SearchMark } from '../page/marks.tsx';
+import css from './service-list.module.css';
+import { isOnline, matching } from './rules.ts';
+
+/** From this many on, typing is quicker than looking. */
+const LONG = 9;
+
+interface ServiceListProps {
+  /** What they are, to whoever chooses one: your bank, your wallet. */
+  readonly title: string;
+  readonly services: readonly PaymentService[];
+  /** The codes of the one chosen, and of the one used last on this device. */
+  readonly chosen: string | undefined;
+  readonly usedLast: string | undefined;
+  readonly onChoose: (code: string) => void;
+}
+
+/** The banks, wallets or others that one way to pay leads through. */
+export function ServiceList({ title, services, chosen, usedLast, onChoose }: ServiceListProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const shown = matching(services, typed);
+  const note = (service: PaymentService) =>
+    !isOnline(service) ? t('bill.offline') : service.unique_reference === usedLast ? t('bill.used_last') : undefined;
+  return (
+    <fieldset className={css.services}>
+      <legend className={css.legend}>{title}</legend>
+      <div className={css.box}>
+        {services.length >= LONG && (
+          <label className={css.find}>
+            <SearchMark />
+            <input
+              type="search"
+              placeholder={t('bill.find')}
+              aria-label={t('bill.find')}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              // Enter would otherwise send the form while one is still looking.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </label>
+        )}
+        <div className={css.rows}>
+          {shown.map((service) => (
+            <label key={service.payment_service_id} className={css.row}>
+              <input
+                type="radio"
+                name="service"
+                value={service.unique_reference}
+                checked={service.unique_reference === chosen}
+                disabled={!isOnline(service)}
+                onChange={() => onChoose(service.unique_reference)}
+              />
+              <span className={css.name}>{service.name}</span>
+              {note(service) && <span className={css.note}>{note(service)}</span>}
+            </label>
+          ))}
+        </div>
+        <p role="status" className={shown.length === 0 ? css.nothing : css.quiet}>
+          {shown.length === 0 && t('bill.no_match')}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

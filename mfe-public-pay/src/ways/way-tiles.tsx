@@ -1,0 +1,25 @@
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { useText } from '../messages.ts';
+import css from './way-tiles.module.css';
+
+interface WayTilesProps {
+  readonly ways: readonly Channel[];
+  readonly way: Channel;
+  readonly onSwitch: (way: Channel) => void;
+}
+
+/** Every way to pay at one glance, one of them open. Each has its own providers and limits. */
+export function WayTiles({ ways, way, onSwitch }: WayTilesProps) {
+  const t = useText();
+  return (
+    <fieldset className={css.ways}>
+      <legend className={css.legend}>{t('way.title')}</legend>
+      {ways.map((each) => (
+        <label key={each} className={css.way}>
+          <input type="radio" name="way" value={each} checked={each === way} onChange={() => onSwitch(each)} />
+          {t(`way.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
