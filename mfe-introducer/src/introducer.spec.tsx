@@ -64,7 +64,8 @@ describe('the payments of their merchants', () => {
   it('say when, to whom, by which way, how it ended and how much, and nothing of who paid', async () => {
     await open('/transactions/payment?status=success');
     const rows = await rowsOf('Payments');
-    for (const row of rows) expect(row).toMatch(/(Tadika|Kedai) Sinar Pagi \| (Personal|Business) banking \| .*Paid \| RM/);
+    for (const row of rows)
+      expect(row).toMatch(/(Tadika|Kedai) Sinar Pagi \| (Personal|Business) banking \| .*Paid \| RM/);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['When', 'Merchant', 'Way to pay', 'Status', 'Amount']),
     );
