@@ -2,7 +2,6 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { merchantAt } from './merchant.ts';
 import { payerOn } from './payer.ts';
-import { like } from './words.ts';
 
 /** A wallet and its like, by way; undefined where one alone offers it. */
 const WAYS = [
@@ -23,6 +22,7 @@ for (const [way, name] of WAYS)
     if (name) await payer.choose(name);
     await expectAccessible(page);
     await payer.payButton.click();
+    await expect(provider('Approve')).toBeVisible();
     await expectAccessible(page);
     await provider('Decline: not enough money').click();
     await expect(payer.declined).toBeVisible();
@@ -34,6 +34,6 @@ for (const [way, name] of WAYS)
     await payer.payButton.click();
     await provider('Approve').click();
     await expect(payer.receipt).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: like(say.pay('paid.title')) })).toBeVisible();
+    await payer.open(bill.id);
+    await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible();
   });

@@ -10,7 +10,7 @@ interface PayBarProps {
   readonly children: ReactNode;
 }
 
-/** The button with the amount: in sight wherever the list of banks is scrolled to. */
+/** The button with the amount: in sight wherever the list is scrolled to. */
 export function PayBar({ label, isBusy, children }: PayBarProps) {
   const t = useText();
   return (

@@ -66,15 +66,17 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
         <Limit bill={bill} services={services} />
       </div>
       {way && (
-        <div className={css.how}>
-          {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
-          <OpenWay
-            way={way}
-            services={list}
-            chosen={chosen?.unique_reference}
-            usedLast={usedLast?.channel === way ? usedLast.service : undefined}
-            onChoose={(service) => choose(way, service)}
-          />
+        <>
+          <div className={css.how}>
+            {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
+            <OpenWay
+              way={way}
+              services={list}
+              chosen={chosen?.unique_reference}
+              usedLast={usedLast?.channel === way ? usedLast.service : undefined}
+              onChoose={(service) => choose(way, service)}
+            />
+          </div>
           <PayBar
             label={
               paying.phase === 'ready'
@@ -86,7 +88,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
             {isMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}
             {paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />}
           </PayBar>
-        </div>
+        </>
       )}
     </form>
   );

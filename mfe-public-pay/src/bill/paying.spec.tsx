@@ -164,7 +164,7 @@ describe('paying once', () => {
     await user.click(await payButton());
     const first = await reference(id);
     const again = await open(paths.bill(id));
-    await again.click(await screen.findByRole('button', { name: 'Pay another way' }));
+    await again.click(await screen.findByRole('button', { name: 'Choose another way to pay' }));
     await again.click(await bank('RHB'));
     await again.click(await payButton());
     await waitFor(() => expect(payments.of(id)?.invoice_no ?? first).not.toBe(first));

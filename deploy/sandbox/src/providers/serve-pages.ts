@@ -12,9 +12,10 @@ import type { Travel } from './travel.ts';
 
 const STYLE = readFileSync(resolve(import.meta.dirname, 'style.css'));
 
-/** `answer`: the provider has just decided and its messages leave. `error`: a sentence for the same page. */
+/** `answer`: the provider has just decided and its messages leave. `over`: it had before. `error`: a sentence for the same page. */
 export type Advance =
   | { readonly kind: 'page' }
+  | { readonly kind: 'over'; readonly order: BankOrderRow }
   | { readonly kind: 'error'; readonly order: BankOrderRow; readonly text: string }
   | { readonly kind: 'answer'; readonly order: BankOrderRow; readonly code: string; readonly travel: Travel };
 
@@ -97,6 +98,8 @@ export function servePages<C>(
         const next = await database.tx((tx) => advance(tx, params.token, clicked.output, clock.now()));
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
+        // Whoever presses twice goes where the first press led.
+        if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
         if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
         await deliver(next.order, next.code, next.travel);
         return next.travel === 'direct_only'

@@ -26,7 +26,7 @@ async function advance(
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
   const code = answerTo(order, clicked, at);
-  if (code === undefined) return { kind: 'page' };
+  if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
   return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
 }
 
