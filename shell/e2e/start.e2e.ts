@@ -76,7 +76,8 @@ test.describe('npm start', { tag: '@desktop' }, () => {
     try {
       await test.step('prints the addresses and how to sign in', async () => {
         await started.hasSaid('aminah');
-        for (const port of [portal, introducer, payer, gateway]) expect(started.output()).toContain(`localhost:${port}`);
+        for (const port of [portal, introducer, payer, gateway])
+          expect(started.output()).toContain(`localhost:${port}`);
       });
 
       await test.step('answers on all ports, and both portals may ask the gateway', async () => {
