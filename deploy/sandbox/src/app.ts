@@ -25,6 +25,7 @@ import { RESOURCES } from './resources.ts';
 import { serveIntroducers } from './introducers/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
+import { serveStyle } from './pages/style.ts';
 import { serveWallets } from './wallets/routes.ts';
 import { serveDirect } from './providers/direct.ts';
 import { serveLedgerProof } from './ledger/routes.ts';
@@ -88,6 +89,7 @@ export async function buildSandbox({
   for (const resource of RESOURCES) resource.serve(app);
   servePayments(app);
   serveIntroducers(app);
+  serveStyle(app);
   serveBank(app);
   serveWallets(app);
   serveDirect(app);

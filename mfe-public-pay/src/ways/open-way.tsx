@@ -1,7 +1,6 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
-import type { PaymentService } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
-import { ServiceList } from './service-list.tsx';
+import { ServiceList, type ServiceListProps } from './service-list.tsx';
 import css from './way-tiles.module.css';
 
 const TITLES = {
@@ -13,12 +12,8 @@ const TITLES = {
   crypto: 'bill.with',
 } as const satisfies Readonly<Record<Channel, string>>;
 
-interface OpenWayProps {
+interface OpenWayProps extends Omit<ServiceListProps, 'title'> {
   readonly way: Channel;
-  readonly services: readonly PaymentService[];
-  readonly chosen: string | undefined;
-  readonly usedLast: string | undefined;
-  readonly onChoose: (code: string) => void;
 }
 
 /** Who offers the way that is open; nothing where there is nobody to choose between. */

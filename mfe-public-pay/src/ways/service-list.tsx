@@ -2,13 +2,14 @@ import type { PaymentService } from '@portal/shared/contract/public-pay.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { SearchMark } from '../page/marks.tsx';
+import controls from '../page/controls.module.css';
 import css from './service-list.module.css';
 import { isOnline, matching } from './rules.ts';
 
 /** From this many on, typing is quicker than looking. */
 const LONG = 9;
 
-interface ServiceListProps {
+export interface ServiceListProps {
   /** What they are, to whoever chooses one: your bank, your wallet. */
   readonly title: string;
   readonly services: readonly PaymentService[];
@@ -26,8 +27,8 @@ export function ServiceList({ title, services, chosen, usedLast, onChoose }: Ser
   const note = (service: PaymentService) =>
     !isOnline(service) ? t('bill.offline') : service.unique_reference === usedLast ? t('bill.used_last') : undefined;
   return (
-    <fieldset className={css.services}>
-      <legend className={css.legend}>{title}</legend>
+    <fieldset className={controls.choices}>
+      <legend className={controls.legend}>{title}</legend>
       <div className={css.box}>
         {services.length >= LONG && (
           <label className={css.find}>

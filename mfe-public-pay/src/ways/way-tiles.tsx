@@ -1,5 +1,6 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { useText } from '../messages.ts';
+import controls from '../page/controls.module.css';
 import css from './way-tiles.module.css';
 
 interface WayTilesProps {
@@ -12,8 +13,8 @@ interface WayTilesProps {
 export function WayTiles({ ways, way, onSwitch }: WayTilesProps) {
   const t = useText();
   return (
-    <fieldset className={css.ways}>
-      <legend className={css.legend}>{t('way.title')}</legend>
+    <fieldset className={`${controls.choices} ${css.ways}`}>
+      <legend className={controls.legend}>{t('way.title')}</legend>
       {ways.map((each) => (
         <label key={each} className={css.way}>
           <input type="radio" name="way" value={each} checked={each === way} onChange={() => onSwitch(each)} />

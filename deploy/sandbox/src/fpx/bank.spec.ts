@@ -3,7 +3,7 @@ import { movedBy } from '../clock.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { buildTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
-import { html } from '../providers/html.ts';
+import { html } from '../pages/html.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 
 describe('the simulated bank', () => {
@@ -36,7 +36,7 @@ describe('the simulated bank', () => {
       "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:4302; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect((await sandbox.app.inject({ url: '/sandbox/fpx/style.css' })).headers['content-type']).toContain('text/css');
+    expect((await sandbox.app.inject({ url: '/sandbox/style.css' })).headers['content-type']).toContain('text/css');
   });
 
   it('offers every code only where the answer is not fixed', async () => {

@@ -1,6 +1,6 @@
 /** The tester's choice on the bank's last page: what the bank answers. */
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
-import { html, type Html } from '../providers/html.ts';
+import { html, type Html } from '../pages/html.ts';
 
 const words = (name: string): string => {
   const spaced = name.replaceAll('_', ' ');

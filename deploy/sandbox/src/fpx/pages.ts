@@ -1,5 +1,5 @@
 /** The simulated bank's pages. */
-import { html, type Html } from '../providers/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import type { BankOrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
 import { travelPicker } from '../providers/travel.ts';

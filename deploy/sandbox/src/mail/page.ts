@@ -1,4 +1,5 @@
-import { html, type Html } from '../providers/html.ts';
+import { frame } from '../pages/frame.ts';
+import { html, type Html } from '../pages/html.ts';
 import type { Mail } from './mailbox.ts';
 
 const moment = new Intl.DateTimeFormat('en-MY', {
@@ -27,22 +28,10 @@ const letter = (mail: Mail): Html => {
   </article>`;
 };
 
-/** The mailbox of everybody, newest first. Plain HTML, no script. */
+/** The mailbox of everybody, newest first. */
 export const mailPage = (mails: readonly Mail[]): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Test mailbox</title>
-        <link rel="stylesheet" href="/sandbox/fpx/style.css" />
-      </head>
-      <body>
-        <header class="test"><b>TEST</b> A simulated mailbox. No mail and no SMS leaves this machine.</header>
-        <main>
-          <h1>Mail and SMS</h1>
-          ${mails.length === 0 ? html`<p class="muted">No mail was sent since the gateway started.</p>` : mails.map(letter)}
-        </main>
-      </body>
-    </html> `.text;
+  frame(
+    { title: 'Test mailbox', test: 'A simulated mailbox. No mail and no SMS leaves this machine.' },
+    html`<h1>Mail and SMS</h1>
+      ${mails.length === 0 ? html`<p class="muted">No mail was sent since the gateway started.</p>` : mails.map(letter)}`,
+  );

@@ -1,6 +1,7 @@
-/** The frame of every simulated provider's pages: plain HTML, no script, a TEST mark, no logo. English, as they are not ours. */
+/** What every simulated provider's pages share: no logo, and English, as they are not ours. */
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { html, type Html } from './html.ts';
+import { frame } from '../pages/frame.ts';
+import { html, type Html } from '../pages/html.ts';
 import type { BankOrderRow } from './orders.ts';
 
 export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
@@ -16,28 +17,16 @@ const SCHEMES: Readonly<Record<BankOrderRow['channel'], string>> = {
 };
 
 export const page = (title: string, order: BankOrderRow | null, body: Html): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · test provider</title>
-        <link rel="stylesheet" href="style.css" />
-      </head>
-      <body>
-        <header class="test"><b>TEST</b> A simulated provider. No money moves.</header>
-        <main>
-          ${
-            order &&
-            html`<div class="head">
-              <span class="bank">${order.bank_name}</span><span class="muted">${SCHEMES[order.channel]}</span>
-            </div>`
-          }
-          ${body}
-        </main>
-      </body>
-    </html> `.text;
+  frame(
+    { title: `${title} · test provider`, test: 'A simulated provider. No money moves.' },
+    html`${
+      order &&
+      html`<div class="head">
+        <span class="bank">${order.bank_name}</span><span class="muted">${SCHEMES[order.channel]}</span>
+      </div>`
+    }
+    ${body}`,
+  );
 
 export const summary = (order: BankOrderRow): Html =>
   html` <div class="card">

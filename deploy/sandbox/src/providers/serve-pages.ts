@@ -1,6 +1,4 @@
 /** Serves a provider's simulated pages, `/sandbox/{provider}/{token}`, and delivers what it answers there. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
@@ -9,8 +7,6 @@ import { findOrder, type BankOrderRow, type PAGES_AT } from './orders.ts';
 import { endedPage, unknownPage } from './page.ts';
 import { messageOf } from './tell-gateway.ts';
 import type { Travel } from './travel.ts';
-
-const STYLE = readFileSync(resolve(import.meta.dirname, 'style.css'));
 
 /** `answer`: the provider has just decided and its messages leave. `over`: it had before. `error`: a sentence for the same page. */
 export type Advance =
@@ -81,10 +77,6 @@ export function servePages<C>(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },
         (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-      );
-
-      routes.get('/style.css', (_request, reply) =>
-        reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
       );
 
       routes.get<Token>('/:token', async ({ params }, reply) => {

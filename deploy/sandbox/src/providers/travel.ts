@@ -1,6 +1,6 @@
 /** How a provider's answer travels. The direct message decides; the browser's return decides nothing. */
 import * as v from 'valibot';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../pages/html.ts';
 
 const TRAVELS = {
   both: 'Both messages arrive',

@@ -1,6 +1,6 @@
 /** The page of a simulated wallet, instalment plan, PayPal or crypto payment: what it answers is a button. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import { html, type Html } from '../providers/html.ts';
+import { html, type Html } from '../pages/html.ts';
 import type { BankOrderRow } from '../providers/orders.ts';
 import { endedPage, grouped, page, summary } from '../providers/page.ts';
 import { travelPicker } from '../providers/travel.ts';

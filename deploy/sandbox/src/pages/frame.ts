@@ -1,0 +1,24 @@
+/** The frame of every page that the sandbox itself shows: plain HTML, no script, a TEST mark. */
+import { html, type Html } from './html.ts';
+
+interface Frame {
+  readonly title: string;
+  /** What is simulated, beside the mark. */
+  readonly test: string;
+}
+
+export const frame = ({ title, test }: Frame, body: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/sandbox/style.css" />
+      </head>
+      <body>
+        <header class="test"><b>TEST</b> ${test}</header>
+        <main>${body}</main>
+      </body>
+    </html> `.text;
