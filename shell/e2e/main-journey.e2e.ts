@@ -88,14 +88,14 @@ test(
           .locator('b'),
       ).toHaveText([
         t('timeline.paid'),
-        t('timeline.attempt_succeeded'),
+        t('timeline.attempt_succeeded', { bank: BANKS.approves }),
         t('timeline.attempt_started', { bank: BANKS.approves }),
-        t('timeline.failed.bank_says_no'),
+        t('timeline.failed.bank_says_no', { bank: BANKS.declines }),
         t('timeline.attempt_started', { bank: BANKS.declines }),
         t('timeline.opened'),
         t('timeline.created'),
       ]);
-      await expect(bill.getByText(/FPX 51\b/)).toBeVisible();
+      await expect(bill.getByText(/\b51\b/)).toBeVisible();
       await expectAccessible(page);
     });
 

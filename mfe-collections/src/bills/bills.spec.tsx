@@ -184,13 +184,13 @@ describe('one bill', () => {
       .map((item) => item.querySelector('b')?.textContent);
     expect(titles).toEqual([
       'Paid',
-      'The bank approved',
+      'SBI Bank A (test, approves) approved',
       'Chose SBI Bank A (test, approves)',
-      'The bank said no',
+      'SBI Bank B (test, declines) said no',
       'Chose SBI Bank B (test, declines)',
       'Bill made',
     ]);
-    expect(within(timeline).getByText('Not enough money in the account (FPX 51).')).toBeVisible();
+    expect(within(timeline).getByText('Not enough money in the account (code 51).')).toBeVisible();
     expect(within(timeline).getByText(/^RM\s120\.00 through SBI Bank A \(test, approves\)$/)).toBeVisible();
     const drawer = within(screen.getByRole('dialog'));
     expect(drawer.getByText('You keep').nextSibling).toHaveTextContent('RM118.92');
@@ -204,7 +204,7 @@ describe('one bill', () => {
     expect(await screen.findByText('Payment failed, bill still open')).toBeVisible();
     expect(
       screen.getByText(
-        'Not enough money in the account (FPX 51). The payer can try another bank; the link still works.',
+        'Not enough money in the account (code 51). The payer can pay another way; the link still works.',
       ),
     ).toBeVisible();
   });
@@ -222,7 +222,7 @@ describe('one bill', () => {
     await screen.findByRole('dialog');
     await line().pay(bill.id, APPROVES);
     act(() => void dispatchEvent(new Event('focus')));
-    expect(await screen.findByText('The bank approved')).toBeVisible();
+    expect(await screen.findByText(/^SBI Bank A .* approved$/)).toBeVisible();
   });
 
   it('stays on the screen when that quiet look fails, and can be read again by hand', async () => {
@@ -239,7 +239,7 @@ describe('one bill', () => {
     await user.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await screen.findByText('The payer stopped')).toBeVisible();
     expect(
-      screen.getByText(/^The payer cancelled at the bank's sign-in \(FPX 1C\)\. The payer can try again/),
+      screen.getByText(/^The payer cancelled at the bank's sign-in \(code 1C\)\. The payer can try again/),
     ).toBeVisible();
   });
 

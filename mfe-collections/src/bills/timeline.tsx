@@ -25,23 +25,22 @@ const TONES: Readonly<Record<Kind, Tone>> = {
   paid: 'ok',
 };
 
-/** Banks whose answer another bank would not repeat. */
-const OTHER_BANK_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
+/** Answers that another provider would not repeat. */
+const ANOTHER_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
 
-/** Why the bank said so, in words; after the last try also what the payer can do now. */
+/** Why the provider said so, in words; after the last try also what the payer can do now. */
 export function reasonOf(t: RemoteText, code: string, isLast = false): string {
   // A spec proves that every meaning of the table has its words.
   const meaning = t(fpxMessages(code).meaning as 'fpx.meaning.unknown');
   const reason = t('timeline.reason', { meaning, code });
   if (!isLast) return reason;
-  const next = OTHER_BANK_HELPS.includes(fpxCode(code).group) ? 'timeline.next.another' : 'timeline.next.again';
+  const next = ANOTHER_HELPS.includes(fpxCode(code).group) ? 'timeline.next.another' : 'timeline.next.again';
   return `${reason} ${t(next)}`;
 }
 
 function titleOf(t: RemoteText, { kind, bank_name, fpx_code }: BillEvent): string {
-  if (kind === 'attempt_started') return t('timeline.attempt_started', { bank: bank_name ?? '' });
-  if (kind !== 'attempt_failed') return t(`timeline.${kind}`);
-  return t(`timeline.failed.${(fpx_code && fpxCode(fpx_code).group) || 'ours'}`);
+  const group = (fpx_code && fpxCode(fpx_code).group) || 'ours';
+  return t(kind === 'attempt_failed' ? `timeline.failed.${group}` : `timeline.${kind}`, { bank: bank_name ?? '' });
 }
 
 function textOf(t: RemoteText, event: BillEvent, isLast: boolean): string | undefined {

@@ -26,7 +26,7 @@ describe('the list of payments', () => {
     const [first] = await rows();
     const cells = cellsOf(first as HTMLElement).join(' ');
     expect(cells).toMatch(/INV-\d+/);
-    expect(within(first as HTMLElement).getByRole('img', { name: 'Approved (FPX 00).' })).toHaveTextContent('00');
+    expect(within(first as HTMLElement).getByRole('img', { name: 'Approved (code 00).' })).toHaveTextContent('00');
     expect(cells).toMatch(/RM[\d,]+\.\d{2}/);
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
