@@ -38,7 +38,7 @@ describe('the list of payments', () => {
   it('says in words why a bank refused, and that nothing is kept of it', async () => {
     await open(`${LIST}?status=failed`);
     const [first] = await rows();
-    expect(within(first as HTMLElement).getByRole('img', { name: /\(FPX \w\w\)\.$/ })).toBeVisible();
+    expect(within(first as HTMLElement).getByRole('img', { name: /\(code \w\w\)\.$/ })).toBeVisible();
     expect(asked()).toMatchObject({ filter: { status: 'failed' } });
   });
 
