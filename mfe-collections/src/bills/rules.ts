@@ -1,6 +1,6 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
 import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
-import type { Channel } from '@portal/shared/contract/messaging.ts';
+import type { MessageChannel } from '@portal/shared/contract/messaging.ts';
 import { omissionOf } from '@portal/shared/domain/bill-message.ts';
 import type { PaymentRate, SystemOptions } from '@portal/shared/contract/platform.ts';
 import { senOf, type Sen } from '@portal/shared/contract/money.ts';
@@ -62,7 +62,7 @@ export const failedLast = (bill: Pick<BillDetail, 'status' | 'timeline'>) => {
 };
 
 /** Which of these bills get a message by this channel, and why the others get none. */
-export function sendPlan(bills: readonly Bill[], channel: Channel, isStopped: boolean) {
+export function sendPlan(bills: readonly Bill[], channel: MessageChannel, isStopped: boolean) {
   const asked = bills.map((bill) => ({ bill, reason: omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null) }));
   return {
     wanted: asked.filter(({ reason }) => reason === null).map(({ bill }) => bill),

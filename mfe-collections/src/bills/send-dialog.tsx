@@ -2,7 +2,7 @@
 import type { Bill } from '@portal/shared/contract/bills.ts';
 import {
   messaging,
-  type Channel,
+  type MessageChannel,
   type MessageLanguage,
   type MessageResult,
 } from '@portal/shared/contract/messaging.ts';
@@ -23,7 +23,7 @@ import { LeftOut, SendOutcome } from './send-outcome.tsx';
 import { SendPreview } from './send-preview.tsx';
 
 interface Props {
-  readonly channel: Channel;
+  readonly channel: MessageChannel;
   readonly bills: readonly Bill[];
   readonly isStopped: boolean;
   readonly onClose: () => void;

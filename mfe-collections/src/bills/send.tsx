@@ -1,6 +1,6 @@
 /** Sending the links of bills: chosen ones from the list, or the one that is open. */
 import type { Bill } from '@portal/shared/contract/bills.ts';
-import { messaging, type Channel } from '@portal/shared/contract/messaging.ts';
+import { messaging, type MessageChannel } from '@portal/shared/contract/messaging.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/controls.ts';
 import type { BulkDialog } from '@portal/shared/ui/selection-run.ts';
@@ -9,7 +9,7 @@ import { useText, type RemoteText } from '../messages.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 interface Order {
-  readonly channel: Channel;
+  readonly channel: MessageChannel;
   readonly bills: readonly Bill[];
 }
 
@@ -17,7 +17,7 @@ interface Order {
 export function useSend(isStopped = false) {
   const [order, setOrder] = useState<Order | null>(null);
   return {
-    send: (channel: Channel, bills: readonly Bill[]) => setOrder({ channel, bills }),
+    send: (channel: MessageChannel, bills: readonly Bill[]) => setOrder({ channel, bills }),
     dialog: order && <SendDialog {...order} isStopped={isStopped} onClose={() => setOrder(null)} />,
   };
 }

@@ -95,6 +95,7 @@ describe('the bill', () => {
     const user = await open(paths.bill(id));
     await user.click(await way('PayPal'));
     expect(screen.queryByRole('group', { name: 'Pay with' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Your bank' })).not.toBeInTheDocument();
     await user.click(await payButton());
     await waitFor(() => expect(asked()[0]?.body).toMatchObject({ payment_service_id: 'paypal_PAYPAL' }));
   });

@@ -1,29 +1,32 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { useText } from '../messages.ts';
+import { onlyOne } from './rules.ts';
 import { ServiceList, type ServiceListProps } from './service-list.tsx';
 import css from './way-tiles.module.css';
 
+/** What those who offer a way are; a way that is called after the one who offers it has no word for them. */
 const TITLES = {
   fpx_b2c: 'bill.bank',
   fpx_b2b1: 'bill.bank',
   ewallet: 'bill.wallet',
   bnpl: 'bill.with',
-  paypal: 'bill.with',
-  crypto: 'bill.with',
-} as const satisfies Readonly<Record<Channel, string>>;
+  paypal: null,
+  crypto: null,
+} as const satisfies Readonly<Record<Channel, string | null>>;
 
 interface OpenWayProps extends Omit<ServiceListProps, 'title'> {
   readonly way: Channel;
 }
 
-/** Who offers the way that is open; nothing where there is nobody to choose between. */
+/** Who offers the way that is open; nothing where the way says it already. */
 export function OpenWay({ way, ...list }: OpenWayProps) {
   const t = useText();
-  if (list.services.length === 1) return null;
+  const title = TITLES[way];
+  if (title === null && onlyOne(list.services)) return null;
   return (
     <>
       {way === 'fpx_b2b1' && <p className={css.hint}>{t('bill.second_person')}</p>}
-      <ServiceList key={way} title={t(TITLES[way])} {...list} />
+      <ServiceList key={way} title={t(title ?? 'bill.with')} {...list} />
     </>
   );
 }

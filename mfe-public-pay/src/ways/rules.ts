@@ -1,8 +1,8 @@
 /** The ways in which a bill may be paid, who offers each, in which order, and what is chosen to begin with. */
 import type { Sen } from '@portal/shared/contract/money.ts';
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public-pay.ts';
-import { channels, CHANNELS, servicesThrough } from '@portal/shared/domain/channels.ts';
+import { CHANNELS, servicesThrough } from '@portal/shared/domain/channels.ts';
 import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
 
 export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
@@ -13,7 +13,7 @@ const through = (channel: Channel, services: Services) =>
 
 /** The channels that take this amount and have somebody to take it. */
 export const waysFor = (amount: Sen, services: Services): readonly Channel[] =>
-  channels.filter((channel) => {
+  Channel.options.filter((channel) => {
     const { minimum, maximum } = CHANNELS[channel];
     return through(channel, services).length > 0 && amount >= minimum && amount <= maximum;
   });
@@ -42,11 +42,11 @@ interface Known {
   readonly bill: PayableBill;
   readonly services: Services;
   readonly failure: Attempt | undefined;
-  /** A bank code that the link itself names. */
+  /** A code, of a bank or another, that the link itself names. */
   readonly wanted: string | null;
 }
 
-/** What is chosen when the page opens: this tab's choice, the attempt that failed, the link's bank, the way used last. */
+/** What is chosen when the page opens: this tab's choice, the attempt that failed, the one the link names, the way used last. */
 export function firstChoice({ bill, services, failure, wanted }: Known): Choice | undefined {
   const ways = waysFor(bill.amount, services);
   const choiceWhere = (isWanted: (service: PaymentService, channel: Channel) => boolean): Choice | undefined => {

@@ -4,8 +4,8 @@ import { defineCall } from './call.ts';
 import { Id, Moment } from './fields.ts';
 import { rule } from './rules.ts';
 
-export const Channel = v.picklist(['email', 'sms']);
-export type Channel = v.InferOutput<typeof Channel>;
+export const MessageChannel = v.picklist(['email', 'sms']);
+export type MessageChannel = v.InferOutput<typeof MessageChannel>;
 
 /** The language of a message, which is the payer's to read; not that of the portal. */
 export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
@@ -22,7 +22,7 @@ export const MessageFailure = v.picklist(['rejected']);
 /** One message about a bill, newest first where there are several. The recipient is masked: `n•••@example.my`. */
 export const BillMessage = v.object({
   id: Id,
-  channel: Channel,
+  channel: MessageChannel,
   language: MessageLanguage,
   recipient: v.string(),
   status: MessageStatus,

@@ -1,7 +1,7 @@
 /** What a payer is told about a bill, and to whom nothing is sent: the gateway sends it, the portal shows it first. */
 import type { BillStatus } from '../contract/bill-status.ts';
 import { plainNumber } from '../contract/digits.ts';
-import type { Channel, MessageLanguage, Omission } from '../contract/messaging.ts';
+import type { MessageChannel, MessageLanguage, Omission } from '../contract/messaging.ts';
 import { decimalOf, type Sen } from '../contract/money.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
@@ -42,7 +42,7 @@ const PAID: readonly BillStatus[] = ['paid', 'partially_refunded', 'refunded', '
 const MOBILE = /^(\+?6)?01\d{8,9}$/;
 
 /** Why a bill gets no message by this channel; null when it gets one. A landline takes no SMS. */
-export function omissionOf(bill: Addressed, channel: Channel): Omission | null {
+export function omissionOf(bill: Addressed, channel: MessageChannel): Omission | null {
   if (PAID.includes(bill.status)) return 'paid';
   if (bill.status === 'pending') return 'waiting';
   if (!OPEN.includes(bill.status)) return 'closed';

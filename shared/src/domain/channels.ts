@@ -1,9 +1,9 @@
 /**
- * The channels that money comes through, in the order in which payers see them: the group that the specification (§3) puts each
- * into, and what one payment through it may be, in sen. The gateway refuses what is outside; the payment page says so first.
+ * The channels that money comes through: the group that the specification (§3) puts each into, and what one payment through it
+ * may be, in sen. The gateway refuses what is outside; the payment page says so first.
  */
 import type { Sen } from '../contract/money.ts';
-import { Channel } from '../contract/payment-channel.ts';
+import type { Channel } from '../contract/payment-channel.ts';
 import type { BankType, ChannelGroup, PaymentService } from '../contract/public-pay.ts';
 
 interface ChannelRule {
@@ -24,9 +24,6 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   paypal: { group: 'SWITCH_PAYPAL', bankType: '1', minimum: 500n, maximum: 3_000_000n },
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },
 };
-
-/** In order. */
-export const channels = Channel.options;
 
 export const isChannel = (name: string): name is Channel => Object.hasOwn(CHANNELS, name);
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
-import { messaging, MOST_BILLS, type Channel, type MessageLanguage } from '@portal/shared/contract/messaging.ts';
+import { messaging, MOST_BILLS, type MessageChannel, type MessageLanguage } from '@portal/shared/contract/messaging.ts';
 import { eq, sql } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
 import { bills as billRows } from '../db/tables/bills.ts';
@@ -53,12 +53,15 @@ forEachDatabase((sandbox) => {
   });
   const options = (key: string, as: string) => ({ token: as, headers: { 'idempotency-key': key } });
   const send = async (
-    channel: Channel,
+    channel: MessageChannel,
     ids: readonly string[],
     { key = randomUUID(), language = 'en', as }: Options = {},
   ) => (await dataOf(sandbox(), messaging[channel], input(ids, language), options(key, as ?? token))).results;
-  const tried = (channel: Channel, ids: readonly string[], { key = randomUUID(), language = 'en', as }: Options = {}) =>
-    ask(sandbox(), messaging[channel], input(ids, language), options(key, as ?? token));
+  const tried = (
+    channel: MessageChannel,
+    ids: readonly string[],
+    { key = randomUUID(), language = 'en', as }: Options = {},
+  ) => ask(sandbox(), messaging[channel], input(ids, language), options(key, as ?? token));
 
   const logOf = async (id: string) => (await dataOf(sandbox(), bills.get, { params: { id } }, { token })).messages;
   const mails = () => sandbox().app.sandbox.mailbox.mails();

@@ -1,5 +1,5 @@
 /** The merchant's calls that reach payers by email and SMS. */
-import { messaging, type Channel, type MessagesForm } from '@portal/shared/contract/messaging.ts';
+import { messaging, type MessageChannel, type MessagesForm } from '@portal/shared/contract/messaging.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { once } from '../payments/idempotency.ts';
@@ -14,7 +14,7 @@ export function serveMessaging(app: FastifyInstance): void {
   app.sandbox.jobs.register('deliver messages', deliverQueued(app.sandbox));
 
   const send =
-    <C extends Channel>(channel: C): Handler<(typeof messaging)[C]> =>
+    <C extends MessageChannel>(channel: C): Handler<(typeof messaging)[C]> =>
     ({ body }: Asked, { tx, who, clock, headers, afterwards }: Context<'merchant'>) => {
       const now = clock.now();
       const { language, bill_ids: billIds } = body;

@@ -1,6 +1,6 @@
 /** A merchant sends the links of bills to their payers. */
 import { randomUUID } from 'node:crypto';
-import type { Channel, MessageLanguage, MessageResult, Omission } from '@portal/shared/contract/messaging.ts';
+import type { MessageChannel, MessageLanguage, MessageResult, Omission } from '@portal/shared/contract/messaging.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
 import { billSms, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { deliver, type Delivery } from './deliver.ts';
 import { keepToHour } from './room.ts';
 
 interface Order {
-  readonly channel: Channel;
+  readonly channel: MessageChannel;
   readonly language: MessageLanguage;
   readonly billIds: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** Payment services: what a payer can choose on the payment page. */
 import { BankType, type PaymentService } from '@portal/shared/contract/public-pay.ts';
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
-import { CHANNELS, channels } from '@portal/shared/domain/channels.ts';
+import { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
 import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 
@@ -38,7 +38,7 @@ const OFFERED: Readonly<Record<Channel, readonly Named[]>> = {
 
 const OFFLINE = new Set(['LOAD001']);
 
-const SERVICES = channels.flatMap((channel) =>
+const SERVICES = Channel.options.flatMap((channel) =>
   OFFERED[channel].map(([code, name]): Service => ({
     id: `${channel}_${code}`,
     channel,

@@ -27,7 +27,7 @@ function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
   if (status === 'expired' || (bill.expires_on !== null && bill.expires_on < today && status !== 'cancelled'))
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
   if (status === 'pending')
-    throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still with the bank' });
+    throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
   if (status !== 'due' && status !== 'overdue')
     throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
   if (!isOpen) throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
@@ -36,7 +36,7 @@ function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
 function checkService(service: Service | undefined, amount: Sen): asserts service is Service {
   if (!service)
     throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the ways to pay that are offered' });
-  if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This bank is offline now' });
+  if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This way to pay is offline now' });
   const { minimum, maximum } = CHANNELS[service.channel];
   if (amount < minimum)
     throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });

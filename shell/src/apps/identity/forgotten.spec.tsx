@@ -20,7 +20,7 @@ async function ask(email: string): Promise<void> {
 /** Where the newest mail of the sandbox's mailbox leads. */
 async function linkOfMail(): Promise<string> {
   const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
-  const { pathname, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
+  const { pathname, hash } = new URL(/href="(http:\/\/localhost:430[01]\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + hash;
 }
 
