@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { OWN_SETTINGS } from '../../shell/e2e/house.ts';
 import { edgeSettings, gatewaySettings } from './settings-read.ts';
 
 /** The table of `docs/operations.md`: name → whose setting it is. */
@@ -16,4 +17,9 @@ test('operations tell every setting that edge and gateway read, with whose it is
     [...(edge.has(name) ? ['edge'] : []), ...(gateway.has(name) ? ['gateway'] : [])].join(', '),
   ]);
   expect(toldOf()).toEqual(Object.fromEntries(read));
+});
+
+test("a journey's house has none of the settings of whoever runs it", async () => {
+  const read = [...(await edgeSettings()), ...(await gatewaySettings())];
+  expect(OWN_SETTINGS).toEqual(expect.arrayContaining(read));
 });

@@ -50,11 +50,14 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 /** Waits until the address answers; rejects at once when the server has ended. */
 export async function untilAnswered(address: string, server: ChildProcess): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await answers(address))) {
-    if (server.exitCode !== null) throw new Error(`The server for ${address} ended with code ${server.exitCode}.`);
+    if (hasEnded(server))
+      throw new Error(`The server for ${address} ended with ${server.exitCode ?? server.signalCode}.`);
     if (performance.now() > end) throw new Error(`${address} did not answer.`);
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
@@ -62,7 +65,7 @@ export async function untilAnswered(address: string, server: ChildProcess): Prom
 
 /** Asks a server to stop, and insists after a while. */
 export async function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
+  if (hasEnded(server)) return;
   const over = new Promise((exited) => server.once('exit', exited));
   server.kill('SIGTERM');
   const insist = setTimeout(() => server.kill('SIGKILL'), GRACE_MS);
@@ -70,21 +73,36 @@ export async function ended(server: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** The settings that name somebody's own database, secret or addresses: a journey must never reach them. */
-const OWN_SETTINGS = [
+/** What whoever runs the journeys may have set for a portal or a build of their own: a journey must never reach or become that. */
+export const OWN_SETTINGS: readonly string[] = [
   'DATABASE_URL',
   'DATA_FOLDER',
+  'EDGE_DIST',
+  'ERROR_REPORTING_DSN',
+  'ERROR_REPORTING_RATES',
+  'GATEWAY_ORIGIN',
+  'GATEWAY_PORT',
+  'GATEWAY_SECRET',
   'INTRODUCER_ORIGIN',
   'INTRODUCER_PORT',
   'LISTEN_HOST',
-  'RELEASES_FOLDER',
-  'GATEWAY_ORIGIN',
-  'GATEWAY_SECRET',
-  'PORTAL_ORIGIN',
+  'LOG_LEVEL',
   'PAYER_ORIGIN',
+  'PAYER_PORT',
+  'PORTAL_CUSTOMIZER',
+  'PORTAL_DEVELOPMENT',
+  'PORTAL_FLAVOUR',
+  'PORTAL_ORIGIN',
+  'PORTAL_PORT',
+  'PORTAL_TITLE',
   'PORTAL_TYPE',
-  'ERROR_REPORTING_DSN',
-  'ERROR_REPORTING_RATES',
+  'RELEASES_FOLDER',
+  'RELEASE_VERSION',
+  'REMOTE_PORT',
+  'SANDBOX_CONTROL',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+  'TRUSTED_PROXIES',
 ];
 
 /** This process's environment without the settings of whoever runs the journeys. */

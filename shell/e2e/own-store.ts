@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { openHouse, type House } from './house.ts';
+import { bareEnvironment, openHouse, type House } from './house.ts';
 
 export const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ export const run = promisify(execFile);
 export const buildRemote = (folder: string, output: string, env: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, [resolve('node_modules/@rspack/cli/bin/rspack.js'), 'build', '--output-path', output], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...bareEnvironment(), ...env },
   });
 
 export async function withStore(

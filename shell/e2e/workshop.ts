@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serveHot } from '../../deploy/dev/hot.ts';
 import { buildOf } from '../../deploy/dev/remotes.ts';
-import { bareEnvironment, ended, freePorts, type House } from './house.ts';
+import { bareEnvironment, ended, freePorts, hasEnded, type House } from './house.ts';
 
 /**
  * `npm run dev -- <names>` on free ports and an empty folder. Rejects with what it said when it gives up.
@@ -33,7 +33,7 @@ export async function openWorkshop(names: readonly string[], settings: NodeJS.Pr
     await rm(folder, { recursive: true, force: true });
   };
   while (!text.includes('From their sources')) {
-    if (dev.exitCode !== null) {
+    if (hasEnded(dev)) {
       await stop();
       throw new Error(`npm run dev ended:\n${text}`);
     }
@@ -50,14 +50,23 @@ export interface Bench {
   readonly stop: () => Promise<void>;
 }
 
+/** What a remote's configuration builds while it is edited. Nothing that this process starts later inherits the flavour. */
+async function hotBuildOf(name: string) {
+  process.env['PORTAL_FLAVOUR'] = 'hot';
+  try {
+    return await buildOf(name, 'remote');
+  } finally {
+    delete process.env['PORTAL_FLAVOUR'];
+  }
+}
+
 /** A copy of the remote `name`, for the portal at `page`. */
 export async function openBench(name: string, page: string): Promise<Bench> {
   const copy = await mkdtemp(join(tmpdir(), 'bench-'));
   await cp(resolve(name, 'src'), join(copy, 'src'), { recursive: true });
   await symlink(resolve(name, 'node_modules'), join(copy, 'node_modules'));
   const [port = 0] = await freePorts(1);
-  process.env['PORTAL_FLAVOUR'] = 'hot';
-  const served = await serveHot({ ...(await buildOf(name, 'remote')), context: copy }, { port, page });
+  const served = await serveHot({ ...(await hotBuildOf(name)), context: copy }, { port, page });
   return {
     origin: `http://localhost:${port}`,
     edit: async (file, before, after) => {
