@@ -18,7 +18,8 @@ async function build(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const [origin, name] of Object.entries(PAGES)) {
     const own = join(repository, name);
-    execFileSync(process.execPath, [rspack, 'build'], { cwd: own, stdio: 'inherit' });
+    const env = { ...process.env, PORTAL_FLAVOUR: 'production' };
+    execFileSync(process.execPath, [rspack, 'build'], { cwd: own, env, stdio: 'inherit' });
     await cp(join(own, 'dist/page'), join(folder, origin), { recursive: true });
   }
   await packAll(folder);

@@ -23,7 +23,10 @@ const [shell, dist, flavour] = values.development
   ? ['dist/development', 'deploy/dev/dist', 'development']
   : ['dist/page', 'dist', 'production'];
 
-const environmentOf = (name: string) => (name === 'shell' ? { ...process.env, PORTAL_FLAVOUR: flavour } : process.env);
+const environmentOf = (name: string) => ({
+  ...process.env,
+  PORTAL_FLAVOUR: name === 'shell' ? flavour : 'production',
+});
 
 const build = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 /** The finished pages of an installation: `index.html` with its addresses and settings in the meta tags. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
 import type { Addresses, Origin } from './headers.ts';
 
 /** What whoever runs this installation tells its pages, by the name of the meta tag: `support-email`. */
@@ -26,6 +27,31 @@ export const filledIn = (html: string, told: PageSettings): string =>
     Object.hasOwn(told, name) ? start + escaped(told[name] ?? '') : whole,
   );
 
+const fileOf = (dist: string, origin: Origin) => join(dist, origin, 'index.html');
+
 /** The page of an origin with what it is told, as text. */
 export const pageIn = async (dist: string, origin: Origin, told: PageSettings): Promise<string> =>
-  filledIn(await readFile(join(dist, origin, 'index.html'), 'utf8'), told);
+  filledIn(await readFile(fileOf(dist, origin), 'utf8'), told);
+
+async function mustBeMade(file: string, isDevelopment: boolean): Promise<void> {
+  // What is not there yet is served to nobody.
+  const html = await readFile(file, 'utf8').catch(() => undefined);
+  if (html === undefined || html.includes(FLAVOUR_MARK) === isDevelopment) return;
+  throw new Error(
+    isDevelopment
+      ? `PORTAL_DEVELOPMENT=1 would weaken what protects ${file}, a page for everybody: leave the setting out, or name a build of npm run build -- --development.`
+      : `${file} is of a build for developers: name a build of npm run build, or say PORTAL_DEVELOPMENT=1 where it is the portal's and nobody's real money is.`,
+  );
+}
+
+/**
+ * Rejects, in a sentence for whoever starts it, when pages for everybody would get the headers of a development-mode shell, or
+ * one for developers those of everybody. Payers never get one for developers.
+ */
+export async function mustSuit(
+  dist: string,
+  { isDevelopment = false }: Pick<Addresses, 'isDevelopment'>,
+): Promise<void> {
+  await mustBeMade(fileOf(dist, 'portal'), isDevelopment);
+  await mustBeMade(fileOf(dist, 'payer'), false);
+}

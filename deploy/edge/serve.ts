@@ -1,4 +1,5 @@
 /** Serves `dist/` on the portals' and the payer's ports until it is told to stop. */
+import { mustSuit } from './pages.ts';
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
 import type { Note } from './telemetry.ts';
@@ -7,6 +8,7 @@ const DRAIN_MS = 10_000;
 
 async function serve(): Promise<void> {
   const { host, ports, folders, addresses, page } = settingsFrom(process.env);
+  await mustSuit(folders.pages, addresses);
   const note: Note = (line) => process.stdout.write(`${JSON.stringify(line)}\n`);
   const portal = (settings: typeof page) =>
     edgeServer('portal', folders.pages, addresses, settings, note, folders.releases);

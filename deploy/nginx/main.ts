@@ -1,6 +1,7 @@
 /** `npm run nginx`: writes the folder that nginx serves an installation with, from the settings that the edge reads. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { mustSuit } from '../edge/pages.ts';
 import { settingsFrom } from '../edge/settings.ts';
 import { findBrotli } from './program.mjs';
 import { writeNginx } from './write.ts';
@@ -18,6 +19,7 @@ try {
   const { ports, addresses, page } = settingsFrom(process.env);
   if (!existsSync(`${values.store}/portal/index.html`))
     throw new Error(`${values.store} holds no build. Run \`npm run build\`, or name the store with --store.`);
+  await mustSuit(values.store, addresses);
   const host = values.listen ? `${values.listen}:` : '';
   const brotli = findBrotli();
   await writeNginx(values.out, {

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { rspack, type Compiler, type Configuration } from '@rspack/core';
+import { FLAVOUR_MARK } from '../remote/flavour-mark.ts';
 import { base, packageAt } from './base.ts';
 import { flavour } from './flavour.ts';
 import { pinnedKeys } from './pinned-keys.ts';
@@ -45,6 +46,7 @@ const page = ({ name, entry, scriptLoading, favicon }: Page): Configuration => {
         ...(favicon && { favicon: join(import.meta.dirname, favicon) }),
         inject: 'head',
         scriptLoading,
+        ...(flavour() !== 'production' && { meta: { [FLAVOUR_MARK]: flavour() } }),
       }),
       ...(flavour() === 'hot' ? [] : [preloadBoot]),
     ],

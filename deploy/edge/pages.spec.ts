@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
+import { mustSuit } from './pages.ts';
+
+let dist: string;
+beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'pages-'))));
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+function put(origin: 'portal' | 'payer', flavour?: 'development') {
+  mkdirSync(join(dist, origin));
+  const mark = flavour ? `<meta name="${FLAVOUR_MARK}" content="${flavour}">` : '';
+  writeFileSync(join(dist, origin, 'index.html'), `<!doctype html><head>${mark}</head>`);
+}
+
+test('pages for everybody are served without the setting, and a shell for developers with it', async () => {
+  put('portal');
+  put('payer');
+  await expect(mustSuit(dist, {})).resolves.toBeUndefined();
+  rmSync(join(dist, 'portal'), { recursive: true });
+  put('portal', 'development');
+  await expect(mustSuit(dist, { isDevelopment: true })).resolves.toBeUndefined();
+});
+
+test('a page that people sign in on never gets the headers of a shell for developers', async () => {
+  put('portal');
+  await expect(mustSuit(dist, { isDevelopment: true })).rejects.toThrow(
+    `PORTAL_DEVELOPMENT=1 would weaken what protects ${join(dist, 'portal/index.html')}, a page for everybody`,
+  );
+});
+
+test('a shell for developers is served to nobody who did not say so', async () => {
+  put('portal', 'development');
+  await expect(mustSuit(dist, {})).rejects.toThrow('portal/index.html is of a build for developers');
+});
+
+test.each([true, false])('payers never get a page for developers (setting: %p)', async (isDevelopment) => {
+  put('payer', 'development');
+  await expect(mustSuit(dist, { isDevelopment })).rejects.toThrow('payer/index.html is of a build for developers');
+});
+
+test('pages that are not there yet are no reason to refuse', async () => {
+  await expect(mustSuit(dist, {})).resolves.toBeUndefined();
+});
