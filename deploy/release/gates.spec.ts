@@ -46,6 +46,11 @@ test.each([
     'mfe-probe 1.0.0 needs the contract ^2.0.0, and no shell in service has it (1.0.0). Serve such a shell first.',
   ],
   [
+    'holds the entry of a version that begins alike',
+    () => withDescriptor(house.build('1.0.10'), () => ({ version: '1.0.1' })),
+    'remoteEntry.js is not that of mfe-probe 1.0.1. Build the remote again.',
+  ],
+  [
     'is of another remote than was named',
     () => house.build('1.0.0', { name: 'mfe-other' }),
     'holds a build of mfe-other, not of mfe-probe.',

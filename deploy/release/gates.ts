@@ -29,7 +29,8 @@ export function mustBeAsBuilt({ name, version, files, entry, preload }: ReleaseD
   for (const { file, integrity } of [entry, ...preload])
     if (!files.some((one) => one.file === file && one.integrity === integrity))
       throw new ReleaseError(`remote.json names ${file}, which the build did not leave. Build the remote again.`);
-  if (!textOf(contents, entry.file).includes(containerName(name, version)))
+  // As a whole word: the name of 1.0.1 begins that of 1.0.10.
+  if (!new RegExp(String.raw`\b${containerName(name, version)}\b`).test(textOf(contents, entry.file)))
     throw new ReleaseError(`${entry.file} is not that of ${name} ${version}. Build the remote again.`);
 }
 
