@@ -138,6 +138,7 @@ async function rehearse(work: Work): Promise<void> {
     at: now().toISOString(),
     by,
     opened,
+    unseen,
     findings,
   };
   await recordRehearsal(folder, record);
@@ -153,8 +154,9 @@ export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> 
     const { order, store, now, by, say } = work;
     const from = buildOf(work);
     const contracts = await contractsInService(store);
-    await mustBeRehearsed(from, await readBuild(from, order.name), contracts);
-    const descriptor = await publish(store, from, { by, at: now(), name: order.name });
+    const build = await readBuild(from, order.name);
+    await mustBeRehearsed(from, build, contracts);
+    const descriptor = await publish(store, from, { by, at: now(), build });
     for (const caution of cautions(descriptor, contracts)) say(caution);
     say(
       `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
@@ -165,7 +167,7 @@ export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> 
     await apply(work, canary(name, await release(work), percent, randomBytes(12).toString('hex')));
   },
   promote: async (work) => apply(work, promote(work.order.name, await release(work))),
-  rollback: (work) => apply(work, rollback(work.order.name)),
+  rollback: (work) => apply(work, rollback(work.order.name, work.store)),
   disable: (work) => apply(work, disable(work.order.name, work.order.reason, work.now().toISOString())),
   enable: (work) => apply(work, enable(work.order.name)),
   renew: (work) => apply(work, renew),

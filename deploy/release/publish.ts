@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { DESCRIPTOR, describedIn, folderOf, releaseOf } from './descriptor.ts';
+import type { Loadable, Release } from '@portal/shared/remote/registry.ts';
+import { DESCRIPTOR, describedIn, folderOf, releaseOf, toldOtherwise } from './descriptor.ts';
 import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, type Contents } from './gates.ts';
 import { note } from './history.ts';
 import { packed } from './packed.ts';
@@ -52,6 +53,8 @@ export interface Publication {
   readonly at: Date;
   /** Which remote it has to be, where somebody said so. */
   readonly name?: string;
+  /** What was read of the build when something else judged it, so that it is published as it was then. */
+  readonly build?: Awaited<ReturnType<typeof readBuild>>;
 }
 
 /**
@@ -61,9 +64,9 @@ export interface Publication {
 export async function publish(
   store: ReleaseStore,
   folder: string,
-  { by, at, name: wanted }: Publication,
+  { by, at, name: wanted, build }: Publication,
 ): Promise<ReleaseDescriptor> {
-  const { descriptor, description } = await readBuild(folder, wanted);
+  const { descriptor, description } = build ?? (await readBuild(folder, wanted));
   releaseOf(descriptor);
   const { name, version } = descriptor;
   const target = folderOf(name, version);
@@ -100,4 +103,12 @@ export async function published(store: ReleaseStore, name: string, version: stri
   if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published here.`);
   if (sha384(bytes) !== released.description) throw new ReleaseError(`${path} was changed after it was released.`);
   return describedIn(bytes, path);
+}
+
+/** All of a release of which the registry says `told`. Rejects with `ReleaseError` when the store has it no more, or another. */
+export async function publishedAs(store: ReleaseStore, name: string, told: Loadable): Promise<Release> {
+  const descriptor = await published(store, name, told.version);
+  const [fault] = toldOtherwise(descriptor, told);
+  if (fault) throw new ReleaseError(fault);
+  return releaseOf(descriptor);
 }

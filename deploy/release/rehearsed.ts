@@ -15,13 +15,15 @@ const Rehearsed = v.strictObject({
   version: v.string(),
   /** The hash of the build's `remote.json`, which holds the hashes of all its files. */
   description: Hash,
-  /** The shell that it was rehearsed in: its contract, and the hash of its page. */
-  shell: v.strictObject({ contract: v.string(), page: Hash }),
+  /** The shell that it was rehearsed in. */
+  shell: v.strictObject({ contract: v.string() }),
   /** ISO, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
   /** Addresses. */
   opened: v.pipe(v.array(v.string()), v.readonly()),
+  /** Paths of screens that nothing led to. */
+  unseen: v.pipe(v.array(v.string()), v.readonly()),
   /** What must be mended; empty for a release that may be published. */
   findings: v.pipe(v.array(v.string()), v.readonly()),
 });

@@ -1,4 +1,4 @@
-import { grown, leftBehind } from './findings.ts';
+import { grown, leftBehind, unopened } from './findings.ts';
 import type { Remnant } from './remains.ts';
 
 const OWN = { name: 'mfe-probe', version: '1.0.0' };
@@ -56,4 +56,9 @@ test('whatever becomes more with the second visit is a leak, whosever it is', ()
   const kits = one('listener', 'resize on window', 'http://localhost:4300/kit.js:0:7');
   expect(grown(OWN, [kits], [kits])).toEqual([]);
   expect(grown(OWN, [kits], [kits, kits])).toEqual(['Each visit leaves one more behind: a listener resize on window.']);
+});
+
+test('a remote of which nothing was opened has not passed', () => {
+  expect(unopened(['/probes/list'])).toEqual([]);
+  expect(unopened([])).toEqual([expect.stringMatching(/^Nothing of it was opened/)]);
 });

@@ -58,6 +58,12 @@ export function leftBehind(own: Own, before: Moment, after: Moment): readonly st
   ];
 }
 
+/** A remote that shows nothing without a record has not been tried: `addresses` are those that were opened. */
+export const unopened = (addresses: readonly string[]): readonly string[] =>
+  addresses.length > 0
+    ? []
+    : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
+
 /** What there is one more of after each visit, whosever it is. A file that comes for the first time is only late. */
 export const grown = (own: Own, first: Moment, second: Moment): readonly string[] =>
   added(first, second)

@@ -1,8 +1,7 @@
 /** One rehearsal from curtain to curtain: a stage and a browser of its own. */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { sha384 } from '@portal/shared/build/integrity.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { ensureChromium, launchOptions } from '../../checks/run/chromium.mjs';
 import type { Rehearsed } from '../rehearsed.ts';
@@ -14,12 +13,11 @@ import { openStage } from './stage.ts';
 
 /** The shell whose pages these are: the last that was said to be served from that folder, or that of these sources. */
 async function shellOf(pages: string): Promise<Rehearsed['shell']> {
-  const page = await readFile(join(pages, 'portal/index.html')).catch(() => undefined);
-  if (!page)
+  if (!existsSync(join(pages, 'portal/index.html')))
     throw new ReleaseError(`${pages} holds no pages to rehearse in. Run npm run build, or name them with --pages.`);
   const served = await shellsInService(folderStore(pages));
   const [last] = [...served].sort((one, other) => other.since.localeCompare(one.since));
-  return { contract: last?.contract ?? contract.version, page: sha384(page) };
+  return { contract: last?.contract ?? contract.version };
 }
 
 /** @param pages what `npm run build` composed. Rejects with `ReleaseError` when that is something else, or no browser is there. */

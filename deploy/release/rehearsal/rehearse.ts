@@ -1,6 +1,6 @@
 /**
- * Rehearses a built remote: in the shell, under the production headers, each of its screens is opened and left, twice. What it leaves
- * behind, what axe finds on its screens, and whatever the browser complains of, is a finding.
+ * Rehearses a built remote: in the shell, under the production headers, each of its screens that an address or a link leads to is
+ * opened and left, twice. What it leaves behind, what axe finds there, and whatever the browser complains of, is a finding.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ import type { Browser, Page } from '@playwright/test';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { violationsOn } from '../../../shell/e2e/axe.ts';
 import { screenAt } from '../../../shell/src/remotes/addresses.ts';
-import { grown, leftBehind } from './findings.ts';
+import { grown, leftBehind, unopened } from './findings.ts';
 import { itinerary } from './itinerary.ts';
 import { FROM_OUTSIDE } from './people.ts';
+import type { Remnant } from './remains.ts';
 import type { Stage } from './stage.ts';
 import { STAND_IN } from './stand-in.ts';
 import { unscopedIn } from './styles.ts';
@@ -43,7 +44,7 @@ export async function rehearse(stage: Stage, browser: Browser, folder: string): 
   const { addresses, follow, unseen } = itinerary(descriptor, await Promise.all(outside));
   const visitor = await visitorOf(stage, browser, descriptor);
 
-  /** Each screen and back. `look` at what stands there. */
+  /** Each address and back. `look` at what stands there. */
   async function round(look: (address: string) => Promise<readonly string[]>): Promise<readonly string[]> {
     const found: string[] = [];
     for (const address of addresses) {
@@ -67,12 +68,16 @@ export async function rehearse(stage: Stage, browser: Browser, folder: string): 
     const before = await visitor.look();
     const styles = await openStyles(visitor.page, folder, descriptor);
     const shown = await round(accessible);
-    const first = await visitor.lookAfter(before);
-    const found = [...styles, ...shown, ...leftBehind(descriptor, before, first)];
-    // What is refused already need not be opened again.
-    if (found.length === 0 && visitor.complaints().length === 0) {
+    const found = [...unopened(addresses), ...styles, ...shown];
+    // What is refused already need not be waited for, nor opened again.
+    const mayPass = () => found.length === 0 && visitor.complaints().length === 0;
+    const left = (now: readonly Remnant[]) => leftBehind(descriptor, before, now);
+    const first = await visitor.lookAfter(before, (now) => mayPass() && left(now).length > 0);
+    found.push(...left(first));
+    if (mayPass()) {
       found.push(...(await round(() => Promise.resolve([]))));
-      found.push(...grown(descriptor, first, await visitor.lookAfter(first)));
+      const more = (now: readonly Remnant[]) => grown(descriptor, first, now);
+      found.push(...more(await visitor.lookAfter(first, (now) => mayPass() && more(now).length > 0)));
     }
     const complaints = visitor.complaints().map((text) => `The browser complains: ${text}`);
     return { descriptor, findings: [...new Set([...found, ...complaints])], opened: addresses, unseen: unseen() };

@@ -11,8 +11,8 @@ import type { Stage } from './stage.ts';
 import { STAND_IN } from './stand-in.ts';
 import { witness } from './witness.ts';
 
-/** Milliseconds for a screen to stand there, and for what goes on after it was left. */
-const PATIENCE = { screen: 30_000, rest: 4000 };
+/** Milliseconds for a screen to stand there, for what goes on after it was left, and, on a busy machine, for what would be refused. */
+const PATIENCE = { screen: 30_000, rest: 4000, doubt: 15_000 };
 const POLL_MS = 100;
 
 /** What ends by itself. */
@@ -68,12 +68,19 @@ export async function visitorOf({ house }: Stage, browser: Browser, { portal }: 
     page,
     open,
     look,
-    /** What the page holds as soon as nothing goes on that did not go on `before`, or somebody waited long enough for that. */
-    lookAfter: async (before: readonly Remnant[]): Promise<readonly Remnant[]> => {
-      const end = performance.now() + PATIENCE.rest;
+    /**
+     * What the page holds as soon as nothing goes on that did not go on `before`, and nothing is wrong, or somebody waited long
+     * enough for that.
+     */
+    lookAfter: async (
+      before: readonly Remnant[],
+      isWrong: (now: readonly Remnant[]) => boolean,
+    ): Promise<readonly Remnant[]> => {
+      const begin = performance.now();
+      const isBefore = (limit: number) => performance.now() < begin + limit;
       const isBusy = (now: readonly Remnant[]) => added(before, now).some(({ kind }) => PASSING.includes(kind));
       let now = await look();
-      while (isBusy(now) && performance.now() < end) {
+      while ((isBusy(now) && isBefore(PATIENCE.rest)) || (isWrong(now) && isBefore(PATIENCE.doubt))) {
         await page.waitForTimeout(POLL_MS);
         now = await look();
       }

@@ -48,14 +48,22 @@ export function openOffice(inStore?: ReleaseStore) {
       portal: 'merchant',
       contract,
       screens: [{ path: '/probes/list', access: 'login', needs: 'customers.read' }],
-      nav: [],
+      nav: [
+        {
+          label: { en: `Probes ${version}`, ms: `Kuar ${version}`, ar: `مجسات ${version}` },
+          icon: 'M4 4h16v16h-16z',
+          to: '/probes/list',
+          section: 'money-in',
+          order: 30,
+        },
+      ],
       entry,
       preload: [app],
       files: [app, entry],
     };
     const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
-    const shell = { contract: sources.version, page: 'sha384-of-a-page' };
-    const who = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], findings: [] };
+    const shell = { contract: sources.version };
+    const who = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], unseen: [], findings: [] };
     write(RECORD, JSON.stringify({ name, version, description, shell, ...who } satisfies Rehearsed));
     return folder;
   }
