@@ -6,7 +6,13 @@ import { randomBytes } from 'node:crypto';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
-import { releasesOf, type RegisteredRemote, type Registry, type Release } from '../../shared/src/remote/registry.ts';
+import {
+  loadableOf,
+  releasesOf,
+  type RegisteredRemote,
+  type Registry,
+  type Release,
+} from '../../shared/src/remote/registry.ts';
 import { readKey, readPinned, seal } from '../release/keys.ts';
 import { packed } from '../release/packed.ts';
 
@@ -58,8 +64,8 @@ export function withOthers(registry: Registry, model: string, count: number, aud
   if (!stable) throw new Error(`${model} is not registered.`);
   const others = Array.from({ length: count - registry.remotes.length }, (_, at): RegisteredRemote => {
     const name = `mfe-other-${letters(at)}`;
-    const [now, before] = ['1.1.0', '1.0.0'].map((version) => like(stable, name, version, audience, at));
-    return { name, stable: now as Release, previous: before as Release };
+    const release = (version: string) => like(stable, name, version, audience, at);
+    return { name, stable: release('1.1.0'), previous: loadableOf(release('1.0.0')) };
   });
   return { ...registry, remotes: [...registry.remotes, ...others] };
 }

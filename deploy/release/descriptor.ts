@@ -1,7 +1,8 @@
 /** A release as its build describes it (`remote.json`), and as a registry names it. */
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { Release } from '@portal/shared/remote/registry.ts';
+import { loadableOf, Release, type Loadable } from '@portal/shared/remote/registry.ts';
 import { ReleaseError } from './release-error.ts';
 
 export const DESCRIPTOR = 'remote.json';
@@ -61,4 +62,12 @@ export function releaseOf({
   });
   if (!result.success) throw new ReleaseError(`${name} ${version} cannot be registered: ${v.summarize(result.issues)}`);
   return result.output;
+}
+
+/** A sentence when a registry says something else of it than its build. What stands behind another is told only as far as to load it. */
+export function toldOtherwise(descriptor: ReleaseDescriptor, told: Loadable): readonly string[] {
+  const release = releaseOf(descriptor);
+  return isDeepStrictEqual('screens' in told ? release : loadableOf(release), told)
+    ? []
+    : [`${descriptor.name} ${descriptor.version}: the registry says something else of it than its build.`];
 }

@@ -1,6 +1,8 @@
 /** What can be done with a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
-import type { RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
+import { loadableOf, type RegisteredRemote, type Registry, type Release } from '@portal/shared/remote/registry.ts';
+import { publishedAs } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
+import type { ReleaseStore } from './store.ts';
 
 type Remotes = Registry['remotes'];
 type Edit = (remotes: Remotes) => Remotes;
@@ -27,7 +29,7 @@ export const canary = (name: string, release: Release, percent: number, salt: st
     return { ...remote, canary: { release, percent, salt: isSame ? (remote.canary?.salt ?? salt) : salt } };
   });
 
-/** Everybody gets `release`; what they had stands behind it. A first release needs no other. */
+/** Everybody gets `release`; what it takes to load what they had stands behind it. A first release needs no other. */
 export const promote =
   (name: string, release: Release): Edit =>
   (remotes) => {
@@ -35,17 +37,21 @@ export const promote =
     if (!remote) return [...remotes, { name, stable: release }];
     if (remote.stable.version === release.version)
       throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
-    const { canary: _, stable: previous, ...rest } = remote;
-    return remotes.map((one) => (one === remote ? { ...rest, stable: release, previous } : one));
+    const { canary: _, stable, ...rest } = remote;
+    const after = { ...rest, stable: release, previous: loadableOf(stable) };
+    return remotes.map((one) => (one === remote ? after : one));
   };
 
-/** Ends a canary; without one, everybody gets what they had before. */
-export const rollback = (name: string): Edit =>
-  replaced(name, ({ canary: ended, previous, ...remote }) => {
-    if (ended) return { ...remote, ...(previous && { previous }) };
+/** Ends a canary; without one, everybody gets what they had before, with its addresses and its menu as `store` holds them. */
+export const rollback =
+  (name: string, store: ReleaseStore) =>
+  async (remotes: Remotes): Promise<Remotes> => {
+    const { canary: ended, previous, ...remote } = find(remotes, name);
+    const put = (after: RegisteredRemote) => replaced(name, () => after)(remotes);
+    if (ended) return put({ ...remote, ...(previous && { previous }) });
     if (!previous) throw new ReleaseError(`${name} has no release to go back to. Disable it, or release a mended one.`);
-    return { ...remote, stable: previous };
-  });
+    return put({ ...remote, stable: await publishedAs(store, name, previous) });
+  };
 
 /** Its area says why, and nothing of it is fetched. `since` is ISO, UTC. */
 export const disable = (name: string, reason: string, since: string): Edit =>

@@ -79,7 +79,7 @@ async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry 
 export async function change(
   { store, key, trusted, now, validDays }: Office,
   deed: Deed,
-  edit: (remotes: Registry['remotes']) => Registry['remotes'],
+  edit: (remotes: Registry['remotes']) => Registry['remotes'] | Promise<Registry['remotes']>,
 ): Promise<Registry> {
   checkReason(deed.reason);
   // Before the registry is read: whoever changes it from here on takes this number, or sees that it is taken.
@@ -87,7 +87,7 @@ export async function change(
   const registry = await inForce(store, trusted);
   const at = now();
   await mustBeIdle(store, last, registry, at);
-  const remotes = edit(registry?.remotes ?? []);
+  const remotes = await edit(registry?.remotes ?? []);
   const next = v.safeParse(Registry, {
     audience: 'portal',
     key: key.id,

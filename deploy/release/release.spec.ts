@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import { loadableOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { history, recordChange } from './history.ts';
@@ -42,7 +42,7 @@ test('a release goes from a canary to everybody and back, and the files of each 
   expect((await remote())?.canary).toMatchObject({ percent: 50, salt: 'a-salt-of-its-own' });
   await apply(promote(NAME, next));
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
-  await apply(rollback(NAME));
+  await apply(rollback(NAME, house.office.store));
   expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
   expect(await published(house.office.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
 });
@@ -51,8 +51,41 @@ test('rolling back during a canary ends the canary and nothing else', async () =
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
   await apply(canary(NAME, await released('1.2.0'), 10, 'a-salt-of-its-own'));
-  await apply(rollback(NAME));
+  await apply(rollback(NAME, house.office.store));
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
+});
+
+test('what stands behind is kept as far as to load it, and comes back whole', async () => {
+  const first = await released('1.0.0');
+  await apply(promote(NAME, first));
+  await apply(promote(NAME, await released('1.1.0')));
+  expect((await remote())?.previous).toEqual(loadableOf(first));
+  const registry = await apply(rollback(NAME, house.office.store));
+  expect(await remote()).toEqual({ name: NAME, stable: first });
+  expect(await faults(house.office.store, registry)).toEqual([]);
+});
+
+test.each([
+  ['was changed', (file: string) => appendFileSync(file, '\n'), 'was changed after it was released'],
+  ['is gone', (file: string) => rmSync(file), 'was not published here'],
+] as const)('nobody goes back to a release whose description %s', async (_, spoil, says) => {
+  await apply(promote(NAME, await released('1.0.0')));
+  await apply(promote(NAME, await released('1.1.0')));
+  const before = [await history(house.office.store), await remote()];
+  spoil(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
+  await expect(apply(rollback(NAME, house.office.store))).rejects.toThrow(
+    expect.objectContaining({ name: 'ReleaseError', message: expect.stringContaining(says) as string }) as Error,
+  );
+  expect([await history(house.office.store), await remote()]).toEqual(before);
+});
+
+test('a build that the registry did not name is not gone back to, whatever the store says of it', async () => {
+  const first = await released('1.0.0');
+  await apply(promote(NAME, { ...first, contract: '^1.0.1' }));
+  const registry = await apply(promote(NAME, await released('1.1.0')));
+  const otherwise = 'mfe-probe 1.0.0: the registry says something else of it than its build.';
+  await expect(apply(rollback(NAME, house.office.store))).rejects.toThrow(otherwise);
+  expect(await faults(house.office.store, registry)).toEqual([otherwise]);
 });
 
 test('a remote is switched off with a reason, and on again', async () => {
@@ -89,7 +122,7 @@ test.each([
   ],
   [
     'going back when nothing stands behind',
-    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME)),
+    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME, house.office.store)),
   ],
   ['enabling what is not disabled', async () => (await apply(promote(NAME, await released('1.0.0'))), enable(NAME))],
   [

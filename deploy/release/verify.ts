@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { releasesOf, type RegisteredRemote, type Registry, type Release } from '@portal/shared/remote/registry.ts';
+import { releasesOf, type Loadable, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
 import { published } from './publish.ts';
-import { DESCRIPTOR, folderOf, releaseOf } from './descriptor.ts';
+import { DESCRIPTOR, folderOf, toldOtherwise } from './descriptor.ts';
 import { changeOf } from './history.ts';
 import { UNPACK } from './packed.ts';
 import { ReleaseError } from './release-error.ts';
@@ -36,7 +36,11 @@ async function addedFaults(
     .map((path) => `${path} was added to the release.`);
 }
 
-async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, release: Release): Promise<readonly string[]> {
+async function faultsOf(
+  store: ReleaseStore,
+  { name }: RegisteredRemote,
+  release: Loadable,
+): Promise<readonly string[]> {
   const { version } = release;
   try {
     const descriptor = await published(store, name, version);
@@ -49,9 +53,7 @@ async function faultsOf(store: ReleaseStore, { name }: RegisteredRemote, release
         return packedFaults(store, path, hash);
       }),
     );
-    if (!isDeepStrictEqual(releaseOf(descriptor), release))
-      faults.push([`${name} ${version}: the registry says something else of it than its build.`]);
-    return [...faults.flat(), ...(await addedFaults(store, descriptor))];
+    return [...faults.flat(), ...toldOtherwise(descriptor, release), ...(await addedFaults(store, descriptor))];
   } catch (error) {
     if (error instanceof ReleaseError) return [error.message];
     throw error;

@@ -64,7 +64,8 @@ const PreloadedFile = v.strictObject({
   language: v.optional(v.picklist(['en', 'ms', 'ar'])),
 });
 
-export const Release = v.strictObject({
+/** What it takes to load a release, and nothing of what the shell shows before it runs. */
+const Loadable = v.strictObject({
   version: Version,
   entry: v.pipe(ReleaseFile, v.endsWith('.js')),
   integrity: Integrity,
@@ -72,11 +73,25 @@ export const Release = v.strictObject({
   preload: v.array(PreloadedFile),
   portal: v.union([PortalType, v.literal('public')]),
   contract: Contract,
+});
+export type Loadable = v.InferOutput<typeof Loadable>;
+
+export const Release = v.strictObject({
+  ...Loadable.entries,
   screens: v.array(Screen),
   nav: v.array(MenuEntry),
   tours: v.exactOptional(v.array(Tour)),
 });
 export type Release = v.InferOutput<typeof Release>;
+
+export const loadableOf = ({ version, entry, integrity, preload, portal, contract }: Release): Loadable => ({
+  version,
+  entry,
+  integrity,
+  preload,
+  portal,
+  contract,
+});
 
 /** A release that some of the accounts get before all do. */
 const Canary = v.strictObject({
@@ -98,14 +113,14 @@ const Disabled = v.strictObject({
 const Registered = v.strictObject({
   name: Name,
   stable: Release,
-  /** What stood there before `stable`: taken once when that fails. */
-  previous: v.exactOptional(Release),
+  /** What stood there before `stable`: taken once when that fails, under the addresses and the menu of `stable`. */
+  previous: v.exactOptional(Loadable),
   canary: v.exactOptional(Canary),
   disabled: v.exactOptional(Disabled),
 });
 
 /** Every release that the registry names for a remote. */
-export const releasesOf = ({ stable, previous, canary }: v.InferOutput<typeof Registered>): readonly Release[] => [
+export const releasesOf = ({ stable, previous, canary }: v.InferOutput<typeof Registered>): readonly Loadable[] => [
   stable,
   ...(previous ? [previous] : []),
   ...(canary ? [canary.release] : []),

@@ -1,5 +1,5 @@
 /** Remotes broken on purpose. Each fault only makes the condition; what follows is what follows in production. */
-import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import type { Loadable, RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { LIMITS, type RemoteApp } from '../remotes/lifecycles.ts';
 import { NOBODY, overrides } from './in-force.ts';
 import type { Fault } from './overrides.ts';
@@ -9,23 +9,23 @@ export const faultOf = (name: string): Fault | undefined => overrides.faults[nam
 /** The hash of no file. */
 const ANOTHER = `sha384-${'A'.repeat(64)}`;
 
-const BROKEN: Readonly<Partial<Record<Fault, (release: Release) => Release>>> = {
-  down: (release) => ({ ...release, entry: `${NOBODY}/remoteEntry.js`, preload: [] }),
+const BROKEN: Readonly<Partial<Record<Fault, Partial<Loadable>>>> = {
+  down: { entry: `${NOBODY}/remoteEntry.js`, preload: [] },
   // The browser itself compares, and refuses what came.
-  tampered: (release) => ({ ...release, integrity: ANOTHER }),
+  tampered: { integrity: ANOTHER },
 };
 
 /** The remote with every release of it broken, so that none can step in for another. */
 export function broken(remote: RegisteredRemote): RegisteredRemote {
   const fault = faultOf(remote.name);
-  const breakIt = fault && BROKEN[fault];
-  if (!breakIt) return remote;
+  const wrong = fault && BROKEN[fault];
+  if (!wrong) return remote;
   const { stable, previous, canary } = remote;
   return {
     ...remote,
-    stable: breakIt(stable),
-    ...(previous && { previous: breakIt(previous) }),
-    ...(canary && { canary: { ...canary, release: breakIt(canary.release) } }),
+    stable: { ...stable, ...wrong },
+    ...(previous && { previous: { ...previous, ...wrong } }),
+    ...(canary && { canary: { ...canary, release: { ...canary.release, ...wrong } } }),
   };
 }
 

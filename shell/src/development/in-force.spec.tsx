@@ -1,3 +1,4 @@
+import { loadableOf } from '@portal/shared/remote/registry.ts';
 import { registered } from '../testing/registry.ts';
 
 const HERE = 'http://localhost:4321';
@@ -55,11 +56,11 @@ test('a broken remote is broken in every release; the others stay as they are', 
   await begun;
   const { broken } = await import('./faults.ts');
   const { stable } = registered();
-  const whole = { ...registered(), previous: stable };
+  const whole = { ...registered(), previous: loadableOf(stable) };
   expect(broken(whole)).toBe(whole);
   const tampered = broken({ ...whole, name: 'mfe-stores' });
   expect(tampered.stable.entry).toBe(stable.entry);
   expect(tampered.stable.integrity).not.toBe(stable.integrity);
-  expect(tampered.previous).toEqual(tampered.stable);
+  expect(tampered.previous).toEqual(loadableOf(tampered.stable));
   expect(broken({ ...whole, name: 'mfe-collections' }).previous?.entry).not.toContain('/releases/');
 });

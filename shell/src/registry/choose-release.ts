@@ -1,5 +1,5 @@
 /** Which release of a remote somebody gets. */
-import type { RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import type { Loadable, RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
 
 const BUCKETS = 100;
 
@@ -19,25 +19,28 @@ export type Ring = 'stable' | 'canary' | 'previous';
 
 export interface Choice {
   readonly ring: Ring;
-  readonly release: Release;
+  readonly release: Loadable;
 }
+
+/** The canary's release, for who is in it. */
+const canaryFor = ({ canary }: RegisteredRemote, accountId: string | null): Release | undefined =>
+  canary && accountId !== null && bucketOf(canary.salt, accountId) < canary.percent ? canary.release : undefined;
 
 /**
  * What to load, in the order of trying: after the first has failed for good, the second is tried once. Somebody signed out is in
  * no canary.
  */
-export function choicesFor(
-  { stable, previous, canary }: RegisteredRemote,
-  accountId: string | null,
-): readonly Choice[] {
-  if (canary && accountId !== null && bucketOf(canary.salt, accountId) < canary.percent)
+export function choicesFor(remote: RegisteredRemote, accountId: string | null): readonly Choice[] {
+  const { stable, previous } = remote;
+  const canary = canaryFor(remote, accountId);
+  if (canary)
     return [
-      { ring: 'canary', release: canary.release },
+      { ring: 'canary', release: canary },
       { ring: 'stable', release: stable },
     ];
   return [{ ring: 'stable', release: stable }, ...(previous ? [{ ring: 'previous', release: previous } as const] : [])];
 }
 
-/** What somebody gets while nothing has failed. */
+/** What somebody gets while nothing has failed; its addresses and its menu stay also while another one stands in for it. */
 export const releaseFor = (remote: RegisteredRemote, accountId: string | null): Release =>
-  choicesFor(remote, accountId)[0]?.release ?? remote.stable;
+  canaryFor(remote, accountId) ?? remote.stable;

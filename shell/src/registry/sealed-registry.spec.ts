@@ -1,4 +1,4 @@
-import type { Registry } from '@portal/shared/remote/registry.ts';
+import { loadableOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { registered, registry, specKey } from '../testing/registry.ts';
 import { isExpired, openRegistry, type SealedRegistry } from './sealed-registry.ts';
 
@@ -92,11 +92,16 @@ const canary = (change: object) => (tree: Tree) =>
     canary: { release: registered().stable, percent: 10, salt: 'a-salt-of-its-own', ...change },
   });
 
+const behind = (previous: object) => (tree: Tree) =>
+  Object.assign((tree as unknown as { remotes: [object] }).remotes[0], { previous });
+
 test.each([
   ...MUTATIONS,
   ['a canary for nobody', canary({ percent: 0 })],
   ['a canary for more than all', canary({ percent: 101 })],
   ['a canary without a salt', canary({ salt: '' })],
+  ['a previous release with screens and a menu', behind(registered().stable)],
+  ['a previous release in another folder', behind({ ...loadableOf(registered().stable), version: '1.1.0' })],
   ['a canary in another folder', canary({ release: { ...registered().stable, version: '1.3.0' } })],
 ] as const)('a registry with %s is refused whole, whatever its seal', async (_, change) => {
   await expect(open(inUse.seal(changed(change)))).rejects.toEqual(refused);
@@ -104,7 +109,7 @@ test.each([
 
 test('a canary, a previous release and a switched off remote are in order', async () => {
   const { name, stable } = registered();
-  const previous = JSON.parse(JSON.stringify(stable).replaceAll('1.2.0', '1.1.0')) as typeof stable;
+  const previous = JSON.parse(JSON.stringify(loadableOf(stable)).replaceAll('1.2.0', '1.1.0')) as object;
   const remote = {
     name,
     stable,

@@ -1,6 +1,6 @@
 /** Why a remote failed to load: what has become of the files that its release names. */
 import * as v from 'valibot';
-import type { Release } from '@portal/shared/remote/registry.ts';
+import type { Loadable } from '@portal/shared/remote/registry.ts';
 import { PATIENCE, stateOf, type SealedFile } from '@portal/shared/remote/sealed-file.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
@@ -20,13 +20,13 @@ async function namedIn(text: string): Promise<readonly SealedFile[]> {
   }
 }
 
-async function filesAre({ entry, integrity, preload }: Release, text: string): Promise<FailureKind> {
+async function filesAre({ entry, integrity, preload }: Loadable, text: string): Promise<FailureKind> {
   const states = await Promise.all([{ file: entry, integrity }, ...preload, ...(await namedIn(text))].map(stateOf));
   if (states.includes('changed')) return 'tampered';
   return states.includes('missing') ? 'missing' : 'unreachable';
 }
 
-async function kindOf(release: Release, error: unknown): Promise<FailureKind> {
+async function kindOf(release: Loadable, error: unknown): Promise<FailureKind> {
   const text = String(error);
   if (text.includes('UnlistedScript')) return 'unlisted';
   if (text.includes('ScriptExecutionError')) return 'threw';
@@ -36,7 +36,7 @@ async function kindOf(release: Release, error: unknown): Promise<FailureKind> {
 }
 
 /** Turns whatever was thrown into a `RemoteError` that says what to do. */
-export async function diagnose(name: string, release: Release, error: unknown): Promise<RemoteError> {
+export async function diagnose(name: string, release: Loadable, error: unknown): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   const kind = await kindOf(release, error);
   const code = chunkCodeOf(error);

@@ -1,6 +1,6 @@
 /** Asks for a remote's first files side by side, before the federation runtime asks for them one after the other. */
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
-import type { Release } from '@portal/shared/remote/registry.ts';
+import type { Loadable } from '@portal/shared/remote/registry.ts';
 
 function hint(file: string, integrity: string): void {
   const link = document.createElement('link');
@@ -15,7 +15,7 @@ function hint(file: string, integrity: string): void {
 const asked = new Set<string>();
 
 /** Free when repeated. */
-export function preload({ entry, integrity, preload: rest }: Release): void {
+export function preload({ entry, integrity, preload: rest }: Loadable): void {
   if (asked.has(entry)) return;
   asked.add(entry);
   hint(entry, integrity);
