@@ -1,9 +1,9 @@
 import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
-import { formatRinggit } from '@portal/shared/i18n/format.ts';
-import { waysFor, type Services } from '../ways/rules.ts';
+import { limitsOf, waysFor, type Services } from '../ways/rules.ts';
 
 interface LimitProps {
   readonly bill: PayableBill;
@@ -14,13 +14,15 @@ interface LimitProps {
 export function Limit({ bill, services }: LimitProps) {
   const t = useText();
   const { amount, merchant_name: merchant } = bill;
-  const { minimum, maximum } = CHANNELS.fpx_b2c;
-  const say = (reason: 'above_personal' | 'below' | 'no_ways', limit = 0n) => (
+  const say = (reason: 'above_personal' | 'above' | 'below' | 'no_ways', limit = 0n) => (
     <Notice tone="wait" title={t(`bill.${reason}.title`, { limit: formatRinggit(limit) })}>
       {t(`bill.${reason}.text`, { limit: formatRinggit(limit), merchant })}
     </Notice>
   );
-  if (amount > maximum) return say('above_personal', maximum);
-  if (amount < minimum) return say('below', minimum);
-  return waysFor(amount, services).length === 0 ? say('no_ways') : null;
+  const ways = waysFor(amount, services);
+  const personal = CHANNELS.fpx_b2c.maximum;
+  if (ways.length > 0) return amount > personal && ways.includes('fpx_b2b1') ? say('above_personal', personal) : null;
+  const limits = limitsOf(services);
+  if (!limits) return say('no_ways');
+  return amount < limits.minimum ? say('below', limits.minimum) : say('above', limits.maximum);
 }

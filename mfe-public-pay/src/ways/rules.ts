@@ -11,12 +11,27 @@ export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
 const through = (channel: Channel, services: Services) =>
   servicesThrough(channel, services[CHANNELS[channel].bankType]);
 
-/** The channels that take this amount and have somebody to take it. */
+/** The channels that somebody takes payments through now, whatever the amount. */
+const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
+
+/** Those of them that take this amount. */
 export const waysFor = (amount: Sen, services: Services): readonly Channel[] =>
-  Channel.options.filter((channel) => {
-    const { minimum, maximum } = CHANNELS[channel];
-    return through(channel, services).length > 0 && amount >= minimum && amount <= maximum;
-  });
+  offered(services).filter((channel) => amount >= CHANNELS[channel].minimum && amount <= CHANNELS[channel].maximum);
+
+/** The least and the most that can be paid in any way; undefined when there is none now. */
+export function limitsOf(services: Services): { readonly minimum: Sen; readonly maximum: Sen } | undefined {
+  const [first, ...others] = offered(services).map((channel) => CHANNELS[channel]);
+  return (
+    first &&
+    others.reduce<{ minimum: Sen; maximum: Sen }>(
+      (known, { minimum, maximum }) => ({
+        minimum: minimum < known.minimum ? minimum : known.minimum,
+        maximum: maximum > known.maximum ? maximum : known.maximum,
+      }),
+      first,
+    )
+  );
+}
 
 export const isOnline = (service: PaymentService) => service.record_status_id === 1;
 

@@ -1,0 +1,34 @@
+import type { PaymentService } from '@portal/shared/contract/public-pay.ts';
+import { limitsOf, onlyOne, waysFor, type Services } from './rules.ts';
+
+const service = (group_code: PaymentService['group_code'], record_status_id = 1): PaymentService => ({
+  payment_service_id: group_code,
+  name: group_code,
+  unique_reference: group_code,
+  group_code,
+  record_status_id,
+});
+
+const banks: Services = { '1': [service('WEB_PAYMENT'), service('DIGITAL_PAYMENT')], '2': [] };
+
+test('only ways that somebody offers and that take the amount are offered', () => {
+  expect(waysFor(10_000n, banks)).toEqual(['fpx_b2c', 'ewallet']);
+  expect(waysFor(500_001n, banks)).toEqual(['fpx_b2c']);
+  expect(waysFor(3_000_001n, banks)).toEqual([]);
+});
+
+test('the limits are those of all ways together', () => {
+  expect(limitsOf(banks)).toMatchObject({ minimum: 100n, maximum: 3_000_000n });
+  expect(limitsOf({ '1': [service('BUY_NOW_PAY_LATER')], '2': [service('WEB_PAYMENT')] })).toEqual({
+    minimum: 200n,
+    maximum: 100_000_000n,
+  });
+  expect(limitsOf({ '1': [], '2': [] })).toBeUndefined();
+});
+
+test('nobody is chosen by itself who is offline, or not alone', () => {
+  expect(onlyOne([service('SWITCH_PAYPAL')])?.name).toBe('SWITCH_PAYPAL');
+  expect(onlyOne([service('SWITCH_PAYPAL', 2)])).toBeUndefined();
+  expect(onlyOne(banks['1'])).toBeUndefined();
+  expect(onlyOne([])).toBeUndefined();
+});
