@@ -36,6 +36,8 @@ test(
     const portal = portalOn(page, house, say.shell);
     await portal.signIn();
     await expect(page.getByRole('table')).toBeVisible();
+    // An idle page fetches what may be opened next.
+    await page.waitForLoadState('networkidle');
     const debug = await page.context().newCDPSession(page);
     await debug.send('Performance.enable');
     const measure = async () => {
@@ -55,6 +57,7 @@ test(
     const after = await measure();
     const growth = METRICS.map((name, at) => [name, (after[at] ?? NaN) / (before[at] ?? NaN)] as const);
     test.info().annotations.push({ type: 'growth', description: JSON.stringify(growth) });
-    for (const [name, factor] of growth) expect(Math.abs(factor - 1), name).toBeLessThanOrEqual(0.1);
+    // Less than before is no leak: something that the first rounds held was given back.
+    for (const [name, factor] of growth) expect(factor, name).toBeLessThanOrEqual(1.1);
   },
 );

@@ -19,7 +19,7 @@ test(
   'a new remote passes every check, is released, and opens from the menu',
   { tag: '@desktop' },
   async ({ page, say }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const folder = await mkdtemp(join(tmpdir(), 'new-remote-'));
     const command = commandsIn(folder);
     try {
