@@ -1,6 +1,7 @@
 /** What whoever runs the edge asks of an origin: whether it lives, and whether it has what it serves. */
 import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ROUTES } from './own-addresses.ts';
 
 /** @param needed files without which nobody should be sent here */
 export function serveHealth(
@@ -10,12 +11,12 @@ export function serveHealth(
 ): void {
   let isReady = false;
 
-  app.get('/healthz', (_request, reply) => {
+  app.get(ROUTES.lives, (_request, reply) => {
     head(reply);
     return reply.send({ status: 'ok' });
   });
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get(ROUTES.ready, async (_request, reply) => {
     head(reply);
     // Once is enough: when the store goes away later, people are still served what does without it.
     isReady ||= (await Promise.allSettled(needed.map((file) => access(file)))).every(

@@ -7,6 +7,7 @@ import { endWell } from '../serving/ending.ts';
 import { findFile } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
+import { FOLDERS } from './own-addresses.ts';
 import { pageIn, toldTo, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
@@ -14,7 +15,7 @@ import { takeTelemetry, type Note } from './telemetry.ts';
 const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** An address of the application has no extension and is not below a folder of files. */
-export const isPageAddress = (path: string) => extname(path) === '' && !/^\/(releases|assets)(\/|$)/.test(path);
+export const isPageAddress = (path: string) => extname(path) === '' && !FOLDERS.includes(path.split('/')[1] ?? '');
 
 /** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
 const isSealed = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);

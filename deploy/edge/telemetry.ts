@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { refusal } from '@portal/shared/remote/violations.ts';
 import type { Origin } from './headers.ts';
+import { ROUTES } from './own-addresses.ts';
 
 const BODY_BYTES = 4000;
 
@@ -42,7 +43,7 @@ export function takeTelemetry(app: FastifyInstance, origin: Origin, note: Note):
   // A beacon is text to the browser.
   const types = ['text/plain', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: BODY_BYTES }, (_, body, done) => done(null, body));
-  app.post('/telemetry', { bodyLimit: BODY_BYTES }, (request, reply) => {
+  app.post(ROUTES.telemetry, { bodyLimit: BODY_BYTES }, (request, reply) => {
     const result = v.safeParse(Telemetry, violationOf(read(request.body), origin));
     if (result.success) note(result.output);
     return reply.status(204).send();

@@ -1,11 +1,9 @@
 /** Decides what a new remote is called, where it stands and what the menu says of it; refuses what does not fit in. */
 import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { screenAt } from '../../shell/src/remotes/addresses.ts';
+import { isOwn } from '../edge/own-addresses.ts';
 import type { Answered, Premises } from './premises.ts';
 import { RefusedError, type Portal, type Wish } from './command-line.ts';
-
-/** First words of addresses that the edge answers itself. */
-const OF_THE_EDGE = ['releases', 'assets', 'telemetry'];
 
 /** Menus list what was there before first. */
 const LAST = 90;
@@ -32,7 +30,7 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
     .map((one) => ({ ...one, access: 'public' as const }));
   const taken = screenAt(others, path);
   if (taken) throw new RefusedError(`${path} belongs to ${taken.by}. Choose another address: --path /….`);
-  if (OF_THE_EDGE.includes(path.split('/')[1] ?? ''))
+  if (isOwn(path))
     throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
 }
 

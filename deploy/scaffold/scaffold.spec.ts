@@ -73,6 +73,11 @@ describe('it is refused in one sentence', () => {
     ['an address of another remote', ['mfe-loyalty', '--path', '/customers/view/7'], 'belongs to mfe-collections'],
     ['an address promised to another remote', ['mfe-products', '--path', '/products/new'], 'belongs to mfe-stores'],
     ['an address where files are', ['mfe-releases'], 'answered by what serves the portal'],
+    [
+      'an address that says how the edge is',
+      ['mfe-loyalty', '--path', '/readyz'],
+      'answered by what serves the portal',
+    ],
     ['an address that is none', ['mfe-loyalty', '--path', 'loyalty?x'], '--path begins with /'],
     ['a portal that is none', ['mfe-loyalty', '--portal', 'payer'], '--portal is merchant, introducer, public'],
     ['a title with gaps to fill', ['mfe-loyalty', '--title', 'Loyalty {{name}}'], 'without { } < > $'],
