@@ -6,37 +6,32 @@ import { join } from 'node:path';
 
 /** What a build is made from; servers and tests are not. */
 const SOURCES = /^(shell|shared|mfe-.*|deploy|package\.json|pnpm-lock\.yaml|tsconfig.*)$/;
-const SKIPPED = new Set([
-  'node_modules',
-  'dist',
-  '.data',
-  'sandbox',
-  'e2e',
-  'bench',
-  'checks',
-  'nginx',
-  'inventory',
-  'dev',
-  'scaffold',
-  'development',
-]);
+const NOT_BUILT =
+  /(^|\/)node_modules$|^[^/]+\/dist$|^deploy\/(sandbox|bench|checks|nginx|inventory|dev|scaffold)$|^shell\/(e2e|src\/development)$|\.spec\.tsx?$/;
 
-function* filesBelow(path) {
-  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (SKIPPED.has(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesBelow(join(path, entry.name));
-    else if (!/\.spec\.tsx?$/.test(entry.name)) yield join(path, entry.name);
+/** Paths from the root of the repository, with `/` on every system. */
+function* filesBelow(repository, folder) {
+  for (const entry of readdirSync(join(repository, folder), { withFileTypes: true }).sort(byName)) {
+    const path = `${folder}/${entry.name}`;
+    if (NOT_BUILT.test(path)) continue;
+    if (entry.isDirectory()) yield* filesBelow(repository, path);
+    else yield path;
   }
 }
+
+const byName = (one, other) => (one.name < other.name ? -1 : 1);
 
 /** One fingerprint of everything the build reads. */
 export function sourcesOf(repository) {
   const hash = createHash('sha256');
-  for (const entry of readdirSync(repository, { withFileTypes: true })) {
+  for (const entry of readdirSync(repository, { withFileTypes: true }).sort(byName)) {
     if (!SOURCES.test(entry.name)) continue;
-    const path = join(repository, entry.name);
-    for (const file of entry.isDirectory() ? filesBelow(path) : [path]) {
-      hash.update(file.slice(repository.length)).update('\0').update(readFileSync(file)).update('\0');
+    for (const path of entry.isDirectory() ? filesBelow(repository, entry.name) : [entry.name]) {
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(repository, path)))
+        .update('\0');
     }
   }
   return hash.digest('hex');
