@@ -1,17 +1,12 @@
 /** Remotes served from their sources, each on a port of its own. */
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import type { RemoteManifest } from '../../shared/src/remote/manifest.ts';
+import { remotesIn } from '../edge/remotes.ts';
 import { serveHot, type Served } from './hot.ts';
 
 export const repository = join(import.meta.dirname, '../..');
 
-/** Every folder that has a manifest, in a fixed order. */
-export const remotesHere = (): readonly string[] =>
-  readdirSync(repository)
-    .filter((name) => existsSync(join(repository, name, 'src/manifest.ts')))
-    .sort();
+export const remotesHere = (): readonly string[] => remotesIn(repository);
 
 /** A remote that is being edited. */
 export interface Edited {
@@ -20,9 +15,6 @@ export interface Edited {
 }
 
 export const originOf = ({ port }: Edited): string => `http://localhost:${port}`;
-
-export const manifestOf = async (name: string): Promise<RemoteManifest> =>
-  ((await import(join(repository, name, 'src/manifest.ts'))) as { readonly manifest: RemoteManifest }).manifest;
 
 /** What the package in `folder` builds, as its own configuration says: `remote`, or a whole `page`. */
 export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<Configuration> {

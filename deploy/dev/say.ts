@@ -1,5 +1,6 @@
 /** Tells whoever started it where everything is. */
-import { manifestOf, originOf, remotesHere, type Edited } from './remotes.ts';
+import { manifestOf } from '../edge/remotes.ts';
+import { originOf, remotesHere, repository, type Edited } from './remotes.ts';
 import { hasLastBuild } from './portal.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -23,7 +24,7 @@ export async function sayPortal(edited: readonly Edited[]): Promise<void> {
 export async function sayEdited(edited: readonly Edited[], portal: string): Promise<void> {
   say(`\nReady, from their sources, with every change at once:\n\n${sources(edited)}\n\nOpen, and agree:\n`);
   for (const one of edited) {
-    const { nav, screens } = await manifestOf(one.name);
+    const { nav, screens } = await manifestOf(repository, one.name);
     const path = nav[0]?.to ?? screens.find(({ path: found }) => !found.includes(':'))?.path ?? '/';
     say(`  ${portal}${path}?local=${one.name}@${originOf(one)}`);
   }

@@ -3,18 +3,18 @@
  * development-mode shell, composed beside the one that people use, in `deploy/dev/dist/`.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 import { ensureKeys, readPinned } from '../release/keys.ts';
 import { compose } from './compose.ts';
+import { remotesIn } from './remotes.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const rspack = join(repository, 'node_modules/@rspack/cli/bin/rspack.js');
 
-const remotes = readdirSync(repository).filter((name) => existsSync(join(repository, name, 'src/manifest.ts')));
+const remotes = remotesIn(repository);
 
 const { values } = parseArgs({ options: { development: { type: 'boolean', default: false } } });
 

@@ -1,8 +1,8 @@
 /** What a new remote must fit in with: the remotes that are there, the shell's own pages, and the specification. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { readTable } from '../checks/structure/tables.ts';
+import { manifestOf, remotesIn } from '../edge/remotes.ts';
 
 /** An address that somebody answers, or is going to. */
 export interface Answered {
@@ -21,19 +21,10 @@ export interface Premises {
   readonly specified: readonly Answered[];
 }
 
-async function manifestOf(repository: string, name: string): Promise<RemoteManifest> {
-  const { manifest } = (await import(join(repository, name, 'src/manifest.ts'))) as {
-    readonly manifest: RemoteManifest;
-  };
-  return manifest;
-}
-
 export async function premisesOf(repository: string): Promise<Premises> {
-  const names = readdirSync(repository);
-  const remotes = names.filter((name) => existsSync(join(repository, name, 'src/manifest.ts')));
   return {
-    names,
-    manifests: await Promise.all(remotes.map((name) => manifestOf(repository, name))),
+    names: readdirSync(repository),
+    manifests: await Promise.all(remotesIn(repository).map((name) => manifestOf(repository, name))),
     specified: readTable('routes').map(({ path = '', portal = '', home = '' }) => ({
       path: path.replace(/\{(\w+)\}/g, ':$1'),
       portal,
