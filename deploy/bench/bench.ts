@@ -8,6 +8,7 @@ import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
 import { openHouse, type Addresses } from '../../shell/e2e/house.ts';
 import { boots, BUSY } from './boot.ts';
+import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { servePlain } from './plain.ts';
@@ -66,6 +67,14 @@ async function compareLists(browser: Browser, house: Addresses): Promise<void> {
   say();
 }
 
+async function compareSheets(browser: Browser, house: Addresses): Promise<void> {
+  const { few, many } = await largeSheet(browser, house);
+  say('a workbook of 5,000 rows until they can be repaired, and of 50');
+  say(`  time           ${seconds(many.time)}, ${seconds(few.time)}`);
+  say(`  longest task   ${many.longest} ms, ${few.longest} ms`);
+  say();
+}
+
 async function compareBoots(browser: Browser): Promise<void> {
   for (const profile of [BUSY, SLOW]) {
     say(`remotes in the registry, ${profile.name}`);
@@ -100,6 +109,7 @@ try {
   say();
   for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
   await compareLists(browser, house);
+  await compareSheets(browser, house);
   await compareBoots(browser);
 } finally {
   await browser.close();

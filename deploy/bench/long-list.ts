@@ -5,33 +5,10 @@ import type { Addresses } from '../../shell/e2e/house.ts';
 import { merchantAt } from '../../shell/e2e/merchant.ts';
 import { portalOn } from '../../shell/e2e/portal.ts';
 import { words } from '../../shell/e2e/words.ts';
+import { longestTask, watchTasks } from './tasks.ts';
 
 const MANY = 500;
 const FEW = 10;
-/** What a person has to be idle for until the page counts as quiet again, in milliseconds. */
-const QUIET = 300;
-
-declare global {
-  interface Window {
-    longest: number;
-  }
-}
-
-const watchTasks = () => {
-  window.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
-  }).observe({ type: 'longtask' });
-};
-
-/** The longest task while `act` runs and until the page is quiet again, in milliseconds; 0 for one below 50, which none feels. */
-async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => void (window.longest = 0));
-  await act();
-  await page.waitForTimeout(QUIET);
-  return page.evaluate(() => window.longest);
-}
-
 /** By what was done. */
 export type LongestTasks = Readonly<Record<string, number>>;
 

@@ -1,0 +1,27 @@
+/** What holds a page up: the longest task while a person does something. */
+import type { Page } from 'playwright';
+
+/** For how long nothing may happen until a page counts as quiet again, in milliseconds. */
+const QUIET = 300;
+
+declare global {
+  interface Window {
+    longest: number;
+  }
+}
+
+/** Runs in the page, before anything else does. */
+export const watchTasks = () => {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+  }).observe({ type: 'longtask' });
+};
+
+/** The longest task while `act` runs and until the page is quiet again, in milliseconds; 0 for one below 50, which none feels. */
+export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => void (window.longest = 0));
+  await act();
+  await page.waitForTimeout(QUIET);
+  return page.evaluate(() => window.longest);
+}
