@@ -1,6 +1,6 @@
 /** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
-import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { manifestOf, remotesIn } from '../edge/remotes.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { importProblems } from './structure/imports.ts';
@@ -12,14 +12,14 @@ import { readTable } from './structure/tables.ts';
 import { vocabularyProblems } from './structure/vocabulary.ts';
 import { wordProblems } from './structure/words.ts';
 
-const sources = readSources(resolve('.'));
+const repository = resolve('.');
+const sources = readSources(repository);
 
 const load = (path: string) => import(resolve(path)) as Promise<Readonly<Record<string, unknown>>>;
 
-const manifestFiles = readdirSync('.')
-  .map((name) => `${name}/src/manifest.ts`)
-  .filter((path) => existsSync(path));
-const manifests = await Promise.all(manifestFiles.map(async (path) => (await load(path))['manifest'] as Manifest));
+const manifests: readonly Manifest[] = await Promise.all(
+  remotesIn(repository).map((name) => manifestOf(repository, name)),
+);
 
 const SHELL_APPS = /^shell\/src\/apps\/[\w-]+\/manifest\.ts$/;
 const shellFiles = sources.filter(({ path }) => SHELL_APPS.test(path));
