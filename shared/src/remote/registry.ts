@@ -69,8 +69,8 @@ const Loadable = v.strictObject({
   version: Version,
   entry: v.pipe(ReleaseFile, v.endsWith('.js')),
   integrity: Integrity,
-  /** Fetched together with the entry: what every screen of the remote needs. */
-  preload: v.array(PreloadedFile),
+  /** Fetched together with the entry: what every screen of the remote needs. Without it the entry asks for it, a little later. */
+  preload: v.exactOptional(v.array(PreloadedFile)),
   portal: v.union([PortalType, v.literal('public')]),
   contract: Contract,
 });
@@ -78,17 +78,18 @@ export type Loadable = v.InferOutput<typeof Loadable>;
 
 export const Release = v.strictObject({
   ...Loadable.entries,
+  preload: v.array(PreloadedFile),
   screens: v.array(Screen),
   nav: v.array(MenuEntry),
   tours: v.exactOptional(v.array(Tour)),
 });
 export type Release = v.InferOutput<typeof Release>;
 
-export const loadableOf = ({ version, entry, integrity, preload, portal, contract }: Release): Loadable => ({
+/** No more than has to be told of a release that is seldom needed. */
+export const loadableOf = ({ version, entry, integrity, portal, contract }: Release): Loadable => ({
   version,
   entry,
   integrity,
-  preload,
   portal,
   contract,
 });
@@ -128,7 +129,7 @@ export const releasesOf = ({ stable, previous, canary }: v.InferOutput<typeof Re
 
 /** Files of one remote live in that remote's own release folder, whatever else the registry says. */
 const ownFiles = (remote: v.InferOutput<typeof Registered>) =>
-  releasesOf(remote).every(({ version, entry, preload }) =>
+  releasesOf(remote).every(({ version, entry, preload = [] }) =>
     [entry, ...preload.map(({ file }) => file)].every((file) =>
       file.startsWith(`/releases/${remote.name}/${version}/`),
     ),

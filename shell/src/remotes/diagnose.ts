@@ -20,7 +20,7 @@ async function namedIn(text: string): Promise<readonly SealedFile[]> {
   }
 }
 
-async function filesAre({ entry, integrity, preload }: Loadable, text: string): Promise<FailureKind> {
+async function filesAre({ entry, integrity, preload = [] }: Loadable, text: string): Promise<FailureKind> {
   const states = await Promise.all([{ file: entry, integrity }, ...preload, ...(await namedIn(text))].map(stateOf));
   if (states.includes('changed')) return 'tampered';
   return states.includes('missing') ? 'missing' : 'unreachable';

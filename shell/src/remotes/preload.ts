@@ -15,7 +15,7 @@ function hint(file: string, integrity: string): void {
 const asked = new Set<string>();
 
 /** Free when repeated. */
-export function preload({ entry, integrity, preload: rest }: Loadable): void {
+export function preload({ entry, integrity, preload: rest = [] }: Loadable): void {
   if (asked.has(entry)) return;
   asked.add(entry);
   hint(entry, integrity);

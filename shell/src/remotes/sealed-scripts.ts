@@ -14,7 +14,7 @@ export const sealedFiles = (remotes: readonly RegisteredRemote[]): SealedFiles =
   new Map(
     remotes
       .flatMap(releasesOf)
-      .flatMap(({ entry, integrity, preload }) => [
+      .flatMap(({ entry, integrity, preload = [] }) => [
         [entry, integrity] as const,
         ...preload.map(({ file, integrity: hash }) => [file, hash] as const),
       ]),
