@@ -62,7 +62,8 @@ describe('the picture of a collection', () => {
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByRole('img')).toBeNull();
+    // What stands behind the form is read again after it has closed.
+    await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
   });
 
   it('is moved by the arrow keys and zoomed by plus and minus', async () => {
