@@ -113,6 +113,8 @@ test(
       await expect(page).toHaveURL(`${house.portal}/error-404`);
       expect([...remotes]).toEqual(['mfe-introducer']);
     } finally {
+      // An open page would go on asking a house that is gone.
+      await page.goto('about:blank');
       await house.stop();
     }
   },

@@ -2,6 +2,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
+import { like } from './words.ts';
 
 test(
   'a merchant bills, a payer pays after one refusal, both see it paid, the ledger sums to zero',
@@ -95,7 +96,7 @@ test(
         t('timeline.opened'),
         t('timeline.created'),
       ]);
-      await expect(bill.getByText(/\b51\b/)).toBeVisible();
+      await expect(bill.getByText(like(t('timeline.reason', { code: '51' })))).toBeVisible();
       await expectAccessible(page);
     });
 
