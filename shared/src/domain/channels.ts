@@ -4,7 +4,7 @@
  */
 import type { Sen } from '../contract/money.ts';
 import type { Channel } from '../contract/payment-channel.ts';
-import type { BankType, ChannelGroup, PaymentService } from '../contract/public-pay.ts';
+import type { BankType, ChannelGroup } from '../contract/public-pay.ts';
 
 interface ChannelRule {
   readonly group: ChannelGroup;
@@ -26,7 +26,3 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
 };
 
 export const isChannel = (name: string): name is Channel => Object.hasOwn(CHANNELS, name);
-
-/** Those of `services` that belong to `channel`; the list for business accounts holds FPX alone. */
-export const servicesThrough = (channel: Channel, services: readonly PaymentService[]): readonly PaymentService[] =>
-  services.filter(({ group_code }) => group_code === CHANNELS[channel].group);

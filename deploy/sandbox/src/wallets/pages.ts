@@ -26,7 +26,7 @@ const button = (code: string, label: string, isMain: boolean): Html =>
   html`<button name="code" value="${code}" ${!isMain && html` class="quiet"`}>${label}</button>`;
 
 /** `fixed` is the answer that comes whatever the person does, if any. */
-export const choicePage = (order: BankOrderRow, fixed: string | undefined, error?: string): string =>
+export const choicePage = (order: BankOrderRow, fixed: string | undefined): string =>
   page(
     'Pay',
     order,
@@ -34,7 +34,6 @@ export const choicePage = (order: BankOrderRow, fixed: string | undefined, error
       <form method="post" autocomplete="off">
         <h1>Pay RM ${grouped(order.amount)}</h1>
         <p class="muted">Payment ${order.invoice_no} to ${order.merchant_name}.</p>
-        ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
         ${
           fixed === undefined
             ? ANSWERS.filter(([code]) => mayAnswer(order, code)).map(([code, label]) =>

@@ -34,8 +34,8 @@ export const serveWallets = (app: FastifyInstance): void =>
   servePages(app, '/sandbox/wallet', {
     click: Click,
     advance,
-    pageOf: (order, { now, back, error }) =>
+    pageOf: (order, { now, back }) =>
       stepAt(order, now) === undefined
         ? overPage(order, back)
-        : choicePage(order, fixedAnswer(order.bank_code, order.amount), error),
+        : choicePage(order, fixedAnswer(order.bank_code, order.amount)),
   });
