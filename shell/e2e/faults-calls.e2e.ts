@@ -1,16 +1,10 @@
 /** Calls that fail, each named after its fault: what the person sees, and that the work can go on. */
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { customerRows, portalOn } from './portal.ts';
 
 const CALLS = /\/api\/v1\/customers/;
 const MINUTE = 60_000;
-
-const customerRows = (page: Page) =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
 
 const answer = (code: number, description: string, breakdown_errors = {}) => ({
   json: { response_code: code, description, data: null, breakdown_errors, token: null },

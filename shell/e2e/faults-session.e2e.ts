@@ -4,19 +4,13 @@ import { auth } from '@portal/shared/contract/auth.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import { expect, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { customerRows, portalOn } from './portal.ts';
 
 const LIST = '/customers/datatable';
 const CUSTOMERS = /\/api\/v1\/customers/;
 const REFRESH = new RegExp(`/${auth.refresh.path}$`);
 const A_DAY = 24 * 60 * 60_000;
 const PAYMENT_ID = crypto.randomUUID();
-
-const rowsOf = (page: Page) =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
 
 const refusal = (response_code: number) => ({
   json: { response_code, description: 'Over.', data: null, breakdown_errors: {}, token: null },
@@ -107,10 +101,10 @@ test.describe('a session', { tag: '@desktop' }, () => {
   test('F49: logout in one tab: the other is out within a second', async ({ page, context, house, say }) => {
     const other = await context.newPage();
     await other.goto(house.portal + LIST);
-    await expect(rowsOf(other)).toHaveCount(10);
+    await expect(customerRows(other)).toHaveCount(10);
     await portalOn(page, house, say.shell).signOut();
     await expect(other).toHaveURL(/\/login/, { timeout: 1000 });
-    await expect(rowsOf(other)).toHaveCount(0);
+    await expect(customerRows(other)).toHaveCount(0);
   });
 
   test('F50: the reply to a refresh is lost: still signed in', async ({ page, house, say }) => {
@@ -123,12 +117,12 @@ test.describe('a session', { tag: '@desktop' }, () => {
     await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
     await page.unroute(REFRESH);
     await page.getByRole('button', { name: say.kit('retry') }).click();
-    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
   });
 
   test('F53: back after logout: no protected data', async ({ page, house, say }) => {
     await page.goto(house.portal + LIST);
-    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     const portal = portalOn(page, house, say.shell);
     await portal.go('/collections/list');
     await expect(page).toHaveURL(/collections/);
@@ -218,7 +212,7 @@ test.describe('a device', { tag: '@desktop' }, () => {
       const portal = portalOn(page, house, say.shell);
       await portal.signIn();
       await portal.go('/customers/datatable');
-      await expect(rowsOf(page)).toHaveCount(10);
+      await expect(customerRows(page)).toHaveCount(10);
     });
 
   for (const [what, off] of [
@@ -231,9 +225,9 @@ test.describe('a device', { tag: '@desktop' }, () => {
       const portal = portalOn(page, house, say.shell);
       await portal.signIn();
       await portal.go('/customers/datatable');
-      await expect(rowsOf(page)).toHaveCount(10);
+      await expect(customerRows(page)).toHaveCount(10);
       await page.reload();
-      await expect(rowsOf(page)).toHaveCount(10);
+      await expect(customerRows(page)).toHaveCount(10);
       expect(refreshes).toHaveLength(0);
     });
 });

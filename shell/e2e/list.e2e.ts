@@ -3,13 +3,7 @@ import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { merchantAt } from './merchant.ts';
-import { portalOn } from './portal.ts';
-
-const rowsOf = (page: Page) =>
-  page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
+import { customerRows, portalOn } from './portal.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -18,7 +12,7 @@ test.describe('a list', { tag: '@desktop' }, () => {
     const portal = portalOn(page, house, say.shell);
     await portal.signIn();
     await portal.go('/customers/datatable');
-    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
   });
 
   test('searches, keeps the search through a reload, and gives everything back', async ({ page, house, say }) => {
@@ -28,10 +22,10 @@ test.describe('a list', { tag: '@desktop' }, () => {
     const contact = { email: `${mark}@example.my`, phone: '' };
     await (await merchantAt(house)).call(customers.create, { body: { name, ...contact, note: '', is_active: true } });
     await page.getByRole('searchbox', { name: say.kit('list.search') }).fill(name);
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(customerRows(page)).toHaveCount(1);
     expect(addressOf(page)).toMatchObject({ q: name });
     await page.reload();
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(customerRows(page)).toHaveCount(1);
     await expect(page.getByRole('searchbox')).toHaveValue(name);
     await expectAccessible(page);
 
@@ -39,22 +33,22 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await expect(page.getByText(say.kit('no_match.title'))).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: say.kit('list.clear') }).click();
-    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     expect(addressOf(page)).toEqual({});
   });
 
   test('pages, sizes and sorts, and goes back step by step', async ({ page, say }) => {
-    const first = await rowsOf(page).first().innerText();
+    const first = await customerRows(page).first().innerText();
     await page.getByRole('button', { name: say.kit('list.next') }).click();
     await expect(page.getByRole('button', { name: say.kit('list.page', { page: '2' }) })).toHaveAttribute(
       'aria-current',
       'page',
     );
     expect(addressOf(page)).toMatchObject({ page: '2' });
-    await expect.poll(() => rowsOf(page).first().innerText()).not.toBe(first);
+    await expect.poll(() => customerRows(page).first().innerText()).not.toBe(first);
 
     await page.getByLabel(say.kit('list.rows_label')).selectOption('25');
-    await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(10);
+    await expect.poll(() => customerRows(page).count()).toBeGreaterThan(10);
     expect(addressOf(page)).toMatchObject({ limit: '25' });
 
     await page
@@ -66,24 +60,24 @@ test.describe('a list', { tag: '@desktop' }, () => {
       'ascending',
     );
     expect(addressOf(page)).toMatchObject({ limit: '25', sort: 'name', dir: 'asc' });
-    const names = await rowsOf(page).getByRole('link').allInnerTexts();
+    const names = await customerRows(page).getByRole('link').allInnerTexts();
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     await page.reload();
-    await expect(rowsOf(page).getByRole('link')).toHaveText(names);
+    await expect(customerRows(page).getByRole('link')).toHaveText(names);
     await expectAccessible(page);
 
     await page.goBack();
     await page.goBack();
-    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
     expect(addressOf(page)).toMatchObject({ page: '2' });
     await page.goBack();
-    await expect.poll(() => rowsOf(page).first().innerText()).toBe(first);
+    await expect.poll(() => customerRows(page).first().innerText()).toBe(first);
   });
 
   test('opens a record over itself and is the same list afterwards', async ({ page, say }) => {
     await page.getByRole('button', { name: say.kit('list.next') }).click();
     await expect.poll(() => addressOf(page)).toMatchObject({ page: '2' });
-    const link = rowsOf(page).nth(2).getByRole('link');
+    const link = customerRows(page).nth(2).getByRole('link');
     const name = await link.innerText();
     await link.click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -91,11 +85,11 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(addressOf(page)).toMatchObject({ page: '2' });
-    await expect(rowsOf(page).nth(2)).toContainText(name);
+    await expect(customerRows(page).nth(2)).toContainText(name);
   });
 
   test('an address that says nonsense shows the list as it begins', async ({ page, house, say }) => {
     await portalOn(page, house, say.shell).open('/customers/datatable?page=-3&limit=7&sort=password&dir=up&in=id');
-    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(customerRows(page)).toHaveCount(10);
   });
 });

@@ -8,6 +8,13 @@ import type { Words } from './words.ts';
 export const menuLink = (page: Page, t: Words, to: string) =>
   page.getByRole('navigation', { name: t('menu') }).locator(`a[href="${to}"]`);
 
+/** The rows of the customers' list, and of no list before it: the one that signing in opens may have ten rows too. */
+export const customerRows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Customers' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
 export function portalOn(page: Page, { portal }: Pick<Addresses, 'portal'>, t: Words) {
   return {
     open: (path: string) => page.goto(`${portal}${path}`),
