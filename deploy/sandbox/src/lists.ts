@@ -91,3 +91,18 @@ export async function listOf<T extends OwnedTable>(
 export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [] }: ListColumns): void {
   for (const name of [...search, ...sort, ...Object.keys(filter), ...range]) columnOf(table, name);
 }
+
+/** What a plain list is asked: how many, and of which columns what. */
+export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
+
+/** The same rows for a plain list (`contract/find.ts`), newest first. */
+export function foundOf<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, { skip, limit, ...by }: FindRequest) {
+  return listOf(tx, plan, {
+    query: { skip, limit },
+    body: {
+      search: { search_enable: false, search_key: '', search_column: '' },
+      sort: { parameter_name: 'created_at', sort_type: 'desc' },
+      filter: by as Readonly<Record<string, string | undefined>>,
+    },
+  });
+}

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { CallSpec, Schema } from '@portal/shared/contract/call.ts';
 import type { ListColumns } from '@portal/shared/contract/list.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
+import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { isStillReferenced } from './db/failures.ts';
+import { isStillReferenced, isTaken } from './db/failures.ts';
 import { once } from './payments/idempotency.ts';
 import type { Tx } from './db/database.ts';
 import type { Who } from './auth/identify.ts';
 import { Refusal } from './errors.ts';
-import { checkColumns, listOf, type ListRequest } from './lists.ts';
+import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from './lists.ts';
 import { findOwned, owned, type OwnedTable } from './owned.ts';
 import { serve } from './serve.ts';
 
@@ -24,12 +25,19 @@ type List = Merchants & {
   readonly columns: ListColumns;
 };
 
-export interface Resource<I extends Schema> {
-  readonly list: List;
+type Find = Merchants & { readonly query: v.GenericSchema<unknown, FindRequest> };
+
+/** The calls about one record, and the plain list of a family that has one. */
+export interface Records<I extends Schema> {
+  readonly find?: Find;
   readonly get: One & { readonly data: I };
   readonly create: Merchants & { readonly body: Form; readonly data: I };
   readonly update: One & { readonly body: Form; readonly data: I };
   readonly remove: One;
+}
+
+export interface Resource<I extends Schema> extends Records<I> {
+  readonly list: List;
 }
 
 /** Whoever asks, and the transaction in which the answer is made. */
@@ -38,26 +46,73 @@ export interface Caller {
   readonly who: Who;
 }
 
+type Points = Readonly<Record<string, OwnedTable>>;
+
+/**
+ * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist are told in the
+ * same words. Fields that are left out or null point nowhere on purpose.
+ */
+export async function checkPoints(
+  { tx, who }: Caller,
+  points: Points,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [field, target] of Object.entries(points)) {
+    const id = body[field];
+    if (typeof id !== 'string') continue;
+    const [found] = await tx
+      .select({ id: target.id })
+      .from<PgTable>(target)
+      .where(owned(target, who, id));
+    if (!found) throw new Refusal('notFound', { [field]: RULES.absent });
+  }
+}
+
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
   /** Fields of the form that name another record of the merchant's, and where it is kept; they may be left out or null. */
-  readonly points?: Readonly<Record<string, OwnedTable>>;
+  readonly points?: Points;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly v.InferInput<I>[]>;
 }
 
-/** The form's fields are columns of the table, and the table has `id`, `account_id` and `created_at`. */
-export function serveResource<T extends OwnedTable, I extends Schema>(
+/** A second row where the table allows one is refused at the field that may not repeat. */
+const refuseTaken =
+  (table: PgTable) =>
+  (error: unknown): never => {
+    const [taken] = Object.entries(getTableColumns(table)).filter(
+      ([, { isUnique, uniqueName }]) => isUnique && isTaken(error, uniqueName),
+    );
+    throw taken ? new Refusal('conflict', { [taken[0]]: RULES.taken }) : error;
+  };
+
+/** Serves a plain list, whichever of the merchant's rows it is about. */
+export function serveFind<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
-  resource: Resource<I>,
+  spec: Find,
+  { table, show }: Pick<Plan<T, I>, 'table' | 'show'>,
+): void {
+  serve(
+    app,
+    spec,
+    async ({ query }, { tx, who }) => {
+      const { rows, total } = await foundOf(tx, { table, who }, query);
+      return { list: { data: await show(rows, { tx, who }), total } };
+    },
+    { mode: 'read' },
+  );
+}
+
+/** The form's fields are columns of the table, and the table has `id`, `account_id` and `created_at`. */
+export function serveRecords<T extends OwnedTable, I extends Schema>(
+  app: FastifyInstance,
+  resource: Records<I>,
   { table, points = {}, show }: Plan<T, I>,
 ): void {
-  const list: List = resource.list;
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
   const update: One & { readonly body: Form } = resource.update;
   const plain: PgTable = table;
-  checkColumns(table, list.columns);
 
   async function showOne(caller: Caller, row: T['$inferSelect'] | undefined) {
     if (!row) throw new Refusal('notFound');
@@ -65,36 +120,15 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
     return shown;
   }
 
-  /** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
-  async function checkPoints({ tx, who }: Caller, body: Readonly<Record<string, unknown>>) {
-    for (const [field, target] of Object.entries(points)) {
-      const id = body[field];
-      if (typeof id !== 'string') continue;
-      const [found] = await tx
-        .select({ id: target.id })
-        .from<PgTable>(target)
-        .where(owned(target, who, id));
-      if (!found) throw new Refusal('notFound', { [field]: RULES.absent });
-    }
-  }
-
-  serve(
-    app,
-    list,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table, who }, input);
-      return { list: { data: await show(rows, { tx, who }), total } };
-    },
-    { mode: 'read' },
-  );
+  if (resource.find) serveFind(app, resource.find, { table, show });
   serve(app, get, async ({ params }, { tx, who }) => showOne({ tx, who }, await findOwned(tx, table, who, params.id)), {
     mode: 'read',
   });
   serve(app, create, async ({ body }, { tx, who, clock, headers }) => {
     const make = async (): Promise<object> => {
-      await checkPoints({ tx, who }, body);
+      await checkPoints({ tx, who }, points, body);
       const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
-      const [created] = await tx.insert(plain).values(row).returning();
+      const [created] = await tx.insert(plain).values(row).returning().catch(refuseTaken(table));
       return (await showOne({ tx, who }, created)) as object;
     };
     const key = headers['idempotency-key'];
@@ -104,12 +138,13 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
     return once(tx, { route, key, body, now: clock.now() }, make);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
-    await checkPoints({ tx, who }, body);
+    await checkPoints({ tx, who }, points, body);
     const [updated] = await tx
       .update(plain)
       .set(body)
       .where(owned(table, who, params.id))
-      .returning();
+      .returning()
+      .catch(refuseTaken(table));
     return showOne({ tx, who }, updated);
   });
   serve(app, resource.remove, async ({ params }, { tx, who }) => {
@@ -123,4 +158,26 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
     if (!removed) throw new Refusal('notFound');
     return null;
   });
+}
+
+/** The calls about one record, and the list. */
+export function serveResource<T extends OwnedTable, I extends Schema>(
+  app: FastifyInstance,
+  resource: Resource<I>,
+  plan: Plan<T, I>,
+): void {
+  const list: List = resource.list;
+  const { table, show } = plan;
+  checkColumns(table, list.columns);
+
+  serve(
+    app,
+    list,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table, who }, input);
+      return { list: { data: await show(rows, { tx, who }), total } };
+    },
+    { mode: 'read' },
+  );
+  serveRecords(app, resource, plan);
 }

@@ -72,6 +72,13 @@ const viewSchema = ({ search, sort }: ListColumns) =>
     dir: v.fallback(v.picklist(['asc', 'desc']), 'desc'),
   });
 
+/** How many rows may be asked for at once. */
+export const PageLength = v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000));
+
+/** A null list is an empty list (faults F29). */
+export const listed = <const I extends v.GenericSchema>(item: I) =>
+  v.object({ list: v.object({ data: v.nullish(v.array(item), []), total: v.nullish(v.number(), 0) }) });
+
 export function defineList<const P extends string, const I extends v.GenericSchema, const A extends Access>(
   list: { readonly path: P; readonly access: A; readonly needs?: Needs; readonly item: I } & ListColumns,
 ) {
@@ -84,7 +91,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
       path,
       access,
       ...(needs && { needs }),
-      query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)) }),
+      query: v.strictObject({ skip: QueryInteger, limit: PageLength }),
       body: v.strictObject({
         search: v.strictObject({
           search_enable: v.boolean(),
@@ -94,8 +101,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
         sort: v.strictObject({ parameter_name: v.picklist(sort), sort_type: v.picklist(['asc', 'desc']) }),
         filter: v.optional(filters, {}),
       }),
-      // A null list is an empty list (faults F29).
-      data: v.object({ list: v.object({ data: v.nullish(v.array(item), []), total: v.nullish(v.number(), 0) }) }),
+      data: listed(item),
     }),
     columns: { search, sort, filter, range } satisfies ListColumns,
     /** Reads the address bar; anything it may not say falls back to the default, and a range that runs backwards is turned. */

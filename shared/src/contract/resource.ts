@@ -5,17 +5,11 @@ import { defineList, type ListColumns } from './list.ts';
 import type { Permission } from './permissions.ts';
 
 /** What permissions are about: `customers` has `customers.read` and `customers.write`. */
-type Area = {
+export type Area = {
   [P in Permission]: P extends `${infer Name}.read` ? (`${Name}.write` extends Permission ? Name : never) : never;
 }[Permission];
 
-export function defineResource<
-  const P extends string,
-  const L extends string,
-  const I extends v.GenericSchema,
-  const F extends v.GenericSchema,
-  const A extends Access,
->(resource: {
+interface Family<P extends string, I extends v.GenericSchema, F extends v.GenericSchema, A extends Access> {
   readonly path: P;
   readonly access: A;
   /** Reading needs `<area>.read`, everything else `<area>.write`. */
@@ -23,17 +17,34 @@ export function defineResource<
   readonly item: I;
   /** A strict object: what is written, for create and update alike. */
   readonly form: F;
-  readonly list: { readonly path: L } & ListColumns;
-}) {
-  const { path, access, area, item, form, list } = resource;
+}
+
+/** The four calls about one record. */
+export function defineRecord<
+  const P extends string,
+  const I extends v.GenericSchema,
+  const F extends v.GenericSchema,
+  const A extends Access,
+>({ path, access, area, item, form }: Family<P, I, F, A>) {
   const one = `${path}/{id}` as const;
   const toRead = { access, needs: `${area}.read` } as const;
   const toWrite = { access, needs: `${area}.write` } as const;
   return {
-    list: defineList({ ...toRead, item, ...list }),
     get: defineCall({ method: 'GET', path: one, ...toRead, data: item }),
     create: defineCall({ method: 'POST', path, ...toWrite, body: form, data: item }),
     update: defineCall({ method: 'PUT', path: one, ...toWrite, body: form, data: item }),
     remove: defineCall({ method: 'DELETE', path: one, ...toWrite, data: v.null() }),
   };
+}
+
+/** One record, and the list that is searched and sorted. What else the family has stands beside it, as `find`. */
+export function defineResource<
+  const P extends string,
+  const L extends string,
+  const I extends v.GenericSchema,
+  const F extends v.GenericSchema,
+  const A extends Access,
+>(family: Family<P, I, F, A> & { readonly list: { readonly path: L } & ListColumns }) {
+  const { access, area, item, list } = family;
+  return { list: defineList({ access, needs: `${area}.read`, item, ...list }), ...defineRecord(family) };
 }

@@ -1,0 +1,43 @@
+/** The plain list of a family (`GET customers`): its records newest first, narrowed by what the address names. */
+import * as v from 'valibot';
+import { defineCall, type Access } from './call.ts';
+import { QueryInteger } from './fields.ts';
+import { PageLength, listed } from './list.ts';
+import type { Area } from './resource.ts';
+
+/** Column to what its value must be; in an address everything is text. */
+export type By = Readonly<Record<string, v.GenericSchema<string, string>>>;
+
+/** `by` are the columns that may be asked for, each or none: `{ collection_id: Id }`. */
+export function defineFind<
+  const P extends string,
+  const I extends v.GenericSchema,
+  const A extends Access,
+  const B extends By,
+>({
+  path,
+  access,
+  area,
+  item,
+  by,
+}: {
+  readonly path: P;
+  readonly access: A;
+  /** It needs `<area>.read`. */
+  readonly area: Area;
+  readonly item: I;
+  readonly by: B;
+}) {
+  return defineCall({
+    method: 'GET',
+    path,
+    access,
+    needs: `${area}.read`,
+    query: v.strictObject({
+      ...v.partial(v.object(by)).entries,
+      skip: v.optional(QueryInteger, 0),
+      limit: v.optional(PageLength, 100),
+    }),
+    data: listed(item),
+  });
+}
