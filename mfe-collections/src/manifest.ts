@@ -7,6 +7,7 @@ export const manifest = {
   contract: '^1.0.0',
   screens: [
     { path: '/collections/list', access: 'login', needs: 'collections.read' },
+    { path: '/collections/create-bill-form', access: 'login', needs: 'collections.write' },
     { path: '/collections/create-payment-form', access: 'login', needs: 'collections.write' },
     { path: '/collections/payments', access: 'login', needs: 'bills.read' },
     { path: '/collections/:mode/:id', access: 'login', needs: { view: 'collections.read', edit: 'collections.write' } },
@@ -26,7 +27,7 @@ export const manifest = {
       letter: 'c',
       create: {
         label: { en: 'New collection', ms: 'Kutipan baharu', ar: 'تحصيل جديد' },
-        to: '/collections/create-payment-form',
+        to: '/collections/create-bill-form',
       },
     },
     {

@@ -2,7 +2,7 @@
 export const paths = {
   collections: {
     list: () => '/collections/list',
-    create: () => '/collections/create-payment-form',
+    create: (kind: 'bill' | 'payment' = 'bill') => `/collections/create-${kind}-form`,
     one: (mode: 'view' | 'edit', id: string) => `/collections/${mode}/${id}`,
   },
   bills: {

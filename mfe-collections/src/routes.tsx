@@ -12,7 +12,8 @@ export const routes: RouteObject[] = [
     lazy: () => import('./collections/list.screen.tsx'),
     children: [
       { path: 'collections/list', element: null },
-      { path: 'collections/create-payment-form', lazy: () => import('./collections/form.screen.tsx') },
+      { path: 'collections/create-bill-form', lazy: () => import('./collections/form.screen.tsx') },
+      { path: 'collections/create-payment-form', lazy: () => import('./collections/create-page.screen.tsx') },
     ],
   },
   {

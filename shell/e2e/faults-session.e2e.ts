@@ -137,7 +137,7 @@ test.describe('a session', { tag: '@desktop' }, () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/v1/collections')) created.push(request.url());
     });
-    await page.goto(`${house.portal}/collections/create-payment-form`);
+    await page.goto(`${house.portal}/collections/create-bill-form`);
     const title = page.getByLabel(say.collections('collections.name'));
     await title.fill('Yuran Enter');
     await title.press('Enter');

@@ -47,7 +47,7 @@ test(
     const title = `Yuran bergambar ${project.name}`;
     const shows = `Rings ${project.name}`;
     await portal.signIn();
-    await portal.open('/collections/create-payment-form');
+    await portal.open('/collections/create-bill-form');
     const form = page.getByRole('dialog', { name: say.collections('collections.new') });
     await form.getByLabel(say.collections('collections.name')).fill(title);
 
@@ -120,7 +120,7 @@ test('F43: an upload that dies at 50 % says so at the field, leaves nothing behi
   const name = `Putus ${project.name}`;
   const portal = portalOn(page, house, say.shell);
   await portal.signIn();
-  await portal.open('/collections/create-payment-form');
+  await portal.open('/collections/create-bill-form');
   const form = page.getByRole('dialog', { name: say.collections('collections.new') });
   const picked = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: t('choose') }).click();

@@ -89,7 +89,8 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
     addresses: {
       collections: of('/collections/list'),
       payments: of('/collections/payments'),
-      'collection-new': of('/collections/create-payment-form'),
+      'collection-new': of('/collections/create-bill-form'),
+      'page-new': of('/collections/create-payment-form'),
       bills: of(`/collections/view/${collection.id}`),
       'collection-edit': of(`/collections/edit/${collection.id}`),
       'bill-new': of(`/collections/view/${collection.id}/bills/create`),

@@ -122,10 +122,34 @@ describe('the form of a collection', () => {
   });
 
   it('shows at the title that it is missing, and sends nothing', async () => {
-    const { user } = await open('/collections/create-payment-form');
+    const { user } = await open('/collections/create-bill-form');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/Fill this in/);
     expect(calls('collections').length).toBe(listCalls().length);
+  });
+
+  it('makes a payment page, whose bills its payers make', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('link', { name: 'New collection' }));
+    const kinds = within(await screen.findByRole('navigation', { name: 'What kind of collection?' }));
+    expect(kinds.getByRole('link', { current: 'page' })).toHaveTextContent('Bills');
+    await user.click(kinds.getByRole('link', { name: /^Payment page/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'New payment page' }));
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Jualan amal');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveAccessibleDescription('Fill this in');
+    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '12.50');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Jualan amal is saved.')).toBeVisible();
+    expect(calls('collections/bill-method')).toMatchObject([{ method: 'POST', body: { amount: '12.50' } }]);
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    const edit = within(await screen.findByRole('dialog', { name: 'Edit Jualan amal' }));
+    await user.selectOptions(edit.getByRole('combobox', { name: 'Who says the amount' }), 'open');
+    await user.type(edit.getByRole('textbox', { name: /^At least/ }), '2');
+    await user.click(edit.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls('collections/bill-method/')).toMatchObject([{ method: 'PUT' }]));
+    expect(calls('collections/bill-method/')).toMatchObject([{ body: { amount: '', minimum_amount: '2' } }]);
   });
 
   it('changes one over its own page, which then shows the change', async () => {

@@ -8,6 +8,7 @@ import { useText } from '../messages.ts';
 /** A new collection is active from the start; starting and stopping is done where its effect is seen. */
 export const emptyCollection = { title: '', description: '', record_status: 1, image_id: null } as const;
 
+/** What collections of both kinds have. */
 export function CollectionFields({ form }: { form: FormOf<typeof CollectionForm> }) {
   const t = useText();
   return (

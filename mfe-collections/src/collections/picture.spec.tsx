@@ -7,7 +7,7 @@ import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
-const NEW = '/collections/create-payment-form';
+const NEW = '/collections/create-bill-form';
 const { open, calls, http } = portalSpecs(remote, openSandbox);
 
 const png = (name = 'Logo taska.png', width = 800, height = 600) =>

@@ -1,7 +1,39 @@
-import type { Collection, RecordStatus } from '@portal/shared/contract/collections.ts';
+import type { CallInput } from '@portal/shared/contract/call.ts';
+import type { Collection, RecordStatus, billMethods } from '@portal/shared/contract/collections.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 
 /** Specification §3: 1 is active, 2 is inactive. */
 export const isActive = ({ record_status }: Pick<Collection, 'record_status'>): boolean => record_status === 1;
 
 /** What starting or stopping makes of it. */
 export const turned = (status: RecordStatus): RecordStatus => (status === 1 ? 2 : 1);
+
+type PageTyped = CallInput<typeof billMethods.create>['body'];
+
+/** What a new payment page begins with. */
+export const emptyPage: PageTyped = {
+  title: '',
+  description: '',
+  record_status: 1,
+  image_id: null,
+  amount_kind: 'fixed',
+  amount: '',
+  minimum_amount: '',
+  maximum_amount: '',
+  max_quantity: '1',
+  asks_phone: false,
+  reference_label: '',
+  shows_progress: false,
+};
+
+const typed = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
+
+/** A payment page as its form holds it: amounts and numbers are text. */
+export const pageTyped = (page: Collection): PageTyped => ({
+  ...page,
+  amount_kind: page.amount_kind ?? 'fixed',
+  amount: typed(page.amount),
+  minimum_amount: typed(page.minimum_amount),
+  maximum_amount: typed(page.maximum_amount),
+  max_quantity: String(page.max_quantity),
+});

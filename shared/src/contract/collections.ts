@@ -1,15 +1,25 @@
 import * as v from 'valibot';
+import { AmountKind, BillMethod } from './bill-method.ts';
+import { defineCall } from './call.ts';
+import { plainNumber } from './digits.ts';
 import { Id, Moment, OptionalText, Text } from './fields.ts';
-import { Ringgit } from './money.ts';
+import { OptionalRinggit, Ringgit } from './money.ts';
 import { defineResource } from './resource.ts';
+import { FORM_RULES } from './rules/form-rules.ts';
+import { rule } from './rules.ts';
 import { ShownPicture } from './shown-picture.ts';
 
 /** 1 active, 2 inactive (specification §3, §9). */
 export const RecordStatus = v.picklist([1, 2]);
 export type RecordStatus = v.InferOutput<typeof RecordStatus>;
 
+/** `bill`: the merchant makes the bills; `payment`: a payment page, whose payers make their own. */
+export const CollectionKind = v.picklist(['bill', 'payment']);
+export type CollectionKind = v.InferOutput<typeof CollectionKind>;
+
 export const Collection = v.object({
   id: Id,
+  kind: CollectionKind,
   title: v.string(),
   description: v.string(),
   record_status: RecordStatus,
@@ -19,6 +29,9 @@ export const Collection = v.object({
   bills_paid: v.number(),
   /** What payers have paid into it, before fees. */
   collected: Ringgit,
+  ...BillMethod.entries,
+  /** Null where there is no bill method, which only payment pages have. */
+  amount_kind: v.nullable(AmountKind),
   created_at: Moment,
 });
 export type Collection = v.InferOutput<typeof Collection>;
@@ -31,6 +44,55 @@ export const CollectionForm = v.strictObject({
   image_id: v.exactOptional(v.nullable(Id)),
 });
 
+/** Below this no channel takes anything, in sen. */
+const LEAST = 100n;
+
+const OwnAmount = v.pipe(
+  OptionalRinggit,
+  v.check((sen) => sen === null || sen >= LEAST, rule('min_value', { min: '1.00' })),
+);
+
+/** A payment page: what every collection has, and its bill method. Numbers are text, in the digits of any script. */
+export const BillMethodForm = v.pipe(
+  v.strictObject({
+    ...CollectionForm.entries,
+    amount_kind: AmountKind,
+    /** Counts where the amount is fixed, the limits where it is open; the rest is not kept. */
+    amount: OwnAmount,
+    minimum_amount: OwnAmount,
+    maximum_amount: OwnAmount,
+    max_quantity: v.pipe(
+      v.string(),
+      FORM_RULES.integer,
+      FORM_RULES.between(1, 999),
+      v.transform((text) => Number(plainNumber(text))),
+    ),
+    asks_phone: v.boolean(),
+    reference_label: OptionalText(60),
+    shows_progress: v.boolean(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['amount_kind'], ['amount']],
+      ({ amount_kind, amount }) => amount_kind === 'open' || amount !== null,
+      rule('required'),
+    ),
+    ['amount'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['amount_kind'], ['minimum_amount'], ['maximum_amount']],
+      ({ amount_kind, minimum_amount, maximum_amount }) =>
+        amount_kind === 'fixed' ||
+        minimum_amount === null ||
+        maximum_amount === null ||
+        minimum_amount <= maximum_amount,
+      rule('maximum_below'),
+    ),
+    ['maximum_amount'],
+  ),
+);
+
 export const collections = defineResource({
   path: 'collections',
   access: 'merchant',
@@ -41,6 +103,26 @@ export const collections = defineResource({
     path: 'collections/merchant-collection/',
     search: ['title', 'description'],
     sort: ['created_at', 'title'],
-    filter: { record_status: ['1', '2'] },
+    filter: { record_status: ['1', '2'], kind: CollectionKind.options },
   },
 });
+
+/** What makes and changes payment pages; all else about them is as with any collection. */
+export const billMethods = {
+  create: defineCall({
+    method: 'POST',
+    path: 'collections/bill-method',
+    access: 'merchant',
+    needs: 'collections.write',
+    body: BillMethodForm,
+    data: Collection,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: 'collections/bill-method/{id}',
+    access: 'merchant',
+    needs: 'collections.write',
+    body: BillMethodForm,
+    data: Collection,
+  }),
+};

@@ -32,9 +32,20 @@ export const Ringgit = v.pipe(
   v.transform((text): Sen => senOf(text) ?? 0n),
 );
 
+const MOST = 100_000_000n;
+
+/** An amount that may be left out: empty text is null. At most RM1,000,000. */
+export const OptionalRinggit = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || DECIMAL.test(text), rule('amount')),
+  v.transform((text): Sen | null => senOf(text) ?? null),
+  v.check((sen) => sen === null || sen <= MOST, rule('amount_maximum')),
+);
+
 /** An amount that somebody has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
 export const PayableRinggit = v.pipe(
   Ringgit,
   v.minValue(1n, rule('amount_positive')),
-  v.maxValue(100_000_000n, rule('amount_maximum')),
+  v.maxValue(MOST, rule('amount_maximum')),
 );

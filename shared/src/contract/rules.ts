@@ -18,6 +18,7 @@ export const RULES = {
   messages_hour: 'At most {{limit}} messages an hour; {{left}} more can go now',
   expiry_over: 'The last day to pay is already over',
   expiry_before_due: 'The last day to pay cannot be before the due date',
+  maximum_below: 'The most cannot be less than the least',
   min: 'Enter at least {{min}} characters',
   max: 'Enter at most {{max}} characters',
   length: 'Enter exactly {{length}} characters',

@@ -5,10 +5,16 @@ import { useField, type FieldProps } from './use-field.tsx';
 
 interface Props<V extends FieldValues, T extends string | number> extends FieldProps<V, FieldPathByValue<V, T>> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
+  /** Something else was chosen. */
+  readonly onChosen?: () => void;
 }
 
 /** One of a few known options. */
-export function SelectField<V extends FieldValues, T extends string | number>({ options, ...props }: Props<V, T>) {
+export function SelectField<V extends FieldValues, T extends string | number>({
+  options,
+  onChosen,
+  ...props
+}: Props<V, T>) {
   const { isReading, value, setValue, input } = useField(props);
   if (isReading) return <Detail label={props.label}>{options.find((option) => option.value === value)?.label}</Detail>;
   return (
@@ -16,9 +22,10 @@ export function SelectField<V extends FieldValues, T extends string | number>({ 
       {...input}
       value={String(value)}
       data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-      onChange={({ currentTarget }) =>
-        setValue(options.find((option) => String(option.value) === currentTarget.value)?.value)
-      }
+      onChange={({ currentTarget }) => {
+        setValue(options.find((option) => String(option.value) === currentTarget.value)?.value);
+        onChosen?.();
+      }}
     />
   );
 }

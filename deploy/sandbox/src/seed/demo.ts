@@ -10,6 +10,7 @@ import { seedCustomers } from './customers.ts';
 import { seedHolidays } from './holidays.ts';
 import { seedIntroductions } from './introductions.ts';
 import { seedOptions } from './options.ts';
+import { seedPaymentPages } from './payment-pages.ts';
 import { seedTours } from './tours.ts';
 import { seedPictures } from './pictures.ts';
 
@@ -27,6 +28,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedPictures(tx, startOf(addDays(today, -195)));
     await seedCollections(tx, today);
     await seedBills(tx, clock);
+    await seedPaymentPages(tx, today);
     await seedIntroductions(tx, today);
     for (const resource of RESOURCES) await resource.seed(tx, today);
   });

@@ -1,0 +1,57 @@
+/** Payment pages: collections with a bill method, by which payers make their own bills. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/call.ts';
+import { billMethods } from '@portal/shared/contract/collections.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { collections } from '../db/tables/collections.ts';
+import { Refusal } from '../errors.ts';
+import { owned } from '../owned.ts';
+import { checkPoints, type Caller } from '../resource.ts';
+import { serve } from '../serve.ts';
+import { POINTS, showCollections } from './show.ts';
+
+type Form = CallRequest<typeof billMethods.create>['body'];
+
+/** Only what counts is kept: an open amount is nobody's figure and is taken once, a fixed one has no limits. */
+const settled = (form: Form) =>
+  form.amount_kind === 'fixed'
+    ? { ...form, minimum_amount: null, maximum_amount: null }
+    : { ...form, amount: null, max_quantity: 1 };
+
+export function serveBillMethods(app: FastifyInstance): void {
+  const show = showCollections(app.sandbox.origins.gateway);
+
+  /** Throws `notFound` for no row. */
+  async function showOne(caller: Caller, rows: readonly (typeof collections.$inferSelect)[]) {
+    const [shown] = await show(rows, caller);
+    if (!shown) throw new Refusal('notFound');
+    return shown;
+  }
+
+  serve(app, billMethods.create, async ({ body }, { tx, who, clock }) => {
+    await checkPoints({ tx, who }, POINTS, body);
+    const rows = await tx
+      .insert(collections)
+      .values({
+        ...settled(body),
+        kind: 'payment',
+        id: randomUUID(),
+        account_id: who.accountId,
+        created_at: clock.now(),
+      })
+      .returning();
+    return showOne({ tx, who }, rows);
+  });
+
+  serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {
+    await checkPoints({ tx, who }, POINTS, body);
+    const rows = await tx
+      .update(collections)
+      .set(settled(body))
+      // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
+      .where(and(owned(collections, who, params.id), eq(collections.kind, 'payment')))
+      .returning();
+    return showOne({ tx, who }, rows);
+  });
+}

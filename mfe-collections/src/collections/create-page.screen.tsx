@@ -1,0 +1,3 @@
+import { PageDrawer } from './page-drawer.tsx';
+
+export const Component = () => <PageDrawer page={null} />;

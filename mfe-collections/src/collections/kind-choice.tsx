@@ -1,0 +1,20 @@
+import { CollectionKind } from '@portal/shared/contract/collections.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import style from './kind-choice.module.css';
+
+/** Which of the two a new collection becomes, in words; each has a form of its own behind an address of its own. */
+export function KindChoice({ kind: chosen }: { kind: CollectionKind }) {
+  const t = useText();
+  return (
+    <nav className={style['kinds']} aria-label={t('kinds.question')}>
+      {CollectionKind.options.map((kind) => (
+        <Link key={kind} to={paths.collections.create(kind)} aria-current={kind === chosen ? 'page' : undefined}>
+          <b>{t(`kinds.${kind}`)}</b>
+          <span className="k-muted">{t(`kinds.${kind}_text`)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
