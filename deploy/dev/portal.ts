@@ -49,7 +49,7 @@ export async function openPortal(edited: readonly Edited[], children: Children):
   async function open(origin: Origin, folder: string, head = ''): Promise<readonly Served[]> {
     const edge = edgeServer(origin, root, known);
     await edge.ready();
-    const told = toldTo(addresses, origin === 'portal' ? settings : {}, origin === 'payer');
+    const told = toldTo(addresses, settings, origin === 'payer');
     const setupMiddlewares = pageMiddlewares({ origin, addresses: known, told, head, edge });
     const place = { port: ports[origin], page: addresses[origin], setupMiddlewares };
     return [closing(edge), await serveHot(await buildOf(folder, 'page'), place)];
@@ -58,7 +58,7 @@ export async function openPortal(edited: readonly Edited[], children: Children):
   async function openPayer(): Promise<readonly Served[]> {
     if (edited.some(({ name }) => name === PAYER)) return open('payer', PAYER);
     if (!existsSync(join(DIST, 'payer'))) return [];
-    const edge = edgeServer('payer', DIST, addresses);
+    const edge = edgeServer('payer', DIST, addresses, settings);
     await edge.listen({ port: ports.payer, host: 'localhost' });
     return [closing(edge)];
   }

@@ -14,7 +14,7 @@ async function serve(): Promise<void> {
     edgeServer('portal', folders.pages, addresses, settings, note, folders.releases);
   const origins = [
     { port: ports.portal, edge: portal(page) },
-    { port: ports.payer, edge: edgeServer('payer', folders.pages, addresses, {}, note) },
+    { port: ports.payer, edge: edgeServer('payer', folders.pages, addresses, page, note) },
     ...(ports.introducer ? [{ port: ports.introducer, edge: portal({ ...page, type: 'introducer' }) }] : []),
   ];
 

@@ -2,6 +2,6 @@
 import type { Origin } from './headers.ts';
 
 /** Where the public remotes' addresses begin; the portal answers them as well. */
-export const PAYMENTS = /^\/(pay|fpx-status)(\/|$)/;
+export const PAYMENTS = /^\/(pay|payment|modern-payment|alt-payment|fpx-status)(\/|$)/;
 
 export const isSilent = (origin: Origin, path: string): boolean => origin === 'payer' || PAYMENTS.test(path);

@@ -10,11 +10,12 @@ const store = process.env['EDGE_DIST'] ?? 'dist';
 try {
   if (!URL.canParse(address))
     throw new Error('Name a payment page: npm run probe -- https://pay.example.my/pay/bill/…');
-  const { addresses } = settingsFrom(process.env);
+  const { addresses, page: settings } = settingsFrom(process.env);
   const inventory = await inventoryOf(store, { owner: OWNER, reasons: REASONS });
   const found = await differences(address, {
     store,
     addresses: { ...addresses, isSecure: address.startsWith('https:') },
+    settings,
     inventory,
   });
   for (const difference of found) process.stdout.write(`${difference}\n`);

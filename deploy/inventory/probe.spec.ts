@@ -8,11 +8,12 @@ import { inventoryOf, UnlistedError } from './inventory.ts';
 import { differences } from './probe.ts';
 
 const ADDRESSES = { gateway: 'https://gateway.example.my', payer: 'https://pay.example.my', isSecure: true };
+const SETTINGS = { 'support-email': 'bantuan@bayar.example', customizer: 'on' };
 const REASONS = { owner: 'mfe-public-pay', reasons: { main: 'The page.', 109: 'The receipt.', app: 'The screens.' } };
 const MAIN = 'main.0123456789abcdef.js';
 const LATER = '109.0123456789abcdef.js';
 const PAGE =
-  '<!doctype html><html><head><meta name="portal:gateway" content=""><meta name="portal:payer" content="">' +
+  '<!doctype html><html><head><meta name="portal:gateway" content=""><meta name="portal:payer" content=""><meta name="portal:support-email" content="">' +
   `<script defer integrity="sha384-x" src="/${MAIN}"></script></head></html>`;
 
 let store: string;
@@ -34,7 +35,7 @@ type Headers = Record<string, string | string[] | number | undefined>;
 
 /** Probes what the edge serves from the served folder, with its headers as somebody on the way passes them on. */
 async function probed(pass: (headers: Headers) => Headers = (headers) => headers): Promise<readonly string[]> {
-  const edge = edgeServer('payer', served, ADDRESSES);
+  const edge = edgeServer('payer', served, ADDRESSES, SETTINGS);
   const server = createServer((request, reply) => {
     void edge.inject({ method: 'GET', url: request.url ?? '/' }).then((answer) => {
       reply.writeHead(answer.statusCode, pass({ ...answer.headers, connection: 'close' })).end(answer.rawPayload);
@@ -44,7 +45,12 @@ async function probed(pass: (headers: Headers) => Headers = (headers) => headers
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const inventory = await inventoryOf(store, REASONS);
-  const found = await differences(`${origin}/pay/bill/7f3a`, { store, addresses: ADDRESSES, inventory });
+  const found = await differences(`${origin}/pay/bill/7f3a`, {
+    store,
+    addresses: ADDRESSES,
+    settings: SETTINGS,
+    inventory,
+  });
   await new Promise((closed) => server.close(closed));
   await edge.close();
   return found.map((difference) => difference.replaceAll(origin, ''));

@@ -1,12 +1,14 @@
 /** Fetches a payment page as a browser would, and says how it differs from the release that should be served. */
 import { headersFor, type Addresses, type Kind } from '../edge/headers.ts';
-import { pageIn, toldTo } from '../edge/pages.ts';
+import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
 import { integrityOf, type InventoryEntry } from './inventory.ts';
 
 export interface Expected {
   /** The folder of the release: what `npm run build` wrote. */
   readonly store: string;
   readonly addresses: Addresses;
+  /** What the page is told besides the addresses. */
+  readonly settings: PageSettings;
   readonly inventory: readonly InventoryEntry[];
 }
 
@@ -38,11 +40,11 @@ function headerDifferences(where: string, answer: Response, kind: Kind, addresse
   return [...wrong, ...added];
 }
 
-async function pageDifferences(address: string, { store, addresses }: Expected): Promise<readonly string[]> {
+async function pageDifferences(address: string, { store, addresses, settings }: Expected): Promise<readonly string[]> {
   const answer = await fetch(address, { headers: AS_A_BROWSER, redirect: 'manual' });
   if (answer.status !== 200) return [`${address}: the status is ${answer.status}, not 200.`];
   const html = await answer.text();
-  const expected = await pageIn(store, 'payer', toldTo(addresses, {}, true));
+  const expected = await pageIn(store, 'payer', toldTo(addresses, settings, true));
   const known = new Set(tagsOf(expected));
   const seen = tagsOf(html);
   const added = seen.filter((tag) => !known.has(tag)).map((tag) => `${address}: ${tag} is not in the release.`);

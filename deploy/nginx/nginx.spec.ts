@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   edges = {
     portal: edgeServer('portal', store, ADDRESSES, SETTINGS),
-    payer: edgeServer('payer', store, ADDRESSES),
+    payer: edgeServer('payer', store, ADDRESSES, SETTINGS),
   };
 });
 

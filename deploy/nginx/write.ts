@@ -6,7 +6,7 @@ import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
 import { LOUD, nginxConfiguration, QUIET, type Serving } from './configuration.ts';
 
 export interface Order extends Omit<Serving, 'pages'> {
-  /** What the portal's page is told besides the addresses. */
+  /** What the pages are told besides the addresses. */
   readonly settings: PageSettings;
 }
 
@@ -15,7 +15,7 @@ export async function writeNginx(folder: string, { settings, ...order }: Order):
   const pages = resolve(folder, 'pages');
   const store = resolve(order.store);
   const page = async (origin: Origin, file: string, isQuiet: boolean) => {
-    const told = toldTo(order.addresses, origin === 'payer' ? {} : settings, isQuiet);
+    const told = toldTo(order.addresses, settings, isQuiet);
     await mkdir(join(pages, origin), { recursive: true });
     await writeFile(join(pages, origin, file), await pageIn(store, origin, told));
   };

@@ -5,7 +5,10 @@ export const paths = {
   bill: (uuid: string) => `/pay/bill/${uuid}`,
   /** The bill, with the reason why this attempt did not pay it. */
   billAfter: (uuid: string, invoiceNo: string) => withReference(`/pay/bill/${uuid}`, invoiceNo),
+  collection: (uuid: string) => `/pay/collections/${uuid}`,
+  /** `id` is a bill's, or the number of one of its payments. */
+  invoice: (id: string) => `/pay/invoice/${id}`,
   status: (invoiceNo: string) => withReference('/fpx-status', invoiceNo),
   thankYou: (invoiceNo: string) => withReference('/pay/thankyou', invoiceNo),
-  notFound: (type: 'bill' | 'payment' | 'page') => `/pay/${type}/not-found`,
+  notFound: (type: 'bill' | 'collection' | 'invoice' | 'payment' | 'page') => `/pay/${type}/not-found`,
 };

@@ -1,11 +1,29 @@
-import type { RouteObject } from '@portal/shared/router/screen.ts';
+import { replace, type RouteObject } from '@portal/shared/router/screen.ts';
+
+/** Another address of a page. It leads to the page's own with all that stands behind it, and does not stay in the history. */
+const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
+  path,
+  loader: ({ params, request }) => {
+    const ids = Object.values(params).map((id = '') => encodeURIComponent(id));
+    return replace([to, ...ids].join('/') + new URL(request.url).search);
+  },
+  element: null,
+});
 
 /** The bill page is what payers open; it travels with the routes, the rest when it is needed. */
 export const routes: RouteObject[] = [
   // First, because `/pay/bill/not-found` is no bill.
   { path: '/pay/:type/not-found', lazy: () => import('./ends/not-found.screen.tsx') },
   { path: '/pay/bill/:uuid', lazy: () => import(/* webpackMode: "eager" */ './bill/bill.screen.tsx') },
+  { path: '/pay/invoice/:invoiceId', lazy: () => import('./invoice/invoice.screen.tsx') },
   { path: '/fpx-status', lazy: () => import('./status/status.screen.tsx') },
   { path: '/pay/thankyou', lazy: () => import('./receipt/receipt.screen.tsx') },
+  { path: '/payment/errors', lazy: () => import('./ends/errors.screen.tsx') },
+  alias('/payment/bills/:uuid', '/pay/bill'),
+  alias('/modern-payment/bill/:uuid', '/pay/bill'),
+  alias('/payment/invoice/:uuid', '/pay/invoice'),
+  alias('/modern-payment/invoice/:invoiceId', '/pay/invoice'),
+  alias('/payment/thankyou', '/pay/thankyou'),
+  alias('/modern-payment/thankyou', '/pay/thankyou'),
   { path: '*', lazy: () => import('./ends/not-found.screen.tsx') },
 ];

@@ -14,11 +14,14 @@ export const PEOPLE: Partial<Readonly<Record<ReleaseDescriptor['portal'], Person
   introducer: { username: 'farid', password: 'kopi ais kaw sedikit' },
 };
 
+/** The id of a new one that nobody has paid. */
+async function billIn(house: Addresses): Promise<string> {
+  const merchant = await merchantAt(house);
+  return (await merchant.createBill((await merchant.createCollection('Yuran Taska')).id)).id;
+}
+
 /** An address for a screen that people reach from outside, by the screen's path. */
 export const FROM_OUTSIDE: Readonly<Record<string, (house: Addresses) => Promise<string>>> = {
-  '/pay/bill/:uuid': async (house) => {
-    const merchant = await merchantAt(house);
-    const { id } = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
-    return `/pay/bill/${id}`;
-  },
+  '/pay/bill/:uuid': async (house) => `/pay/bill/${await billIn(house)}`,
+  '/pay/invoice/:invoiceId': async (house) => `/pay/invoice/${await billIn(house)}`,
 };

@@ -1,5 +1,5 @@
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
 import { paymentKey } from '../device/rules.ts';
 import { useText } from '../messages.ts';
@@ -18,7 +18,7 @@ import { viewOf, type BillView } from './rules.ts';
 export async function loader({ params: { uuid = '' }, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const view = await viewOf({ uuid, after: searchParams.get('invoice_no'), signal: request.signal });
-  return view ? { ...view, wanted: searchParams.get('bank') } : redirect(paths.notFound('bill'));
+  return view ? { ...view, wanted: searchParams.get('bank') } : replace(paths.notFound('bill'));
 }
 
 type Loaded = BillView & { readonly wanted: string | null };

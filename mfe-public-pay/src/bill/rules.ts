@@ -1,11 +1,10 @@
 /** What stands behind a bill's address: the bill, and what this device and the bank know of paying it. */
-import { CODES } from '@portal/shared/contract/codes.ts';
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { isOver, isWithBank, resume } from '../payment/rules.ts';
+import { isOver, isWithBank, orNothing, resume } from '../payment/rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
   | { readonly kind: 'paid'; readonly attempt: Attempt | undefined }
@@ -22,12 +21,6 @@ export type BillView = { readonly bill: PayableBill } & (
       readonly failure: Attempt | undefined;
     }
 );
-
-/** Refusals are an answer here: the thing asked for does not exist for this payer. */
-const orNothing = (error: unknown): undefined => {
-  if (error instanceof GatewayError && error.kind === 'refused' && error.code !== CODES.tooMany.code) return undefined;
-  throw error;
-};
 
 interface Asked {
   readonly uuid: string;

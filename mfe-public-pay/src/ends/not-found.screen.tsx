@@ -2,17 +2,20 @@ import { useParams } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
+import { Support } from '../page/support.tsx';
 
-const KINDS = ['bill', 'payment'] as const;
+const KINDS = ['bill', 'collection', 'invoice', 'payment'] as const;
 
-/** An address that leads nowhere: what was looked for, and how to get there. */
+/** An address that leads nowhere: what was looked for, how to get there, and whom to ask. */
 export function Component() {
   const { type } = useParams();
   const t = useText();
   const kind = KINDS.find((each) => each === type) ?? 'page';
   return (
     <Page>
-      <End tone="none" title={t(`not_found.${kind}.title`)} text={t(`not_found.${kind}.text`)} />
+      <End tone="none" title={t(`not_found.${kind}.title`)} text={t(`not_found.${kind}.text`)}>
+        <Support />
+      </End>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
+import { Support } from '../page/support.tsx';
 
 interface WrongProps {
   readonly kind: 'unreachable' | 'ours';
@@ -19,6 +20,7 @@ function Wrong({ kind, isBusy = false, retry }: WrongProps) {
         <button type="button" className={controls.primary} aria-disabled={isBusy} onClick={retry}>
           {t('wrong.again')}
         </button>
+        <Support />
       </End>
     </Page>
   );
@@ -37,7 +39,9 @@ export function Problem() {
   if (kind === 'absent')
     return (
       <Page>
-        <End tone="none" title={t('not_found.payment.title')} text={t('not_found.payment.text')} />
+        <End tone="none" title={t('not_found.payment.title')} text={t('not_found.payment.text')}>
+          <Support />
+        </End>
       </Page>
     );
   return <Wrong kind={kind === 'unreachable' ? 'unreachable' : 'ours'} isBusy={isBusy} retry={retry} />;

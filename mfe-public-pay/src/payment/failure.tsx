@@ -3,10 +3,13 @@ import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
+/** What the words of a failure are made from. */
+export type Failed = Pick<Attempt, 'fpx_code' | 'status' | 'merchant_name' | 'invoice_no' | 'bank_name'>;
+
 const GROUP_OF_STATUS = { cancelled: 'you_cancelled', timeout: 'time_ran_out' } as const;
 
 /** Who has to act on a failure: from the bank's code, or from the status when the bank gave none. */
-function groupOf({ fpx_code, status }: Attempt) {
+function groupOf({ fpx_code, status }: Failed) {
   const group = fpx_code === null ? null : fpxCode(fpx_code).group;
   if (group !== null && group !== 'wait') return group;
   return status === 'cancelled' || status === 'timeout' ? GROUP_OF_STATUS[status] : 'ours';
@@ -19,23 +22,26 @@ const REASONS = [
   'invalid_buyer_account',
 ] as const;
 
-/** Why an attempt did not pay the bill, in plain words, and the next step. */
-export function Failure({ attempt }: { readonly attempt: Attempt }) {
+/** Why an attempt brought no money, in plain words, and the next step. */
+export function useReason(failed: Failed): { readonly title: string; readonly text: string } {
   const t = useText();
-  const group = groupOf(attempt);
-  const { merchant_name: merchant, invoice_no: reference, bank_name: provider } = attempt;
+  const group = groupOf(failed);
+  const { merchant_name: merchant, invoice_no: reference, bank_name: provider } = failed;
   const values = { merchant, reference, provider };
-  if (group !== 'bank_says_no')
-    return (
-      <Notice tone="bad" title={t(`failed.${group}.title`, values)}>
-        {t(`failed.${group}.text`, values)}
-      </Notice>
-    );
-  const meaning = fpxCode(attempt.fpx_code ?? '').meaning;
+  const title = t(`failed.${group}.title`, values);
+  if (group !== 'bank_says_no') return { title, text: t(`failed.${group}.text`, values) };
+  const meaning = fpxCode(failed.fpx_code ?? '').meaning;
   const reason = REASONS.find((each) => each === meaning);
+  const why = t(reason ? `failed.bank_says_no.${reason}` : 'failed.bank_says_no.text');
+  return { title, text: `${why} ${t('failed.bank_says_no.next')}` };
+}
+
+/** Why an attempt did not pay the bill, on the page that asks for another. */
+export function Failure({ attempt }: { readonly attempt: Attempt }) {
+  const { title, text } = useReason(attempt);
   return (
-    <Notice tone="bad" title={t('failed.bank_says_no.title', values)}>
-      {t(reason ? `failed.bank_says_no.${reason}` : 'failed.bank_says_no.text')} {t('failed.bank_says_no.next')}
+    <Notice tone="bad" title={title}>
+      {text}
     </Notice>
   );
 }

@@ -69,6 +69,12 @@ async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise
 
 const isRefusal = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
 
+/** Refusals are an answer here: the thing asked for does not exist for this payer. */
+export const orNothing = (error: unknown): undefined => {
+  if (isRefusal(error) && error.code !== CODES.tooMany.code) return undefined;
+  throw error;
+};
+
 /** These refusals say nothing about what became of an earlier request with the same id. */
 const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
 

@@ -1,6 +1,6 @@
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
@@ -12,7 +12,7 @@ import { Receipt } from './receipt.tsx';
 /** The receipt of an attempt. An attempt that is not paid shows its own truth at the same address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = new URL(request.url).searchParams.get('invoice_no');
-  if (!invoice_no) return redirect(paths.notFound('payment'));
+  if (!invoice_no) return replace(paths.notFound('payment'));
   return gateway.call(publicPay.receipt, { query: { _invoice: invoice_no } }, { signal: request.signal });
 }
 

@@ -25,7 +25,8 @@ const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).next
 
 describe('the receipt', () => {
   it('says what was paid, to whom, when, through which bank, and under which references', async () => {
-    const invoiceNo = await goToBank(await createBill(), 'SBI Bank A');
+    const id = await createBill();
+    const invoiceNo = await goToBank(id, 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     expect(await heading('Payment received')).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toHaveTextContent('RM 120.00');
@@ -36,6 +37,7 @@ describe('the receipt', () => {
     expect(detail('Our reference')).toHaveTextContent(invoiceNo);
     expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     expect(screen.getByText(/Keep this link/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the invoice' })).toHaveAttribute('href', paths.invoice(id));
   });
 
   it('opens again at its address, on any device', async () => {

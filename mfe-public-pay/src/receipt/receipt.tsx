@@ -1,5 +1,6 @@
 import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
@@ -7,6 +8,7 @@ import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Notice } from '../page/notice.tsx';
 import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { paths } from '../paths.ts';
 import css from './receipt.module.css';
 
 /** The details that a payer shows when somebody doubts the payment. */
@@ -25,7 +27,7 @@ function useDetails({ paid_at, ...attempt }: Attempt) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`receipt.${key}`), value }] : []));
 }
 
-function KeepLink() {
+function KeepLink({ bill }: { readonly bill: string }) {
   const t = useText();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -42,6 +44,9 @@ function KeepLink() {
           {t('receipt.copy')}
         </button>
       )}
+      <Link className={controls.secondary} to={paths.invoice(bill)}>
+        {t('receipt.invoice')}
+      </Link>
       <p className={css.keep} role="status">
         {isCopied ? t('receipt.copied') : t('receipt.keep')}
       </p>
@@ -78,7 +83,7 @@ export function Receipt({ attempt }: { readonly attempt: Attempt }) {
           </div>
         ))}
       </dl>
-      <KeepLink />
+      <KeepLink bill={attempt.bill_id} />
     </div>
   );
 }

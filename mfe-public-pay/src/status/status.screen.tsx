@@ -1,6 +1,6 @@
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
@@ -12,11 +12,11 @@ import { noteReturn } from './rules.ts';
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const invoice_no = searchParams.get('invoice_no');
-  if (!invoice_no) return redirect(paths.notFound('payment'));
+  if (!invoice_no) return replace(paths.notFound('payment'));
   noteReturn(invoice_no, searchParams.get('fpx_code'));
   const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
-  if (attempt.status === 'success') return redirect(paths.thankYou(invoice_no));
-  return isOver(attempt) ? redirect(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
+  if (attempt.status === 'success') return replace(paths.thankYou(invoice_no));
+  return isOver(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 
 export function Component() {

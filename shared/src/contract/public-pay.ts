@@ -50,6 +50,7 @@ export const PayableBill = v.object({
   bill_number: v.string(),
   description: v.string(),
   amount: Ringgit,
+  created_at: Moment,
   due_date: Day,
   expires_on: v.nullable(Day),
   status: BillStatus,

@@ -3,6 +3,7 @@ export {
   Link,
   Outlet,
   redirect,
+  replace,
   useLoaderData,
   useLocation,
   useNavigate,

@@ -1,10 +1,10 @@
 /** The end of every page of somebody signed in: where to ask for help, and the way back to the top. */
 import './foot.css';
+import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import Up from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useShellText } from '../words.ts';
-import { supportContact } from './settings.ts';
 
 /** Pixels after which the top is out of sight. */
 const FAR = 400;

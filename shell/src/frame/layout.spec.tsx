@@ -1,4 +1,5 @@
 /** The sentences of the specification on the frame: §2 routing rules, §9 default layout. */
+import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { http } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, setDirection } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -14,7 +15,7 @@ import { shellMessages } from '../words.ts';
 import { Foot } from './foot.tsx';
 import { areKeysOnAtom, isMenuNarrowAtom, widthAtom } from './layout.ts';
 import { Progress, startProgress } from './progress.tsx';
-import { isCustomizerOffered, supportContact } from './settings.ts';
+import { isCustomizerOffered } from './settings.ts';
 import { closeOnNavigation, summon, summonedAtom } from './summon.ts';
 
 const html = document.documentElement;

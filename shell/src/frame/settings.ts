@@ -4,9 +4,6 @@ import type { OwnPortal } from '@portal/shared/session/session.ts';
 const fromPage = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="portal:${name}"]`)?.content.trim() ?? '';
 
-/** Where a merchant asks a person for help; empty where nothing is set. */
-export const supportContact = () => ({ email: fromPage('support-email'), phone: fromPage('support-phone') });
-
 /** Whose portal this is; empty for the one that everybody shares (specification §1). */
 export function ownPortal(): OwnPortal {
   const type = fromPage('type');

@@ -81,6 +81,7 @@ export async function showPayableBill(tx: Tx, id: string, gateway: string): Prom
     bill_number: bill.bill_number,
     description: bill.description,
     amount: decimalOf(bill.amount),
+    created_at: bill.created_at.toISOString(),
     due_date: bill.due_date,
     expires_on: bill.expires_on,
     status: bill.status,

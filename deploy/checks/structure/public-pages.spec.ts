@@ -1,0 +1,13 @@
+import { manifest } from '../../../mfe-public-pay/src/manifest.ts';
+import { readTable } from './tables.ts';
+
+const asked = readTable('routes')
+  .filter(({ home }) => home === 'mfe-public-pay')
+  .map(({ path = '' }) => path);
+const built = new Set<string>(manifest.screens.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')));
+
+test('every address of the payment pages is answered, but for stores, collections and top-ups', () => {
+  const missing = asked.filter((path) => !built.has(path));
+  expect(missing.filter((path) => !/store|topup|subscription-payment|collections/.test(path))).toEqual([]);
+  expect([asked.length, built.size, missing.length]).toEqual([35, 12, 23]);
+});

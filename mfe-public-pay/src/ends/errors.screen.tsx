@@ -1,0 +1,48 @@
+import { Id } from '@portal/shared/contract/fields.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import * as v from 'valibot';
+import { beside } from '../beside.ts';
+import { Page } from '../page/page.tsx';
+import { paths } from '../paths.ts';
+import { isOver, orNothing } from '../payment/rules.ts';
+import { noteReturn } from '../status/rules.ts';
+import { Explained, Unexplained } from './explained.tsx';
+
+const CODE = /^[0-9A-Z]{2}$/;
+
+/**
+ * What went wrong, by the payment's number (`invoice_no`), by what the browser was told (`fpx_code`), or both; `uuid` names the
+ * bill. What the gateway says of a payment counts more than any code, and one that is not over is shown where it stands.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const invoice_no = searchParams.get('invoice_no');
+  const told = searchParams.get('fpx_code') ?? '';
+  const code = CODE.test(told) ? told : null;
+  const words = beside.load();
+  if (invoice_no) noteReturn(invoice_no, code);
+  const attempt = invoice_no
+    ? await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal }).catch(orNothing)
+    : undefined;
+  await words;
+  if (attempt && !isOver(attempt)) return replace(paths.status(attempt.invoice_no));
+  const uuid = searchParams.get('uuid');
+  return { attempt, code, uuid: v.is(Id, uuid) ? uuid : null };
+}
+
+export function Component() {
+  const { attempt, code, uuid } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  if (!attempt)
+    return (
+      <Page>
+        <Unexplained code={code} uuid={uuid} />
+      </Page>
+    );
+  return (
+    <Page merchant={attempt.merchant_name} about={attempt.bill_number}>
+      <Explained attempt={attempt} />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open, payAtBank } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** Tries to pay at a bank; answers the bill and the number of the payment. */
+async function tried(bank: string) {
+  const id = await createBill();
+  const user = await open(paths.bill(id));
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
+  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
+  await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+  const invoiceNo = payments.of(id)?.invoice_no ?? '';
+  await payAtBank(invoiceNo);
+  return { id, invoiceNo };
+}
+
+describe('the page of errors', () => {
+  it('says why a payment failed and what to do next, and leads back to its bill', async () => {
+    const { id, invoiceNo } = await tried('SBI Bank B');
+    const user = await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
+    expect(await heading('SBI Bank B (test, declines) said no')).toBeVisible();
+    expect(screen.getByText(/not enough money in the account. Nothing was taken. Use another account/)).toBeVisible();
+    expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Open the bill' }));
+    expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
+    expect(location.pathname).toBe(paths.bill(id));
+    expect(screen.getByRole('radio', { name: /^SBI Bank B/ })).toBeChecked();
+  });
+
+  it.each([
+    ['SBI Bank A', 'Payment received'],
+    ['SBI Bank C', /^SBI Bank C.* is still working$/],
+  ])('believes the gateway before any code: %s', async (bank, title) => {
+    const { invoiceNo } = await tried(bank);
+    await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
+    expect(await heading(title)).toBeVisible();
+  });
+
+  it.each([
+    ['51', 'Your bank said no', /not enough money/],
+    ['1C', 'You stopped the payment', /Try again/],
+    ['90', 'Your bank is not answering now', /try again later/],
+    ['1A', 'Time ran out', /it shows where the payment stands/],
+    ['B3', 'Something is wrong on our side', /contact whoever sent you the bill with this reference: B3/],
+    ['00', 'We cannot say how this payment ended', /Do not pay again before you have looked/],
+    ['09', 'We cannot say how this payment ended', /Do not pay again before you have looked/],
+    ['<b>', 'We cannot say how this payment ended', /Do not pay again before you have looked/],
+  ])('puts the code %s into words where nothing else is known', async (code, title, text) => {
+    const id = await createBill();
+    await open(`/payment/errors?fpx_code=${encodeURIComponent(code)}&uuid=${id}`);
+    expect(await heading(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the bill' })).toHaveAttribute('href', paths.bill(id));
+  });
+
+  it.each(['', '?invoice_no=NOBODY', '?uuid=//elsewhere.example'])(
+    'knows nothing at %s, and says so',
+    async (search) => {
+      await open(`/payment/errors${search}`);
+      expect(await heading('We cannot say how this payment ended')).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Open the bill' })).toBeNull();
+      expect(await axeFaults()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { beside } from '../beside.ts';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { End } from '../page/end.tsx';
+import { Support } from '../page/support.tsx';
+import { paths } from '../paths.ts';
+import { useReason } from '../payment/failure.tsx';
+
+function ToBill({ to }: { readonly to: string }) {
+  const t = useText();
+  return (
+    <Link className={controls.primary} to={to}>
+      {t('receipt.to_bill')}
+    </Link>
+  );
+}
+
+/** Why this attempt brought no money, and the way back to its bill, where all that was chosen is kept. */
+export function Explained({ attempt }: { readonly attempt: Attempt }) {
+  const { title, text } = useReason(attempt);
+  return (
+    <End tone="bad" title={title} text={text}>
+      <Amount sen={attempt.amount} />
+      <ToBill to={paths.billAfter(attempt.bill_id, attempt.invoice_no)} />
+      <Support />
+    </End>
+  );
+}
+
+interface UnexplainedProps {
+  readonly code: string | null;
+  readonly uuid: string | null;
+}
+
+/** Nothing but a code, or not even that: the code is put into words, and only the bill knows what became of the payment. */
+export function Unexplained({ code, uuid }: UnexplainedProps) {
+  const t = beside.useText();
+  const group = code === null ? null : fpxCode(code).group;
+  const reason = useReason({
+    fpx_code: code,
+    status: 'failed',
+    merchant_name: t('errors.merchant'),
+    bank_name: t('errors.bank'),
+    invoice_no: code ?? '',
+  });
+  const isKnown = group !== null && group !== 'wait';
+  // Of a time-out its words say that the bank was asked, which nobody did here.
+  const why = isKnown && group !== 'time_ran_out' ? reason.text : undefined;
+  return (
+    <End tone="bad" title={isKnown ? reason.title : t('errors.title')} text={why ?? t('errors.look')}>
+      {why && <p className={controls.muted}>{t('errors.look')}</p>}
+      {uuid && <ToBill to={paths.bill(uuid)} />}
+      <Support />
+    </End>
+  );
+}

@@ -1,0 +1,36 @@
+import { Id } from '@portal/shared/contract/fields.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import * as v from 'valibot';
+import { beside } from '../beside.ts';
+import { Page } from '../page/page.tsx';
+import { paths } from '../paths.ts';
+import { orNothing } from '../payment/rules.ts';
+import { Invoice } from './invoice.tsx';
+
+/** A bill as a document, by its own id or by the number of any of its payments. */
+export async function loader({ params: { invoiceId = '' }, request: { signal } }: LoaderFunctionArgs) {
+  const attemptOf = (invoiceNo: string) =>
+    gateway.call(publicPay.receipt, { query: { _invoice: invoiceNo } }, { signal }).catch(orNothing);
+  const words = beside.load();
+  const id = v.is(Id, invoiceId) ? invoiceId : (await attemptOf(invoiceId))?.bill_id;
+  const bill =
+    id && (await gateway.call(publicPay.bill, { params: { id, product: 'customer' } }, { signal }).catch(orNothing));
+  if (!bill || bill.status === 'draft') return replace(paths.notFound('invoice'));
+  const attempt = bill.last_invoice_no === null ? undefined : await attemptOf(bill.last_invoice_no);
+  await words;
+  return {
+    bill,
+    payment: attempt?.status === 'success' && !attempt.is_duplicate && !attempt.is_held ? attempt : undefined,
+  };
+}
+
+export function Component() {
+  const { bill, payment } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  return (
+    <Page merchant={bill.merchant_name} about={bill.bill_number}>
+      <Invoice bill={bill} payment={payment} />
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const link = (name: string) => screen.getByRole('link', { name });
+
+describe('the invoice', () => {
+  it('is the bill as a document, and leads to paying it', async () => {
+    const id = await createBill({ expires_on: '2026-12-15' });
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = await open(paths.invoice(id));
+    expect(await heading('Invoice')).toBeVisible();
+    expect(fact('From')).toHaveTextContent('Tadika Sinar Pagi');
+    expect(fact('To')).toHaveTextContent('Nurul Huda binti Ismail');
+    expect(fact('Number')).toHaveTextContent(/^INV-\d{5}$/);
+    expect(fact('Made on')).toHaveTextContent('20 Nov 2026, 09:30');
+    expect(fact('Due')).toHaveTextContent('30 Nov 2026');
+    expect(fact('Can be paid until')).toHaveTextContent('15 Dec 2026');
+    expect(screen.getByRole('cell', { name: /November school fee, Adam/ })).toHaveTextContent('Yuran Taska');
+    expect(screen.getByRole('cell', { name: '120.00' })).toBeVisible();
+    expect(screen.getByText('To be paid')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await user.click(link('Pay this invoice'));
+    expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
+  });
+
+  it('of a paid bill says how it was paid, and leads to the receipt, by the number of the payment too', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await screen.findByRole('radio', { name: /^SBI Bank A/ }));
+    await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
+    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    const invoiceNo = payments.of(id)?.invoice_no ?? '';
+    await payAtBank(invoiceNo);
+    await open(paths.invoice(invoiceNo));
+    expect(await heading('Invoice')).toBeVisible();
+    expect(screen.getByText('Paid', { selector: 'p' })).toBeVisible();
+    expect(fact('Paid on')).toHaveTextContent('20 Nov 2026, 09:30');
+    expect(fact('Paid with')).toHaveTextContent('SBI Bank A');
+    expect(fact('Reference of the payment')).toHaveTextContent(invoiceNo);
+    expect(link('See the receipt')).toHaveAttribute('href', paths.thankYou(invoiceNo));
+    expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();
+    await act(() => setLanguage('ar'));
+    expect(await heading('فاتورة')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('of an expired bill offers nothing to pay', async () => {
+    const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+    await line().moveClock(24 * 60);
+    await open(paths.invoice(id));
+    expect(await screen.findByText('Expired')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'NOBODY'])('is not found at %s', async (id) => {
+    await open(paths.invoice(id));
+    expect(await heading('We cannot find this invoice')).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { formatDay, formatFigure, formatMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { beside } from '../beside.ts';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { soonOrNever } from '../page/rules.ts';
+import { paths } from '../paths.ts';
+import css from './invoice.module.css';
+
+interface InvoiceProps {
+  readonly bill: PayableBill;
+  /** The payment that paid it; a bill marked as paid by hand has none. */
+  readonly payment: Attempt | undefined;
+}
+
+/** Who bills whom, since when and until when, and how it was paid. */
+function useFacts({ bill, payment }: InvoiceProps) {
+  const t = beside.useText();
+  const language = useLanguage();
+  const when = soonOrNever(bill.expires_on, language);
+  const rows = [
+    ['from', bill.merchant_name],
+    ['to', bill.payer_name],
+    ['number', bill.bill_number],
+    ['date', formatMoment(bill.created_at, language)],
+    ['due', formatDay(bill.due_date, language)],
+    ['last_day', bill.expires_on && `${formatDay(bill.expires_on, language)}${when ? ` (${when})` : ''}`],
+    ['paid_on', payment?.paid_at && formatMoment(payment.paid_at, language)],
+    ['paid_with', payment?.bank_name],
+    ['reference', payment?.invoice_no],
+  ] as const;
+  return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`invoice.${key}`), value }] : []));
+}
+
+function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
+  const t = beside.useText();
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('invoice.description')}</th>
+          <th scope="col" className={css.figure}>
+            {t('invoice.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <bdi>{bill.description}</bdi>
+            <span className={css.of}>
+              <bdi>{bill.collection_title}</bdi>
+            </span>
+          </td>
+          <td className={css.figure}>{formatFigure(bill.amount)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const PAYABLE: readonly PayableBill['status'][] = ['due', 'overdue', 'pending'];
+
+function Actions({ bill, payment }: InvoiceProps) {
+  const t = beside.useText();
+  const pay = useText();
+  return (
+    <div className={`${controls.stack} ${css.actions}`}>
+      {payment ? (
+        <Link className={controls.primary} to={paths.thankYou(payment.invoice_no)}>
+          {pay('paid.receipt')}
+        </Link>
+      ) : (
+        PAYABLE.includes(bill.status) && (
+          <Link className={controls.primary} to={paths.bill(bill.id)}>
+            {t('invoice.pay')}
+          </Link>
+        )
+      )}
+      <button type="button" className={controls.secondary} onClick={() => window.print()}>
+        {pay('receipt.print')}
+      </button>
+    </div>
+  );
+}
+
+/** The bill for the files: everything on it on one sheet of paper. */
+export function Invoice({ bill, payment }: InvoiceProps) {
+  const t = beside.useText();
+  const facts = useFacts({ bill, payment });
+  return (
+    <article className={css.sheet}>
+      <header className={css.head}>
+        <h1 className={css.title}>{t('invoice.title')}</h1>
+        <p className={`${css.status} ${payment ? css.paid : ''}`}>{t(`invoice.status.${bill.status}`)}</p>
+      </header>
+      <dl className={css.facts}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Lines bill={bill} />
+      <div className={css.total}>
+        <span>{t('invoice.total')}</span>
+        <Amount sen={bill.amount} />
+      </div>
+      <Actions bill={bill} payment={payment} />
+    </article>
+  );
+}

@@ -1,0 +1,79 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { payments } from './device/rules.ts';
+import { paths } from './paths.ts';
+import * as remote from './remote.ts';
+
+const { createBill, open, payAtBank } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const here = () => location.pathname + location.search;
+
+/** Pays a bill; answers its id and the number of the payment. */
+async function paidBill() {
+  const id = await createBill();
+  const user = await open(paths.bill(id));
+  await user.click(await screen.findByRole('radio', { name: /^SBI Bank A/ }));
+  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
+  await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+  const invoiceNo = payments.of(id)?.invoice_no ?? '';
+  await payAtBank(invoiceNo);
+  return { id, invoiceNo };
+}
+
+describe('another address of a page', () => {
+  it.each(['/payment/bills/', '/modern-payment/bill/'])(
+    '%s leads to the bill, with what stands behind it',
+    async (at) => {
+      const id = await createBill();
+      const before = history.length;
+      await open(`${at}${id}?bank=TEST0021`);
+      expect(await heading('Tadika Sinar Pagi')).toBeVisible();
+      expect(here()).toBe(`${paths.bill(id)}?bank=TEST0021`);
+      expect(screen.getByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
+      // One step for the address that was opened, and none for where it led.
+      expect(history.length).toBe(before + 1);
+    },
+  );
+
+  it.each(['/payment/invoice/', '/modern-payment/invoice/'])('%s leads to the invoice', async (at) => {
+    const id = await createBill();
+    await open(at + id);
+    expect(await heading('Invoice')).toBeVisible();
+    expect(here()).toBe(paths.invoice(id));
+  });
+
+  it.each(['/payment/thankyou', '/modern-payment/thankyou'])('%s leads to the receipt', async (at) => {
+    const { invoiceNo } = await paidBill();
+    await open(`${at}?invoice_no=${invoiceNo}`);
+    expect(await heading('Payment received')).toBeVisible();
+    expect(here()).toBe(paths.thankYou(invoiceNo));
+  });
+
+  it('of something that does not exist says what was looked for', async () => {
+    await open('/payment/bills/not%2Fan%3Fid');
+    expect(await heading('We cannot find this bill')).toBeVisible();
+    expect(here()).toBe(paths.notFound('bill'));
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each([
+    ['bill', 'We cannot find this bill'],
+    ['collection', 'We cannot find this payment page'],
+    ['invoice', 'We cannot find this invoice'],
+    ['payment', 'We cannot find this payment'],
+    ['page', 'This page does not exist'],
+    ['anything', 'This page does not exist'],
+  ])('says what was looked for, and whom to ask: %s', async (type, title) => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.name = 'portal:support-phone';
+    meta.content = '03-2000 0000';
+    await open(`/pay/${type}/not-found`);
+    expect(await heading(title)).toBeVisible();
+    expect(screen.getByRole('link', { name: '03-2000 0000' })).toHaveAttribute('href', 'tel:0320000000');
+    expect(await axeFaults()).toEqual([]);
+    meta.remove();
+  });
+});
