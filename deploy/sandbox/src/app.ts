@@ -20,6 +20,7 @@ import { serveMedia } from './media/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
+import { serveBillUploads } from './bill-uploads/routes.ts';
 import { serveMessaging } from './messaging/routes.ts';
 import { RESOURCES } from './resources.ts';
 import { serveIntroducers } from './introducers/routes.ts';
@@ -85,6 +86,7 @@ export async function buildSandbox({
   serveCustomers(app);
   serveCollections(app);
   serveBills(app);
+  serveBillUploads(app);
   serveMessaging(app);
   for (const resource of RESOURCES) resource.serve(app);
   servePayments(app);

@@ -19,15 +19,22 @@ type Form = CallRequest<typeof contract.create>['body'];
 
 export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
 
-/** The merchant's next number. Its counter stays locked until the transaction ends, and goes back if that fails: no gaps. */
-async function nextNumber(tx: Tx, accountId: string): Promise<string> {
+/** The merchant's next numbers. Its counter stays locked until the transaction ends, and goes back if that fails: no gaps. */
+export async function takeNumbers(tx: Tx, accountId: string, count: number): Promise<readonly string[]> {
   const [counter] = await tx
     .insert(billCounters)
-    .values({ account_id: accountId, last: 1 })
-    .onConflictDoUpdate({ target: billCounters.account_id, set: { last: sql`${billCounters.last} + 1` } })
+    .values({ account_id: accountId, last: count })
+    .onConflictDoUpdate({ target: billCounters.account_id, set: { last: sql`${billCounters.last} + ${count}` } })
     .returning({ last: billCounters.last });
   if (!counter) throw new Error('The bill counter answered nothing.');
-  return billNumberOf(counter.last);
+  const before = counter.last - count;
+  return Array.from({ length: count }, (_, at) => billNumberOf(before + at + 1));
+}
+
+async function nextNumber(tx: Tx, accountId: string): Promise<string> {
+  const [number] = await takeNumbers(tx, accountId, 1);
+  if (!number) throw new Error('There was no next bill number.');
+  return number;
 }
 
 interface NewBill {
@@ -61,11 +68,16 @@ const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };
 
+/** Throws `notFound` or `collectionStopped`. */
+export async function checkCollection(tx: Tx, who: Who, id: string): Promise<void> {
+  const collection = await findOwned(tx, collections, who, id).catch(missing('collection_id'));
+  if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
+}
+
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
 export async function createBill(tx: Tx, who: Who, form: Form, now: Date): Promise<BillRow> {
-  const collection = await findOwned(tx, collections, who, form.collection_id).catch(missing('collection_id'));
+  await checkCollection(tx, who, form.collection_id);
   if (form.customer_id !== null) await findOwned(tx, customers, who, form.customer_id).catch(missing('customer_id'));
-  if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   if (form.expires_on !== null && form.expires_on < dayOf(now))
     throw new Refusal('invalidInput', { expires_on: RULES.expiry_over });
   const billNumber = await nextNumber(tx, who.accountId);

@@ -73,3 +73,5 @@ export async function showDetail(tx: Tx, bill: BillRow): Promise<Detail> {
     messages: await messagesOf(tx, bill.id),
   };
 }
+
+export const showBills = async (_tx: Tx, rows: readonly BillRow[]) => rows.map(showBill);

@@ -1,4 +1,4 @@
-import { media } from '@portal/shared/contract/media.ts';
+import { media, PICTURE_MEGABYTES, PICTURES_AT_ONCE } from '@portal/shared/contract/media.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -6,10 +6,10 @@ import { cloudFiles, cloudImages } from '../db/tables/media.ts';
 import { Refusal } from '../errors.ts';
 import { checkColumns, listOf } from '../lists.ts';
 import { findOwned, owned } from '../owned.ts';
-import { serve } from '../serve.ts';
+import { serve, type Handler } from '../serve.ts';
+import { withFiles, type UploadSpec } from '../uploads.ts';
 import { forgetUnclaimed, keepFiles, pathOf } from './files.ts';
 import { claimFiles, removeImage, showImages } from './images.ts';
-import { serveUpload } from './uploads.ts';
 
 const Key = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });
 
@@ -36,6 +36,16 @@ function serveFiles(app: FastifyInstance): void {
       .type(file.content_type)
       .send(Buffer.from(file.content));
   });
+}
+
+const PICTURES = {
+  megabytes: PICTURE_MEGABYTES,
+  bytes: PICTURE_MEGABYTES * 1024 * 1024,
+  files: PICTURES_AT_ONCE,
+};
+
+function serveUpload<const S extends UploadSpec>(app: FastifyInstance, spec: S, handler: Handler<S>): void {
+  withFiles(app, spec, PICTURES, (scope) => serve(scope, spec, handler));
 }
 
 export function serveMedia(app: FastifyInstance): void {

@@ -19,6 +19,7 @@ import { registration } from '@portal/shared/contract/registration.ts';
 import { users } from '@portal/shared/contract/users.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
 import { media } from '@portal/shared/contract/media.ts';
+import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { pngOf } from '../seed/drawing.ts';
 import { dataOf } from './calls.ts';
@@ -110,6 +111,17 @@ async function billOf(owner: Owner): Promise<string> {
   const { sandbox, token } = owner;
   return (await dataOf(sandbox, bills.create, { body: billOn(await collectionOf(owner)) }, { token })).id;
 }
+
+const uploadOn = (collection_id: string) => {
+  const { payer_name, payer_email, description, amount, due_date } = billOn(collection_id);
+  const row = { payer_name, payer_email, description, amount, due_date };
+  const text = [Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n');
+  return {
+    collection_id,
+    about: JSON.stringify({ file_name: 'bil.csv', heads: {} }),
+    file: new File([text], 'bil.csv'),
+  };
+};
 
 const paymentFor = (bill_id: string) => ({ bill_id, payment_service_id: 'fpx_b2c_TEST0021' });
 const withKey = () => ({ 'idempotency-key': randomUUID() });
@@ -244,6 +256,12 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(bills.ofCollection, 'refused', async (owner) => ({
     ...listInput('bill_number', 'created_at'),
     params: { id: await collectionOf(owner) },
+  })),
+
+  row(billUploads.upload, 'refused', async (owner) => ({ body: uploadOn(await collectionOf(owner)) }), withKey),
+  row(billUploads.list, 'refused', async (owner) => ({
+    query: { collection_id: await collectionOf(owner), skip: 0, limit: 10 },
+    body: { upload_id: null },
   })),
 
   row(paymentRecords.list, 'own', async (owner) => {

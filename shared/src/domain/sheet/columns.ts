@@ -63,12 +63,21 @@ export interface Matched {
   readonly unknown: readonly string[];
 }
 
-/** Finds the columns by their heads: in any order, in any language, by their wire names too. The first of two equal heads counts. */
-export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[]): Matched {
+/** What heads meant before: the folded head to the wire name of its column, or to nothing for one that was left out. */
+export type KnownHeads = Readonly<Record<string, string>>;
+
+/**
+ * Finds the columns by their heads: in any order, in any language, by their wire names too; what is `known` counts more. The
+ * first of two equal heads counts.
+ */
+export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[], known: KnownHeads = {}): Matched {
   const foldedHeads = heads.map(folded);
+  const told = foldedHeads.map((head) => (Object.hasOwn(known, head) ? known[head] : undefined));
   const places = columns.map(({ name, label, names = [] }) => {
-    const known = new Set([name, label, ...names].map(folded));
-    return foldedHeads.findIndex((head) => known.has(head));
+    const before = told.indexOf(name);
+    if (before >= 0) return before;
+    const called = new Set([name, label, ...names].map(folded));
+    return foldedHeads.findIndex((head, at) => told[at] === undefined && called.has(head));
   });
   const unknown = heads.filter((head, at) => head.trim() !== '' && !places.includes(at));
   return { places, unknown };

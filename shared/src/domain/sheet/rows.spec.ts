@@ -95,7 +95,7 @@ it('the example of the template is passed over', async () => {
 
 it('a cell that repeats another is told, with the line of the first', async () => {
   const { rows } = await read(['Name', 'Email'], ['a', 'x@example.my'], ['a', ''], ['a', ' X@example.my'], ['a', '']);
-  expect([...repeatedCells(columns, rows).values()]).toEqual([{ 1: { line: 2 } }]);
+  expect([...repeatedCells(sheet, rows).values()]).toEqual([{ 1: { line: 2 } }]);
 });
 
 it.each([

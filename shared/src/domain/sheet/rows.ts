@@ -1,7 +1,8 @@
 /** The rows of a sheet while somebody repairs them: what their cells say, and what is wrong with which. */
 import * as v from 'valibot';
+import { senOf } from '../../contract/money.ts';
 import { breathing } from './breath.ts';
-import { matchHeads, wireOf, type SheetColumn } from './columns.ts';
+import { matchHeads, wireOf, type Matched, type SheetColumn } from './columns.ts';
 import { LIMITS, SheetFailure } from './failure.ts';
 import type { RawRow } from './read-workbook.ts';
 
@@ -22,13 +23,17 @@ export interface Sheet {
   readonly columns: readonly SheetColumn[];
   /** The contract's form of one row. */
   readonly schema: v.GenericSchema;
+  /** What the form asks for besides, the same in every row. */
+  readonly fixed?: Readonly<Record<string, unknown>>;
+  /** Names of columns: no two rows of a file may say the same in all of them. */
+  readonly together?: readonly string[];
 }
 
 type Values = Record<string, unknown>;
 
 /** What a row says, as the body of a call. Names come from the columns alone, never from a file. */
-export function valuesOf({ columns }: Pick<Sheet, 'columns'>, cells: readonly string[]): Values {
-  const values: Values = {};
+export function valuesOf({ columns, fixed }: Omit<Sheet, 'schema'>, cells: readonly string[]): Values {
+  const values: Values = { ...fixed };
   for (const [at, column] of columns.entries()) {
     const path = column.name.split('.');
     const last = path.pop() ?? '';
@@ -71,13 +76,18 @@ export interface ReadRows {
 }
 
 /**
- * Rows of a file, checked one by one with the contract's schema. The first row names the columns; the example of the template
- * is passed over. `newKey` names a row. Rejects with `SheetFailure`.
+ * Rows of a file, checked one by one with the contract's schema. The first row names the columns, unless somebody `matched` them
+ * by hand; the example of the template is passed over. `newKey` names a row. Rejects with `SheetFailure`.
  */
-export async function rowsOf(sheet: Sheet, raw: readonly RawRow[], newKey: () => string): Promise<ReadRows> {
+export async function rowsOf(
+  sheet: Sheet,
+  raw: readonly RawRow[],
+  newKey: () => string,
+  matched?: Matched,
+): Promise<ReadRows> {
   const [head, ...body] = raw;
   if (!head) throw new SheetFailure('empty');
-  const { places, unknown } = matchHeads(sheet.columns, head.cells);
+  const { places, unknown } = matched ?? matchHeads(sheet.columns, head.cells);
   if (places.every((place) => place < 0)) throw new SheetFailure('head');
   const breath = breathing();
   const example = sheet.columns.map(({ example }) => example);
@@ -99,18 +109,31 @@ export interface Repeated {
   readonly line: number;
 }
 
-/** By row and column: which cells repeat one above. Empty cells repeat nothing. */
+/** What a cell says, the same for what only looks different; empty for a cell that says nothing. */
+function saidIn(column: SheetColumn, text: string): string {
+  const wire = wireOf(column, text);
+  const plain = typeof wire === 'string' ? wire : text;
+  return String((column.kind === 'amount' && senOf(plain)) || plain)
+    .trim()
+    .toLowerCase();
+}
+
+/** By row and column: which cells repeat one above. Empty cells repeat nothing; what repeats only together is told at its first. */
 export function repeatedCells(
-  columns: readonly SheetColumn[],
+  { columns, together = [] }: Omit<Sheet, 'schema'>,
   rows: readonly SheetRow[],
 ): ReadonlyMap<SheetRow['key'], Readonly<Record<number, Repeated>>> {
   const found = new Map<string, Record<number, Repeated>>();
-  for (const [at, { isUnique }] of columns.entries()) {
-    if (!isUnique) continue;
+  const alone = columns.flatMap(({ isUnique }, at) => (isUnique ? [[at]] : []));
+  const groups = [...alone, together.map((name) => columns.findIndex((column) => column.name === name))];
+  for (const places of groups) {
+    const [at] = places;
+    if (at === undefined) continue;
     const first = new Map<string, number>();
     for (const { line, key, cells } of rows) {
-      const said = (cells[at] ?? '').trim().toLowerCase();
-      if (said === '') continue;
+      const parts = places.map((place) => columns[place] && saidIn(columns[place], cells[place] ?? ''));
+      if (parts.every((part) => part === '')) continue;
+      const said = parts.join('\0');
       const before = first.get(said);
       if (before === undefined) first.set(said, line);
       else found.set(key, { ...found.get(key), [at]: { line: before } });

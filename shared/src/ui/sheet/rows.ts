@@ -8,9 +8,9 @@ import {
   type Sheet,
   type SheetRow,
 } from '../../domain/sheet/rows.ts';
+import { rule } from '../../contract/rules.ts';
 import { codeMessage, kitMessages, ruleMessage } from '../../i18n/kit.ts';
 import type { RowOutcome } from '../sheet-commit.ts';
-import { sheetWords } from './words.ts';
 
 export interface GridRow extends SheetRow {
   /** What the gateway said of its cells, until they are changed: rules and sentences, by column. */
@@ -42,7 +42,7 @@ function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<ty
     const twice = repeated.get(key);
     const own: Record<number, string> = {};
     for (const [at, { line }] of Object.entries<Repeated>(twice ?? NOTHING))
-      own[Number(at)] = sheetWords.text('repeated', { line });
+      own[Number(at)] = ruleMessage(rule('repeated', { line }));
     for (const [at, message] of Object.entries({ ...told, ...faults }))
       own[Number(at)] = ruleMessage(message, sheet.columns[Number(at)]?.label);
     if (Object.keys(own).length > 0) words.set(key, own);
@@ -55,7 +55,7 @@ export function useRows(sheet: Sheet, read: ReadRows) {
     read.rows.map((row) => ({ ...row, told: NOTHING, isLost: false })),
   );
   const [done, setDone] = useState<readonly GridRow[]>([]);
-  const repeated = useMemo(() => repeatedCells(sheet.columns, [...done, ...rows]), [sheet, done, rows]);
+  const repeated = useMemo(() => repeatedCells(sheet, [...done, ...rows]), [sheet, done, rows]);
 
   return {
     rows,

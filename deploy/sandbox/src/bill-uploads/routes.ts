@@ -1,0 +1,79 @@
+/** Sheets of bills. A sheet is read before the transaction begins, so that nothing waits for it. */
+import type { CallRequest } from '@portal/shared/contract/call.ts';
+import { billUploads as contract } from '@portal/shared/contract/bill-uploads.ts';
+import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Who } from '../auth/identify.ts';
+import { showBills } from '../bills/show.ts';
+import { dayOf } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { keepToOwnRows } from '../db/own-rows.ts';
+import { billUploads, sheetHeads, uploadedBills } from '../db/tables/bill-uploads.ts';
+import { bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
+import { findOwned, owned } from '../owned.ts';
+import { once } from '../payments/idempotency.ts';
+import { serve, serveApart } from '../serve.ts';
+import { withFiles } from '../uploads.ts';
+import { makeUpload, showUpload } from './make.ts';
+import { contentHash, readBills } from './read.ts';
+
+const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
+
+/** Of an upload that there is not, or of another collection, there are none. */
+async function billsOf(tx: Tx, who: Who, collectionId: string, uploadId: string | null) {
+  if (uploadId === null) return [];
+  const rows = await tx
+    .select(getTableColumns(bills))
+    .from(uploadedBills)
+    .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
+    .where(and(owned(bills, who), eq(bills.collection_id, collectionId), eq(uploadedBills.upload_id, uploadId)))
+    .orderBy(asc(uploadedBills.line));
+  return showBills(tx, rows);
+}
+
+async function listUploads(tx: Tx, who: Who, { query, body }: CallRequest<typeof contract.list>) {
+  const collection = await findOwned(tx, collections, who, query.collection_id);
+  const where = and(owned(billUploads, who), eq(billUploads.collection_id, collection.id));
+  const rows = await tx
+    .select()
+    .from(billUploads)
+    .where(where)
+    .orderBy(desc(billUploads.created_at), desc(billUploads.id))
+    .limit(query.limit)
+    .offset(query.skip);
+  const [counted] = await tx.select({ total: count() }).from(billUploads).where(where);
+  const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.account_id, who.accountId));
+  return {
+    list: { data: rows.map(showUpload), total: counted?.total ?? 0 },
+    bills: await billsOf(tx, who, collection.id, body.upload_id),
+    heads: Object.fromEntries(heads.map(({ head, column_name }) => [head, column_name])),
+  };
+}
+
+export function serveBillUploads(app: FastifyInstance): void {
+  withFiles(app, contract.upload, SHEET, (scope) =>
+    serveApart(scope, contract.upload, async ({ body }, { database, who, clock, headers }) => {
+      const now = clock.now();
+      const { collection_id: collectionId, about, file } = body;
+      // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
+      await database.tx((tx) => findOwned(tx, collections, who, collectionId), 'read');
+      const rows = await readBills(file, collectionId, dayOf(now));
+      const content = contentHash(rows);
+      return database.tx(async (tx) => {
+        await keepToOwnRows(tx, who.accountId);
+        const request = {
+          route: `${contract.upload.path} ${who.accountId}`,
+          key: headers['idempotency-key'],
+          body: { collectionId, content },
+          now,
+        };
+        const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows };
+        return once(tx, request, () => makeUpload(tx, who, upload, now));
+      });
+    }),
+  );
+
+  serve(app, contract.list, (request, { tx, who }) => listUploads(tx, who, request), { mode: 'read' });
+}

@@ -1,0 +1,70 @@
+/**
+ * Many bills of one collection from one sheet (`payment-upload-files/…`). The gateway reads and checks every row again; it makes
+ * all of them in one transaction, or none and says what is wrong with which cell: `rows.7.amount`, by the line of the sheet.
+ */
+import * as v from 'valibot';
+import { Bill } from './bills.ts';
+import { defineCall } from './call.ts';
+import { Id, Moment, QueryInteger, Text } from './fields.ts';
+import { listed, PageLength } from './list.ts';
+import { Ringgit } from './money.ts';
+import { rule } from './rules.ts';
+
+export const BillUpload = v.object({
+  id: Id,
+  /** What it was called on the device that it came from. */
+  file_name: v.string(),
+  by_name: v.string(),
+  bills_total: v.number(),
+  /** All bills together. */
+  amount: Ringgit,
+  created_at: Moment,
+});
+export type BillUpload = v.InferOutput<typeof BillUpload>;
+
+/** What the heads of a merchant's own files mean: the folded head to the wire name of its column, or to nothing if it is left out. */
+export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLength(40))), v.maxEntries(200));
+
+/** What is told besides the rows. It travels as one text, because parts of a form know no other values. */
+const About = v.pipe(
+  v.string(rule('required')),
+  v.parseJson(undefined, rule('regex')),
+  v.strictObject({ file_name: Text(200), heads: SheetHeads }, rule('regex')),
+);
+
+export const billUploads = {
+  /** Needs an idempotency key. Rows that were made in this collection before, in any order, are not made again. */
+  upload: defineCall({
+    method: 'POST',
+    path: 'payment-upload-files/upload-customer-bills-excel',
+    access: 'merchant',
+    needs: 'bills.write',
+    multipart: true,
+    body: v.strictObject({
+      collection_id: Id,
+      about: About,
+      /** How large it may be is the reader's affair. */
+      file: v.pipe(v.file(rule('required')), v.minSize(1, rule('required'))),
+    }),
+    data: v.object({
+      upload: BillUpload,
+      /** The same rows had been made already: `upload` is that earlier one. */
+      is_repeated: v.boolean(),
+    }),
+  }),
+  /** Newest first. `bills` are those of the one upload that is asked for, in the order of its file. */
+  list: defineCall({
+    method: 'POST',
+    path: 'payment-upload-files/merchant-upload-bill-excel',
+    access: 'merchant',
+    needs: 'bills.read',
+    query: v.strictObject({ collection_id: Id, skip: QueryInteger, limit: PageLength }),
+    body: v.strictObject({ upload_id: v.nullable(Id) }),
+    data: v.object({
+      ...listed(BillUpload).entries,
+      bills: v.array(Bill),
+      /** As the merchant told them with uploads so far, whatever the collection. */
+      heads: SheetHeads,
+    }),
+  }),
+};

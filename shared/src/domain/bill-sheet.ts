@@ -1,0 +1,54 @@
+/** Bills as rows of a sheet: the same columns and checks where somebody repairs them, and where they are made. */
+import * as v from 'valibot';
+import { BillForm } from '../contract/bills.ts';
+import { rule } from '../contract/rules.ts';
+import type { SheetColumn } from './sheet/columns.ts';
+import type { Sheet } from './sheet/rows.ts';
+
+type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof typeof BillForm.entries };
+
+export const BILL_COLUMNS = [
+  { name: 'payer_name', example: 'Nurul Huda binti Ismail' },
+  { name: 'payer_email', example: 'nurul@example.my' },
+  { name: 'payer_phone', example: '012-345 6789' },
+  { name: 'description', example: 'Yuran Disember' },
+  { name: 'amount', example: '120.00', kind: 'amount' },
+  { name: 'due_date', example: '2026-12-01', kind: 'day' },
+  { name: 'expires_on', example: '2026-12-31', kind: 'day', empty: null },
+] as const satisfies readonly Column[];
+
+/** Whoever owes one thing twice is told so in two words, or it is a mistake. */
+const TOGETHER = [
+  'payer_name',
+  'payer_email',
+  'description',
+  'amount',
+  'due_date',
+] satisfies (typeof BILL_COLUMNS)[number]['name'][];
+
+/** The form of a bill, where the last day to pay must not be over on `today`. */
+export const billFormOn = (today: string) =>
+  v.pipe(
+    BillForm,
+    v.forward(
+      v.partialCheck(
+        [['expires_on']],
+        ({ expires_on }) => expires_on === null || expires_on >= today,
+        rule('expiry_over'),
+      ),
+      ['expires_on'],
+    ),
+  );
+
+/** Bills of one collection. Where nothing is said to people, columns know themselves by their wire names, and no row is an example. */
+export const billSheet = (
+  collection_id: string,
+  today: string,
+  columns: readonly SheetColumn[] = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' })),
+) =>
+  ({
+    columns,
+    schema: billFormOn(today),
+    fixed: { collection_id, customer_id: null },
+    together: TOGETHER,
+  }) satisfies Sheet;
