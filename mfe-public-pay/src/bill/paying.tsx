@@ -15,6 +15,7 @@ const OUTDATED: readonly number[] = [
   CODES.billClosed.code,
   CODES.collectionStopped.code,
   CODES.paymentWaiting.code,
+  CODES.channelClosed.code,
   CODES.bankOffline.code,
   CODES.notFound.code,
 ];

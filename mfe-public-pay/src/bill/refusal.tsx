@@ -5,6 +5,7 @@ import type { Outcome } from '../payment/rules.ts';
 
 const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many'>> = {
   [CODES.bankOffline.code]: 'bank_offline',
+  [CODES.channelClosed.code]: 'bank_offline',
   [CODES.amountTooSmall.code]: 'limit',
   [CODES.amountTooLarge.code]: 'limit',
   [CODES.tooMany.code]: 'too_many',

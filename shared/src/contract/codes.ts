@@ -35,6 +35,7 @@ export const CODES = {
   amountTooLarge: { code: 4206, text: 'The amount is above what this way to pay allows.' },
   bankOffline: { code: 4207, text: 'This way to pay is offline now.' },
   paymentWaiting: { code: 4208, text: 'A payment for this bill is still under way. Do not pay again.' },
+  channelClosed: { code: 4209, text: 'The merchant does not take payments this way now.' },
   wrongState: { code: 4210, text: 'This is not possible in the present state.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },

@@ -8,7 +8,9 @@ import type { FastifyInstance } from 'fastify';
 import { accountFor } from '../accounts/show.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts, memberships, users } from '../db/tables/accounts.ts';
+import { subscriptions } from '../db/tables/plans.ts';
 import { Refusal } from '../errors.ts';
+import { FIRST_PLAN } from '../plans/plan.ts';
 import { homeOf } from '../mail/home.ts';
 import { serveApart } from '../serve.ts';
 import { evenly, usersAt } from './addresses.ts';
@@ -32,6 +34,7 @@ async function openAccount(tx: Tx, { business, name, email, username, password_h
   const user = { id: randomUUID(), account_id: account.id, username, email, name, password_hash, created_at: now };
   const role = 'owner' as const;
   await tx.insert(accounts).values(account);
+  await tx.insert(subscriptions).values({ account_id: account.id, plan_id: FIRST_PLAN });
   await tx.insert(users).values(user);
   await tx.insert(memberships).values({ account_id: account.id, user_id: user.id, role, created_at: now });
   return { account: accountFor({ ...account, role }), user };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
+import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
 import { enquire } from './enquire.ts';
 import { forgetKeys, once } from './idempotency.ts';
@@ -15,6 +16,13 @@ import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
 import { showAttempt, showPayableBill } from './show.ts';
 import { startPayment } from './start.ts';
+
+function services(bankType: string, isOpen: IsOpen | undefined) {
+  if (!isOpen) throw new Refusal('notFound');
+  const found = servicesOf(bankType, isOpen);
+  if (!found) throw new Refusal('invalidInput', { bank_type: 'Choose 1 (personal) or 2 (business)' });
+  return found;
+}
 
 export function servePayments(app: FastifyInstance): void {
   servePaymentRecords(app);
@@ -33,11 +41,8 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
-      const services = servicesOf(params.bankType);
-      if (!services) throw new Refusal('invalidInput', { bank_type: 'Choose 1 (personal) or 2 (business)' });
-      const [bill] = await tx.select({ id: bills.id }).from(bills).where(eq(bills.id, billId));
-      if (!bill) throw new Refusal('notFound');
-      return services;
+      const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(eq(bills.id, billId));
+      return services(params.bankType, bill && (await openChannels(tx, bill.collection)));
     },
     { mode: 'read' },
   );

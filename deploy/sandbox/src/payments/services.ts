@@ -3,6 +3,7 @@ import { BankType, type PaymentService } from '@portal/shared/contract/public-pa
 import { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
+import type { IsOpen } from '../plans/open-channels.ts';
 import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 
 export interface Service {
@@ -55,10 +56,11 @@ export const findService = (id: string): Service | undefined => BY_ID.get(id);
 export const allBanks = (): readonly Service[] =>
   SERVICES.filter(({ channel }) => CHANNELS[channel].group === 'WEB_PAYMENT');
 
-/** Test banks first; undefined when there is no such bank type. */
-export function servicesOf(bankType: string): PaymentService[] | undefined {
+/** Of the channels that are open. Test banks first; undefined when there is no such bank type. */
+export function servicesOf(bankType: string, isOpen: IsOpen): PaymentService[] | undefined {
   if (!v.is(BankType, bankType)) return undefined;
-  return SERVICES.filter(({ channel }) => CHANNELS[channel].bankType === bankType).map((service) => ({
+  const offered = SERVICES.filter(({ channel }) => CHANNELS[channel].bankType === bankType && isOpen(channel));
+  return offered.map((service) => ({
     payment_service_id: service.id,
     name: service.name,
     unique_reference: service.code,

@@ -12,6 +12,7 @@ import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
+import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { openOrder } from '../providers/orders.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
@@ -33,9 +34,15 @@ function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
   if (!isOpen) throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
 }
 
-function checkService(service: Service | undefined, amount: Sen): asserts service is Service {
+function checkService(
+  service: Service | undefined,
+  isOpen: IsOpen | undefined,
+  amount: Sen,
+): asserts service is Service {
   if (!service)
     throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the ways to pay that are offered' });
+  if (!isOpen?.(service.channel))
+    throw new Refusal('channelClosed', { payment_service_id: 'The merchant does not take payments this way now' });
   if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This way to pay is offline now' });
   const { minimum, maximum } = CHANNELS[service.channel];
   if (amount < minimum)
@@ -114,7 +121,7 @@ export async function startPayment(tx: Tx, billId: string, serviceId: string, no
   const { bill, record_status, merchant_name } = found;
   checkBill(bill, record_status === 1, dayOf(now));
   const service = findService(serviceId);
-  checkService(service, bill.amount);
+  checkService(service, await openChannels(tx, bill.collection_id), bill.amount);
   await checkPace(tx, bill.id, now);
   const invoiceNo = invoiceNoOf(randomBytes(10));
   const redirectPath = await openOrder(

@@ -11,6 +11,7 @@ import { seedHolidays } from './holidays.ts';
 import { seedIntroductions } from './introductions.ts';
 import { seedOptions } from './options.ts';
 import { seedPaymentPages } from './payment-pages.ts';
+import { seedSubscriptions } from './subscriptions.ts';
 import { seedTours } from './tours.ts';
 import { seedPictures } from './pictures.ts';
 
@@ -23,6 +24,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedAccounts(tx, startOf(addDays(today, -200)));
     await seedHolidays(tx);
     await seedOptions(tx);
+    await seedSubscriptions(tx);
     await seedTours(tx, startOf(addDays(today, -200)));
     await seedCustomers(tx, today);
     await seedPictures(tx, startOf(addDays(today, -195)));

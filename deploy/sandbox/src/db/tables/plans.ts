@@ -1,0 +1,25 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+
+/** What merchants subscribe to. Each flag opens or closes a kind of channel, at once, for all who have the plan. */
+export const plans = pgTable('plans', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  fpx_enable: boolean().notNull(),
+  crypto_enable: boolean().notNull(),
+  bnpl_enable: boolean().notNull(),
+  credit_card_enable: boolean().notNull(),
+  ewallet_enable: boolean().notNull(),
+  paypal_enable: boolean().notNull(),
+  duit_now_enable: boolean().notNull(),
+});
+
+/** The plan of each merchant. */
+export const subscriptions = pgTable('subscriptions', {
+  account_id: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
+  plan_id: text()
+    .notNull()
+    .references(() => plans.id),
+});
