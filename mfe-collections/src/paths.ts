@@ -9,6 +9,11 @@ export const paths = {
     create: (collectionId: string) => `/collections/view/${collectionId}/bills/create`,
     one: (collectionId: string, id: string) => `/collections/view/${collectionId}/bills/view/${id}`,
   },
+  customerBills: {
+    list: () => '/customer-bills/datatable',
+    create: () => '/customer-bills/new',
+    one: (mode: 'view' | 'edit', id: string) => `/customer-bills/${mode}/${id}`,
+  },
   customers: {
     list: () => '/customers/datatable',
     create: () => '/customers/new',

@@ -27,6 +27,15 @@ export const routes: RouteObject[] = [
   },
   { path: 'collections/payments', lazy: () => import('./payments/list.screen.tsx') },
   {
+    lazy: () => import('./bills/list.screen.tsx'),
+    children: [
+      { path: 'customer-bills/datatable', element: null },
+      { path: 'customer-bills/new', lazy: () => import('./bills/form.screen.tsx') },
+      { path: 'customer-bills/view/:billId', lazy: () => import('./bills/view.screen.tsx') },
+      { path: 'customer-bills/edit/:billId', lazy: () => import('./bills/edit.screen.tsx') },
+    ],
+  },
+  {
     lazy: () => import('./customers/list.screen.tsx'),
     children: [
       { path: 'customers/datatable', element: null },

@@ -50,6 +50,7 @@ interface Family {
 
 /** The ordinary resources, which all have the same screens. */
 const FAMILIES: readonly Family[] = [
+  { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
   {
     name: 'category',

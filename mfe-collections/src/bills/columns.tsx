@@ -5,19 +5,26 @@ import { DayText } from '@portal/shared/ui/day.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
-import type { RemoteText } from '../messages.ts';
-import { paths } from '../paths.ts';
+import { useText, type RemoteText } from '../messages.ts';
+import { BillRowActions } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
+import { amongAll, type BillPlace } from './rules.ts';
+import { sendBulk, useSend } from './send.tsx';
 
-export const billColumns = (t: RemoteText): readonly Column<Bill>[] => [
+const collectionColumn = (t: RemoteText): Column<Bill> => ({
+  key: 'collection_title',
+  header: t('bills.collection'),
+  cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
+});
+
+const billColumns = (t: RemoteText, place: BillPlace): readonly Column<Bill>[] => [
   {
     key: 'bill_number',
     header: t('bills.number'),
-    cell: ({ id, collection_id, bill_number }) => (
-      <ListLink to={paths.bills.one(collection_id, id)}>{bill_number}</ListLink>
-    ),
+    cell: (bill) => <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>,
   },
   { key: 'payer_name', header: t('bills.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi> },
+  ...(place === amongAll ? [collectionColumn(t)] : []),
   { key: 'due_date', header: t('bills.due_date'), cell: ({ due_date }) => <DayText day={due_date} /> },
   {
     key: 'status',
@@ -26,19 +33,26 @@ export const billColumns = (t: RemoteText): readonly Column<Bill>[] => [
     plain: ({ status }) => kitMessages.text(`status.${status}`),
   },
   { key: 'amount', header: t('bills.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+  {
+    key: 'act',
+    header: t('bills.act'),
+    cell: (bill) => <BillRowActions bill={bill} place={place} />,
+    isAction: true,
+    needs: 'bills.write',
+  },
 ];
 
 /** Searchable or sortable, but not in the table. */
-export const billHidden = (t: RemoteText): readonly Option[] => [
+const billHidden = (t: RemoteText): readonly Option[] => [
   { value: 'payer_email', label: t('bills.payer_email') },
   { value: 'description', label: t('bills.description') },
   { value: 'created_at', label: t('bills.created_at') },
 ];
 
 /** What merchants look for; the other states are found by looking at all. */
-const FILTERED = ['due', 'overdue', 'pending', 'paid', 'expired'] as const;
+const FILTERED = ['draft', 'due', 'overdue', 'pending', 'paid', 'expired', 'cancelled'] as const;
 
-export const billFilters = (t: RemoteText): readonly Filter[] => [
+const billFilters = (t: RemoteText): readonly Filter[] => [
   {
     name: 'status',
     label: t('bills.status'),
@@ -47,3 +61,16 @@ export const billFilters = (t: RemoteText): readonly Filter[] => [
   { name: 'due_date', label: t('bills.due_date'), isDays: true },
   { name: 'created_at', label: t('bills.created_at'), isDays: true },
 ];
+
+/** Bills as any list shows them. What sends them is drawn by `dialog`; a stopped collection's bills cannot be paid. */
+export function useBillList(place: BillPlace, isStopped = false) {
+  const t = useText();
+  const sending = useSend(isStopped);
+  return {
+    columns: billColumns(t, place),
+    hidden: billHidden(t),
+    filters: billFilters(t),
+    bulk: sendBulk(t, sending),
+    dialog: sending.dialog,
+  };
+}

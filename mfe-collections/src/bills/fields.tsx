@@ -1,20 +1,27 @@
-import type { BillForm } from '@portal/shared/contract/bills.ts';
+import type { Bill, BillForm, bills } from '@portal/shared/contract/bills.ts';
+import type { CallInput } from '@portal/shared/contract/call.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
 import type { SystemOptions } from '@portal/shared/contract/platform.ts';
 import { customers, type Customer } from '@portal/shared/contract/customers.ts';
+import { decimalOf } from '@portal/shared/contract/money.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { systemConstants } from '@portal/shared/session/platform.ts';
 import { DayField } from '@portal/shared/ui/day-field.tsx';
 import { MoneyField } from '@portal/shared/ui/money-field.tsx';
 import { RecordField } from '@portal/shared/ui/record-field.tsx';
+import { SelectField } from '@portal/shared/ui/select-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
 import { useText } from '../messages.ts';
+import type { KnownBill } from './drawer.tsx';
 import { Proceeds } from './proceeds.tsx';
 import { usualDays } from './rules.ts';
 
+export type BillInput = CallInput<typeof bills.create>['body'];
+
 /** @param options how the merchant likes new bills, when that is known */
-export const emptyBill = (collection_id: string, options: SystemOptions | null) => ({
+export const emptyBill = (collection_id: string, options: SystemOptions | null): BillInput => ({
   collection_id,
   customer_id: null,
   payer_name: '',
@@ -22,10 +29,36 @@ export const emptyBill = (collection_id: string, options: SystemOptions | null) 
   payer_phone: '',
   description: '',
   amount: '',
+  status: 'due',
   ...usualDays(options ?? undefined),
 });
 
-export function BillFields({ form }: { form: FormOf<typeof BillForm> }) {
+/** A bill as its form writes it. What was published stays so. */
+export const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
+  ...bill,
+  amount: decimalOf(amount),
+  ...(status === 'draft' && { status }),
+});
+
+/** The same asked again, of the same payer, as a new bill with days of its own. */
+export const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
+  const { due_date: _, expires_on: __, status: ___, ...asked } = writtenBill(bill);
+  return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };
+};
+
+const BEGINNINGS = ['due', 'draft'] as const;
+
+interface Props {
+  readonly form: FormOf<typeof BillForm>;
+  readonly of: KnownBill | null;
+  readonly isDraft: boolean;
+  readonly picksCollection: boolean;
+}
+
+const chosen = (value: string | null | undefined, label: string | undefined) =>
+  value && label !== undefined ? { value, label } : null;
+
+export function BillFields({ form, of, isDraft, picksCollection }: Props) {
   const t = useText();
   const due = useValue(form, 'due_date');
   const holiday = systemConstants.use()?.holidays.find(({ day }) => day === due);
@@ -34,6 +67,18 @@ export function BillFields({ form }: { form: FormOf<typeof BillForm> }) {
   };
   return (
     <>
+      {picksCollection && (
+        <RecordField
+          form={form}
+          name="collection_id"
+          label={t('bills.collection')}
+          list={collections.list}
+          by="title"
+          only={{ record_status: '1' }}
+          words={({ title }) => title}
+          chosen={chosen(of?.bill.collection_id, of?.bill.collection_title)}
+        />
+      )}
       <RecordField
         form={form}
         name="customer_id"
@@ -43,6 +88,7 @@ export function BillFields({ form }: { form: FormOf<typeof BillForm> }) {
         by="name"
         only={{ is_active: 'true' }}
         words={({ name }) => name}
+        chosen={chosen(of?.customer?.id, of?.customer?.name)}
         onChosen={fillPayer}
       />
       <TextField form={form} name="payer_name" label={t('bills.payer_name')} />
@@ -70,6 +116,15 @@ export function BillFields({ form }: { form: FormOf<typeof BillForm> }) {
         description={t('bills.expires_on_help')}
         min={dayOf()}
       />
+      {isDraft && (
+        <SelectField
+          form={form}
+          name="status"
+          label={t('bills.begins')}
+          description={t('bills.begins_help')}
+          options={BEGINNINGS.map((status) => ({ value: status, label: t(`bills.begins.${status}`) }))}
+        />
+      )}
     </>
   );
 }

@@ -1,29 +1,20 @@
-import { BillForm, bills } from '@portal/shared/contract/bills.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { useLoaderData, useParams } from '@portal/shared/router/screen.ts';
+import { copiedIn } from '@portal/shared/router/copied.ts';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { systemOptions } from '@portal/shared/session/platform.ts';
-import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
-import { useText } from '../messages.ts';
-import { paths } from '../paths.ts';
-import { BillFields, emptyBill } from './fields.tsx';
+import { BillDrawer, findBill } from './drawer.tsx';
+import { copiedBill, emptyBill } from './fields.tsx';
+import { amongAll, inCollection } from './rules.ts';
 
-export const loader = () => systemOptions.soon();
+export async function loader({ request }: LoaderFunctionArgs) {
+  const copied = copiedIn(request);
+  const [options, of] = await Promise.all([systemOptions.soon(), copied === null ? null : findBill(copied, request)]);
+  return { options, of };
+}
 
 export function Component() {
-  const t = useText();
-  const { id = '' } = useParams();
-  const back = useReturnTo(paths.collections.one('view', id));
-  const form = useGatewayForm(BillForm, {
-    start: emptyBill(id, useLoaderData<typeof loader>()),
-    save: (body, signal) => gateway.call(bills.create, { body }, { signal }),
-    // The link of the new bill is what comes next.
-    saved: (bill) => back.leaveSaved(t('bills.saved', { number: bill.bill_number }), paths.bills.one(id, bill.id)),
-  });
-  return (
-    <FormDrawer title={t('bills.new')} form={form} back={back}>
-      <BillFields form={form} />
-    </FormDrawer>
-  );
+  const { options, of } = useLoaderData<typeof loader>();
+  const { id } = useParams();
+  const empty = emptyBill(id ?? '', options);
+  const start = of ? copiedBill(of.bill, empty) : empty;
+  return <BillDrawer place={id === undefined ? amongAll : inCollection(id)} start={start} bill={null} of={of} />;
 }

@@ -6,6 +6,7 @@ import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { useText } from '../messages.ts';
 import { BillStatusText } from './bill-status.tsx';
+import { RemindButton } from './remind.tsx';
 import { failedLast, isOpen, payLink } from './rules.ts';
 import { SendButtons } from './send.tsx';
 
@@ -21,10 +22,19 @@ export function BillHead({ bill }: { bill: BillDetail }) {
   );
   return (
     <RecordHead amount={bill.amount} status={status}>
-      <ShareLink address={payLink(bill)}>
-        <ReloadButton />
-        {isOpen(bill) && <SendButtons bill={bill} />}
-      </ShareLink>
+      {bill.status === 'draft' ? (
+        <p className="k-muted">{t('bills.is_draft')}</p>
+      ) : (
+        <ShareLink address={payLink(bill)}>
+          <ReloadButton />
+          {isOpen(bill) && (
+            <>
+              <RemindButton bill={bill} />
+              <SendButtons bill={bill} />
+            </>
+          )}
+        </ShareLink>
+      )}
     </RecordHead>
   );
 }

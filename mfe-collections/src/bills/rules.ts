@@ -10,6 +10,26 @@ import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
+import { paths } from '../paths.ts';
+
+/** Where bills are listed, and so what opens over the list. */
+export interface BillPlace {
+  readonly list: string;
+  readonly create: string;
+  readonly one: (bill: Pick<Bill, 'id'>) => string;
+}
+
+export const inCollection = (collectionId: string): BillPlace => ({
+  list: paths.collections.one('view', collectionId),
+  create: paths.bills.create(collectionId),
+  one: ({ id }) => paths.bills.one(collectionId, id),
+});
+
+export const amongAll: BillPlace = {
+  list: paths.customerBills.list(),
+  create: paths.customerBills.create(),
+  one: ({ id }) => paths.customerBills.one('view', id),
+};
 
 /** How new bills are while it is not known how the merchant likes them. */
 const USUAL: SystemOptions = { bill_due_days: 14, bill_expiry_days: null };
@@ -50,6 +70,9 @@ export function outcomesOf(typed: string, rates: readonly PaymentRate[] | null):
 
 /** Whether the link still takes a payment. */
 export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => status === 'due' || status === 'overdue';
+
+/** What a merchant may still change. */
+export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';
 
 /** Whole days since the due date; 0 when it has not passed. */
 export const daysOverdue = ({ due_date }: Pick<Bill, 'due_date'>): number =>

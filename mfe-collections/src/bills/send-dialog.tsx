@@ -25,6 +25,7 @@ import { SendPreview } from './send-preview.tsx';
 interface Props {
   readonly channel: MessageChannel;
   readonly bills: readonly Bill[];
+  readonly isReminder: boolean;
   readonly isStopped: boolean;
   readonly onClose: () => void;
 }
@@ -38,7 +39,7 @@ const useRequest = (language: MessageLanguage) => {
   return { ...request, choose };
 };
 
-export function SendDialog({ channel, bills, isStopped, onClose }: Props) {
+export function SendDialog({ channel, bills, isReminder, isStopped, onClose }: Props) {
   const t = useText();
   const kit = kitMessages.useText();
   const { revalidate } = useRevalidator();
@@ -46,12 +47,12 @@ export function SendDialog({ channel, bills, isStopped, onClose }: Props) {
   const [results, setResults] = useState<readonly MessageResult[] | null>(null);
   const { wanted, omitted } = sendPlan(bills, channel, isStopped);
   const { run, isBusy } = useAction(async () => {
-    const body = { bill_ids: wanted.map(({ id }) => id), language };
+    const body = { bill_ids: wanted.map(({ id }) => id), language, is_reminder: isReminder };
     const answer = await gateway.call(CALLS[channel], { body }, { idempotencyKey: key });
     setResults([...answer.results, ...omitted.map(({ bill, reason }) => skipped(bill, reason))]);
     await revalidate();
   });
-  const title = t(`send.${channel}`);
+  const title = t(isReminder ? 'remind' : `send.${channel}`);
   const close = (
     <Button variant="default" onClick={onClose}>
       {kit(results ? 'close' : 'cancel')}
@@ -91,7 +92,7 @@ export function SendDialog({ channel, bills, isStopped, onClose }: Props) {
             isDisabled={isBusy}
             onChange={choose}
           />
-          <SendPreview channel={channel} language={language} bills={wanted} />
+          <SendPreview channel={channel} language={language} isReminder={isReminder} bills={wanted} />
         </>
       )}
     </DialogFrame>

@@ -13,13 +13,18 @@ import styles from './send.module.css';
 interface Props {
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
+  readonly isReminder: boolean;
   /** At least one. */
   readonly bills: readonly Bill[];
 }
 
-function SmsText({ language, bills, merchant }: Omit<Props, 'channel'> & { readonly merchant: string }) {
+interface TextProps extends Omit<Props, 'channel'> {
+  readonly merchant: string;
+}
+
+function SmsText({ language, isReminder, bills, merchant }: TextProps) {
   const t = useText();
-  const all = bills.map((bill) => billSms(bill, { merchant, link: payLink(bill) }, language));
+  const all = bills.map((bill) => billSms(bill, { merchant, link: payLink(bill), isReminder }, language));
   const [first] = all;
   if (!first) return null;
   const parts = all.reduce((sum, { size }) => sum + size.parts, 0);
@@ -36,9 +41,9 @@ function SmsText({ language, bills, merchant }: Omit<Props, 'channel'> & { reado
   );
 }
 
-function EmailText({ language, bill, merchant }: { language: MessageLanguage; bill: Bill; merchant: string }) {
+function EmailText({ language, isReminder, bill, merchant }: Omit<TextProps, 'bills'> & { readonly bill: Bill }) {
   const link = payLink(bill);
-  const { subject, lines, action } = billEmail(bill, { merchant, link }, language);
+  const { subject, lines, action } = billEmail(bill, { merchant, link, isReminder }, language);
   return (
     <div lang={language} dir={directionOf(language)}>
       <b>{subject}</b>
@@ -53,21 +58,18 @@ function EmailText({ language, bill, merchant }: { language: MessageLanguage; bi
   );
 }
 
-export function SendPreview({ channel, language, bills }: Props) {
+export function SendPreview({ channel, language, isReminder, bills }: Props) {
   const t = useText();
   const id = useId();
   const merchant = useAccount()?.name ?? '';
   const [first] = bills;
   if (!first) return null;
+  const message = { language, isReminder, merchant };
   return (
     <section aria-labelledby={id} className={styles['preview']}>
       <h3 id={id}>{t('send.preview', { name: first.payer_name })}</h3>
       <div className={styles['paper']}>
-        {channel === 'sms' ? (
-          <SmsText language={language} bills={bills} merchant={merchant} />
-        ) : (
-          <EmailText language={language} bill={first} merchant={merchant} />
-        )}
+        {channel === 'sms' ? <SmsText {...message} bills={bills} /> : <EmailText {...message} bill={first} />}
       </div>
     </section>
   );

@@ -11,13 +11,15 @@ import { SendDialog } from './send-dialog.tsx';
 interface Order {
   readonly channel: MessageChannel;
   readonly bills: readonly Bill[];
+  readonly isReminder: boolean;
 }
 
 /** `send` opens the dialog, which `dialog` holds while it is open. A stopped collection's bills cannot be paid. */
 export function useSend(isStopped = false) {
   const [order, setOrder] = useState<Order | null>(null);
   return {
-    send: (channel: MessageChannel, bills: readonly Bill[]) => setOrder({ channel, bills }),
+    send: (channel: MessageChannel, bills: readonly Bill[], isReminder = false) =>
+      setOrder({ channel, bills, isReminder }),
     dialog: order && <SendDialog {...order} isStopped={isStopped} onClose={() => setOrder(null)} />,
   };
 }
@@ -25,6 +27,7 @@ export function useSend(isStopped = false) {
 export const sendBulk = (t: RemoteText, { send }: ReturnType<typeof useSend>): readonly BulkDialog<Bill>[] => [
   { label: t('send.email'), needs: messaging.email.needs, open: (bills) => send('email', bills) },
   { label: t('send.sms'), needs: messaging.sms.needs, open: (bills) => send('sms', bills) },
+  { label: t('remind'), needs: messaging.email.needs, open: (bills) => send('email', bills, true) },
 ];
 
 /** For one bill that can still be paid, and those who may send. */

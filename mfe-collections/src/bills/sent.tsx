@@ -35,7 +35,7 @@ export function SentMessages({ bill: { messages } }: { bill: BillDetail }) {
           id: message.id,
           at: message.created_at,
           tone: TONES[message.status],
-          title: t(`send.${message.channel}_to`, { to: message.recipient }),
+          title: t(`${message.is_reminder ? 'remind' : 'send'}.${message.channel}_to`, { to: message.recipient }),
           text: `${stateOf(t, message)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
         }))}
       />

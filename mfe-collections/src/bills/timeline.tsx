@@ -4,13 +4,17 @@ import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import type { Tone } from '@portal/shared/ui/status.tsx';
 import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
+import type { ReactNode } from 'react';
 import { useText, type RemoteText } from '../messages.ts';
+import { Changes } from './changes.tsx';
 import { failedLast } from './rules.ts';
 
 type Kind = BillEvent['kind'];
 
 const TONES: Readonly<Record<Kind, Tone>> = {
   created: 'over',
+  published: 'info',
+  changed: 'over',
   opened: 'over',
   overdue: 'bad',
   expired: 'over',
@@ -38,20 +42,24 @@ export function reasonOf(t: RemoteText, code: string, isLast = false): string {
   return `${reason} ${t(next)}`;
 }
 
-function titleOf(t: RemoteText, { kind, bank_name, fpx_code }: BillEvent): string {
+function titleOf(t: RemoteText, { kind, bank_name, fpx_code, amount }: BillEvent, bill: BillDetail): string {
+  if (kind === 'attempt_held' && amount !== bill.amount) return t('timeline.attempt_held_amount');
   const group = (fpx_code && fpxCode(fpx_code).group) || 'ours';
   return t(kind === 'attempt_failed' ? `timeline.failed.${group}` : `timeline.${kind}`, { bank: bank_name ?? '' });
 }
 
-function textOf(t: RemoteText, event: BillEvent, isLast: boolean): string | undefined {
+function textOf(t: RemoteText, event: BillEvent, isLast: boolean): ReactNode {
   const { kind, by, invoice_no, fpx_code } = event;
   const code = fpx_code ?? '';
   const bank = event.bank_name ?? '';
   const amount = event.amount === null ? '' : formatRinggit(event.amount);
   switch (kind) {
     case 'created':
+    case 'published':
     case 'cancelled':
       return by === null ? undefined : t('timeline.by', { by });
+    case 'changed':
+      return <Changes changes={event.changes} by={by ?? ''} />;
     case 'opened':
       return undefined;
     case 'overdue':
@@ -79,7 +87,7 @@ export function BillTimeline({ bill }: { bill: BillDetail }) {
     id: event.id,
     at: event.at,
     tone: TONES[event.kind],
-    title: titleOf(t, event),
+    title: titleOf(t, event, bill),
     text: textOf(t, event, event === last),
   }));
   return <Timeline label={t('timeline.label')} happenings={happenings} />;

@@ -2,27 +2,35 @@ import { bills } from '@portal/shared/contract/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { absent } from '@portal/shared/router/absent.ts';
 import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
-import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
-import { paths } from '../paths.ts';
+import { BillActions } from './actions.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
+import { amongAll, inCollection } from './rules.ts';
 import { SentMessages } from './sent.tsx';
 import { BillTimeline } from './timeline.tsx';
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });
-  if (bill.collection_id !== id) throw absent();
+  if (id !== undefined && bill.collection_id !== id) throw absent();
   return bill;
 }
 
 export function Component() {
   const bill = useLoaderData<typeof loader>();
-  const { leave } = useReturnTo(paths.collections.one('view', bill.collection_id));
+  const { id } = useParams();
+  const place = id === undefined ? amongAll : inCollection(id);
+  const { leave } = useReturnTo(place.list);
   useFreshOnReturn((signal) => gateway.call(bills.get, { params: { id: bill.id } }, { signal }));
   return (
-    <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
+    <DrawerFrame
+      title={`${bill.bill_number} · ${bill.payer_name}`}
+      onClose={() => void leave()}
+      startsAtTitle
+      foot={<BillActions bill={bill} place={place} />}
+    >
       <BillHead bill={bill} />
       <BillDetails bill={bill} />
       <SentMessages bill={bill} />

@@ -10,8 +10,8 @@ import { LinkButton } from '@portal/shared/ui/link-button.tsx';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
-import { billColumns, billFilters, billHidden } from '../bills/columns.tsx';
-import { sendBulk, useSend } from '../bills/send.tsx';
+import { useBillList } from '../bills/columns.tsx';
+import { inCollection } from '../bills/rules.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFacts } from './facts.tsx';
@@ -37,7 +37,7 @@ export function Component() {
   const back = useReturnTo(paths.collections.list());
   const may = useMay();
   const isOpen = isActive(collection);
-  const sending = useSend(!isOpen);
+  const { dialog, ...table } = useBillList(inCollection(collection.id), !isOpen);
   const remove = () => gateway.call(collections.remove, { params: { id: collection.id } });
   const create = { label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const;
   return (
@@ -59,13 +59,10 @@ export function Component() {
       before={
         <>
           <CollectionFacts collection={collection} />
-          {sending.dialog}
+          {dialog}
         </>
       }
-      columns={billColumns(t)}
-      hidden={billHidden(t)}
-      filters={billFilters(t)}
-      bulk={sendBulk(t, sending)}
+      {...table}
       list={list}
     />
   );

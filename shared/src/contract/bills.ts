@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { BillStatus } from './bill-status.ts';
 import { defineCall } from './call.ts';
-import { Day, Email, Id, Moment, Phone, Text, orEmpty } from './fields.ts';
+import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from './fields.ts';
 import { defineList } from './list.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
@@ -11,6 +11,7 @@ import { rule } from './rules.ts';
 export const Bill = v.object({
   id: Id,
   collection_id: Id,
+  collection_title: v.string(),
   /** The number people quote: INV-02211. */
   bill_number: v.string(),
   customer_id: v.nullable(Id),
@@ -28,17 +29,23 @@ export const Bill = v.object({
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
+const FIELDS = v.strictObject({
+  collection_id: RecordId,
+  customer_id: v.nullable(Id),
+  payer_name: Text(120),
+  payer_email: Email,
+  payer_phone: orEmpty(Phone),
+  description: Text(200),
+  amount: PayableRinggit,
+  due_date: Day,
+  expires_on: v.nullable(Day),
+});
+
 export const BillForm = v.pipe(
   v.strictObject({
-    collection_id: Id,
-    customer_id: v.nullable(Id),
-    payer_name: Text(120),
-    payer_email: Email,
-    payer_phone: orEmpty(Phone),
-    description: Text(200),
-    amount: PayableRinggit,
-    due_date: Day,
-    expires_on: v.nullable(Day),
+    ...FIELDS.entries,
+    /** A draft has a number and no link yet; left out, the bill is due at once. */
+    status: v.exactOptional(v.picklist(['draft', 'due'])),
   }),
   v.forward(
     v.partialCheck(
@@ -50,12 +57,28 @@ export const BillForm = v.pipe(
   ),
 );
 
+/** What a bill becomes; what is left out stays as it was. `due` publishes a draft. */
+export const BillChanges = v.strictObject({
+  ...v.partial(FIELDS).entries,
+  status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
+});
+
+/** One field that somebody changed, in its wire form; of a record that is named by its id, neither is told. */
+export const BillChange = v.object({
+  field: v.keyof(FIELDS),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+export type BillChange = v.InferOutput<typeof BillChange>;
+
 /** One thing that happened to a bill, oldest first. What is in it depends on `kind`; amounts are sen. */
 export const BillEvent = v.object({
   id: v.string(),
   at: Moment,
   kind: v.picklist([
     'created',
+    'published',
+    'changed',
     'opened',
     'overdue',
     'expired',
@@ -76,6 +99,7 @@ export const BillEvent = v.object({
   /** The FPX status code, for attempts that have one. */
   fpx_code: v.nullable(v.string()),
   amount: v.nullable(Ringgit),
+  changes: v.array(BillChange),
 });
 export type BillEvent = v.InferOutput<typeof BillEvent>;
 
@@ -84,7 +108,6 @@ export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit 
 
 export const BillDetail = v.object({
   ...Bill.entries,
-  collection_title: v.string(),
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
   /** Emails and SMS that were sent about it, newest first. */
@@ -122,6 +145,26 @@ export const bills = {
     needs: 'bills.write',
     body: BillForm,
     data: Bill,
+  }),
+  /**
+   * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a bank decides, and at the amount as soon as a
+   * payer has chosen a bank.
+   */
+  update: defineCall({
+    method: 'PUT',
+    path: 'customer-bills/{id}',
+    access: 'merchant',
+    needs: 'bills.write',
+    body: BillChanges,
+    data: Bill,
+  }),
+  /** Refused as `billPublished` for all but drafts. */
+  remove: defineCall({
+    method: 'DELETE',
+    path: 'customer-bills/{id}',
+    access: 'merchant',
+    needs: 'bills.write',
+    data: v.null(),
   }),
   ofCollection: defineList({
     path: 'customer-bills/get-based-collection/{id}',

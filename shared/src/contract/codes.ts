@@ -37,6 +37,7 @@ export const CODES = {
   paymentWaiting: { code: 4208, text: 'A payment for this bill is still under way. Do not pay again.' },
   channelClosed: { code: 4209, text: 'The merchant does not take payments this way now.' },
   wrongState: { code: 4210, text: 'This is not possible in the present state.' },
+  billPublished: { code: 4211, text: 'Payers may know this bill, so it cannot be deleted. Cancel it instead.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

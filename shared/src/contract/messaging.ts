@@ -11,8 +11,18 @@ export type MessageChannel = v.InferOutput<typeof MessageChannel>;
 export const MessageLanguage = v.picklist(['en', 'ms', 'ar']);
 export type MessageLanguage = v.InferOutput<typeof MessageLanguage>;
 
-/** Why no message is made for a bill: nothing is left to pay, or there is nowhere to send it to. */
-export const Omission = v.picklist(['paid', 'waiting', 'closed', 'stopped', 'no_email', 'no_phone', 'no_mobile']);
+/** Why no message is made for a bill: nothing is left to pay, there is nowhere to send it to, or it is too soon to remind. */
+export const Omission = v.picklist([
+  'paid',
+  'waiting',
+  'draft',
+  'closed',
+  'stopped',
+  'no_email',
+  'no_phone',
+  'no_mobile',
+  'recent',
+]);
 export type Omission = v.InferOutput<typeof Omission>;
 
 /** `rejected`: whoever takes messages for this address did not take it. */
@@ -24,6 +34,7 @@ export const BillMessage = v.object({
   id: Id,
   channel: MessageChannel,
   language: MessageLanguage,
+  is_reminder: v.boolean(),
   recipient: v.string(),
   status: MessageStatus,
   reason: v.nullable(MessageFailure),
@@ -38,7 +49,10 @@ export type BillMessage = v.InferOutput<typeof BillMessage>;
 /** As many bills as the longest page of a list has. */
 export const MOST_BILLS = 500;
 
-/** A strict object: which bills, in which language their payers read. */
+/**
+ * A strict object: which bills, in which language their payers read. A reminder says what is overdue, and leaves out bills whose
+ * payers had a message less than an hour ago.
+ */
 export const MessagesForm = v.strictObject({
   bill_ids: v.pipe(
     v.array(Id),
@@ -46,6 +60,7 @@ export const MessagesForm = v.strictObject({
     v.maxLength(MOST_BILLS, rule('too_many', { max: MOST_BILLS })),
   ),
   language: MessageLanguage,
+  is_reminder: v.exactOptional(v.boolean()),
 });
 
 /** What became of one bill: its message, or why there is none. */

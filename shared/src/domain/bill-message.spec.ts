@@ -2,6 +2,7 @@ import { BillStatus } from '../contract/bill-status.ts';
 import { billEmail, billSms, omissionOf } from './bill-message.ts';
 
 const BILL = {
+  status: 'due' as const,
   bill_number: 'INV-00012',
   payer_name: 'Tan Mei Ling',
   description: 'Yuran November',
@@ -9,7 +10,7 @@ const BILL = {
   due_date: '2026-11-27',
   expires_on: null,
 };
-const AT = { merchant: 'Tadika Sinar Pagi', link: 'http://localhost:4302/pay/bill/1' };
+const AT = { merchant: 'Tadika Sinar Pagi', link: 'http://localhost:4302/pay/bill/1', isReminder: false };
 
 describe('who gets a message', () => {
   const reachable = { payer_email: 'mei@example.my', payer_phone: '012-345 6789' };
@@ -17,7 +18,7 @@ describe('who gets a message', () => {
   it('those whose bill can be paid, and nobody else', () => {
     const told = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
     expect(Object.fromEntries(told)).toEqual({
-      draft: 'closed',
+      draft: 'draft',
       due: null,
       overdue: null,
       pending: 'waiting',

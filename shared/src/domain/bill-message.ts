@@ -13,6 +13,7 @@ export interface Addressed {
 }
 
 export interface Announced {
+  readonly status: BillStatus;
   readonly bill_number: string;
   readonly payer_name: string;
   readonly description: string;
@@ -26,7 +27,15 @@ interface Circumstances {
   readonly merchant: string;
   /** Where the bill is paid. */
   readonly link: string;
+  /** The payer was told before. */
+  readonly isReminder: boolean;
 }
+
+/** What a message is for: one about an overdue bill that is not its first says that the money is missed. */
+type Purpose = 'first' | 'reminder' | 'overdue';
+
+const purposeOf = ({ status }: Announced, { isReminder }: Circumstances): Purpose =>
+  isReminder ? (status === 'overdue' ? 'overdue' : 'reminder') : 'first';
 
 /** Plain text throughout: whoever shows it as HTML escapes it. */
 export interface BillMessageText {
@@ -45,6 +54,7 @@ const MOBILE = /^(\+?6)?01\d{8,9}$/;
 export function omissionOf(bill: Addressed, channel: MessageChannel): Omission | null {
   if (PAID.includes(bill.status)) return 'paid';
   if (bill.status === 'pending') return 'waiting';
+  if (bill.status === 'draft') return 'draft';
   if (!OPEN.includes(bill.status)) return 'closed';
   if (channel === 'email') return bill.payer_email === '' ? 'no_email' : null;
   if (bill.payer_phone === '') return 'no_phone';
@@ -77,65 +87,121 @@ const isolated = (language: MessageLanguage) => (text: string) => (language === 
 
 interface Blanks {
   readonly merchant: string;
-  readonly name: string;
   readonly number: string;
   readonly what: string;
   readonly amount: string;
   readonly due: string;
-  readonly until: string | null;
 }
 
-const EMAILS: Readonly<Record<MessageLanguage, (blanks: Blanks) => BillMessageText>> = {
-  en: ({ merchant, name, number, what, amount, due, until }) => ({
-    subject: `${merchant}: bill ${number}, ${amount}`,
-    lines: [
-      `Dear ${name},`,
+type Asking = Readonly<Record<Purpose, readonly [subject: string, sentence: string]>>;
+
+const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => Asking>> = {
+  en: ({ merchant, number, what, amount, due }) => ({
+    first: [
+      `${merchant}: bill ${number}, ${amount}`,
       `${merchant} asks you to pay ${amount} for ${what}. Bill ${number}, due ${due}.`,
-      ...(until ? [`It can be paid until ${until}.`] : []),
-      'If you have paid already, there is nothing to do.',
     ],
+    reminder: [
+      `Reminder from ${merchant}: bill ${number}, ${amount}`,
+      `${merchant} reminds you to pay ${amount} for ${what}. Bill ${number}, due ${due}.`,
+    ],
+    overdue: [
+      `Not paid yet, ${merchant}: bill ${number}, ${amount}`,
+      `${merchant} has not received ${amount} for ${what} yet. Bill ${number} was due ${due}.`,
+    ],
+  }),
+  ms: ({ merchant, number, what, amount, due }) => ({
+    first: [
+      `${merchant}: bil ${number}, ${amount}`,
+      `${merchant} memohon bayaran ${amount} untuk ${what}. Bil ${number}, perlu dibayar sebelum atau pada ${due}.`,
+    ],
+    reminder: [
+      `Peringatan daripada ${merchant}: bil ${number}, ${amount}`,
+      `${merchant} mengingatkan anda untuk membayar ${amount} bagi ${what}. Bil ${number}, perlu dibayar sebelum atau pada ${due}.`,
+    ],
+    overdue: [
+      `Belum dibayar, ${merchant}: bil ${number}, ${amount}`,
+      `${merchant} belum menerima ${amount} untuk ${what}. Bil ${number} sepatutnya dibayar sebelum atau pada ${due}.`,
+    ],
+  }),
+  ar: ({ merchant, number, what, amount, due }) => ({
+    first: [
+      `${merchant}: فاتورة ${number}، ${amount}`,
+      `تطلب منك ${merchant} دفع ${amount} مقابل ${what}. الفاتورة ${number}، تستحق في ${due}.`,
+    ],
+    reminder: [
+      `تذكير من ${merchant}: فاتورة ${number}، ${amount}`,
+      `تذكّرك ${merchant} بدفع ${amount} مقابل ${what}. الفاتورة ${number}، تستحق في ${due}.`,
+    ],
+    overdue: [
+      `لم تُدفع بعد، ${merchant}: فاتورة ${number}، ${amount}`,
+      `لم تستلم ${merchant} بعد ${amount} مقابل ${what}. كانت الفاتورة ${number} تستحق في ${due}.`,
+    ],
+  }),
+};
+
+/** Around what is asked for: who is written to, how long it can be paid, what to do after paying, and the link. */
+interface Frame {
+  readonly dear: string;
+  readonly until: (day: string) => string;
+  readonly already: string;
+  readonly action: string;
+}
+
+const FRAMES: Readonly<Record<MessageLanguage, (name: string) => Frame>> = {
+  en: (name) => ({
+    dear: `Dear ${name},`,
+    until: (day) => `It can be paid until ${day}.`,
+    already: 'If you have paid already, there is nothing to do.',
     action: 'See the bill and pay',
   }),
-  ms: ({ merchant, name, number, what, amount, due, until }) => ({
-    subject: `${merchant}: bil ${number}, ${amount}`,
-    lines: [
-      `Tuan/Puan ${name},`,
-      `${merchant} memohon bayaran ${amount} untuk ${what}. Bil ${number}, perlu dibayar sebelum atau pada ${due}.`,
-      ...(until ? [`Bil ini boleh dibayar hingga ${until}.`] : []),
-      'Jika anda sudah membayar, tiada apa-apa yang perlu dibuat.',
-    ],
+  ms: (name) => ({
+    dear: `Tuan/Puan ${name},`,
+    until: (day) => `Bil ini boleh dibayar hingga ${day}.`,
+    already: 'Jika anda sudah membayar, tiada apa-apa yang perlu dibuat.',
     action: 'Lihat bil dan bayar',
   }),
-  ar: ({ merchant, name, number, what, amount, due, until }) => ({
-    subject: `${merchant}: فاتورة ${number}، ${amount}`,
-    lines: [
-      `${name}، تحية طيبة،`,
-      `تطلب منك ${merchant} دفع ${amount} مقابل ${what}. الفاتورة ${number}، تستحق في ${due}.`,
-      ...(until ? [`يمكن دفعها حتى ${until}.`] : []),
-      'إذا كنت قد دفعت، فلا حاجة إلى أي إجراء.',
-    ],
+  ar: (name) => ({
+    dear: `${name}، تحية طيبة،`,
+    until: (day) => `يمكن دفعها حتى ${day}.`,
+    already: 'إذا كنت قد دفعت، فلا حاجة إلى أي إجراء.',
     action: 'عرض الفاتورة والدفع',
   }),
 };
 
 /** The letter about a bill. */
-export function billEmail(bill: Announced, { merchant }: Circumstances, language: MessageLanguage): BillMessageText {
+export function billEmail(bill: Announced, circumstances: Circumstances, language: MessageLanguage): BillMessageText {
   const apart = isolated(language);
-  return EMAILS[language]({
-    merchant: apart(oneLine(merchant)),
-    name: apart(oneLine(bill.payer_name)),
+  const [subject, sentence] = ASKS[language]({
+    merchant: apart(oneLine(circumstances.merchant)),
     number: apart(bill.bill_number),
     what: apart(oneLine(bill.description)),
     amount: apart(amountOf(bill.amount)),
     due: dayIn(language, bill.due_date),
-    until: bill.expires_on === null ? null : dayIn(language, bill.expires_on),
-  });
+  })[purposeOf(bill, circumstances)];
+  const { dear, until, already, action } = FRAMES[language](apart(oneLine(bill.payer_name)));
+  const last = bill.expires_on === null ? [] : [until(dayIn(language, bill.expires_on))];
+  return { subject, lines: [dear, sentence, ...last, already], action };
 }
 
-const SMS: Readonly<Record<MessageLanguage, (blanks: Pick<Blanks, 'amount' | 'number' | 'due'>) => string>> = {
-  en: ({ amount, number, due }) => `Bill ${number}, ${amount}, due ${due}.`,
-  ms: ({ amount, number, due }) => `Bil ${number}, ${amount}, sebelum/pada ${due}.`,
-  ar: ({ amount, number, due }) => `فاتورة ${number}، ${amount}، تستحق في ${due}.`,
+type Short = Readonly<Record<Purpose, string>>;
+
+const SMS: Readonly<Record<MessageLanguage, (blanks: Pick<Blanks, 'amount' | 'number' | 'due'>) => Short>> = {
+  en: ({ amount, number, due }) => ({
+    first: `Bill ${number}, ${amount}, due ${due}.`,
+    reminder: `Reminder: bill ${number}, ${amount}, due ${due}.`,
+    overdue: `Not paid yet: bill ${number}, ${amount}, was due ${due}.`,
+  }),
+  ms: ({ amount, number, due }) => ({
+    first: `Bil ${number}, ${amount}, sebelum/pada ${due}.`,
+    reminder: `Peringatan: bil ${number}, ${amount}, sebelum/pada ${due}.`,
+    overdue: `Belum dibayar: bil ${number}, ${amount}, sepatutnya pada ${due}.`,
+  }),
+  ar: ({ amount, number, due }) => ({
+    first: `فاتورة ${number}، ${amount}، تستحق في ${due}.`,
+    reminder: `تذكير: فاتورة ${number}، ${amount}، تستحق في ${due}.`,
+    overdue: `لم تُدفع بعد: فاتورة ${number}، ${amount}، استحقت في ${due}.`,
+  }),
 };
 
 const LONGEST_NAME = 40;
@@ -145,11 +211,13 @@ const shortened = (text: string): string =>
 
 /** The whole SMS about a bill, and what it costs to send: who asks, how much, by when, where. */
 export function billSms(
-  { bill_number, amount, due_date }: Announced,
-  { merchant, link }: Circumstances,
+  bill: Announced,
+  circumstances: Circumstances,
   language: MessageLanguage,
 ): { readonly text: string; readonly size: SmsSize } {
-  const sentence = SMS[language]({ amount: amountOf(amount), number: bill_number, due: dayIn(language, due_date) });
-  const text = `${shortened(oneLine(merchant))}: ${sentence} ${link}`;
+  const { bill_number: number, amount, due_date } = bill;
+  const all = SMS[language]({ amount: amountOf(amount), number, due: dayIn(language, due_date) });
+  const sentence = all[purposeOf(bill, circumstances)];
+  const text = `${shortened(oneLine(circumstances.merchant))}: ${sentence} ${circumstances.link}`;
   return { text, size: smsSize(text) };
 }

@@ -3,7 +3,10 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Detail } from './details.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
 
-interface Props<V extends FieldValues, T extends string | number> extends FieldProps<V, FieldPathByValue<V, T>> {
+interface Props<V extends FieldValues, T extends string | number> extends FieldProps<
+  V,
+  FieldPathByValue<V, T | undefined>
+> {
   readonly options: readonly { readonly value: T; readonly label: string }[];
   /** Something else was chosen. */
   readonly onChosen?: () => void;

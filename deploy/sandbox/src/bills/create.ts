@@ -45,22 +45,23 @@ interface NewBill {
   readonly byName: string;
 }
 
-/** A new bill, due from the start, and what to record of it. */
+/** A new bill, due unless it is a draft, and what to record of it: nobody is told of a draft. */
 export function billFrom(
   form: Form,
   { id, accountId, billNumber, at, byName }: NewBill,
 ): { readonly bill: BillRow; readonly happening: Happening } {
+  const { status = 'due', ...rest } = form;
   const bill: BillRow = {
-    ...form,
+    ...rest,
     id,
     account_id: accountId,
     bill_number: billNumber,
-    status: 'due',
+    status,
     paid_at: null,
     opened_at: null,
     created_at: at,
   };
-  return { bill, happening: { kind: 'created', at, bill, byName, move: { subject: 'bill', from: null, to: 'due' } } };
+  return { bill, happening: { kind: 'created', at, bill, byName, move: { subject: 'bill', from: null, to: status } } };
 }
 
 /** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
@@ -74,12 +75,22 @@ export async function checkCollection(tx: Tx, who: Who, id: string): Promise<voi
   if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
 }
 
+/** Throws `notFound`. */
+export async function checkCustomer(tx: Tx, who: Who, id: string | null): Promise<void> {
+  if (id !== null) await findOwned(tx, customers, who, id).catch(missing('customer_id'));
+}
+
+/** Throws `invalidInput`. */
+export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date): void {
+  if (expires_on !== null && expires_on < dayOf(now))
+    throw new Refusal('invalidInput', { expires_on: RULES.expiry_over });
+}
+
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
 export async function createBill(tx: Tx, who: Who, form: Form, now: Date): Promise<BillRow> {
   await checkCollection(tx, who, form.collection_id);
-  if (form.customer_id !== null) await findOwned(tx, customers, who, form.customer_id).catch(missing('customer_id'));
-  if (form.expires_on !== null && form.expires_on < dayOf(now))
-    throw new Refusal('invalidInput', { expires_on: RULES.expiry_over });
+  await checkCustomer(tx, who, form.customer_id);
+  checkLastDay(form, now);
   const billNumber = await nextNumber(tx, who.accountId);
   const { bill, happening } = billFrom(form, {
     id: randomUUID(),

@@ -1,6 +1,6 @@
 /** What happens to a bill: an event for its timeline and, when something moved, one row of the outbox. */
 import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
-import type { BillEvent } from '@portal/shared/contract/bills.ts';
+import type { BillChange, BillEvent } from '@portal/shared/contract/bills.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
@@ -24,9 +24,19 @@ export interface Happening {
   readonly move?: Move;
   readonly fpxCode?: string;
   readonly byName?: string;
+  readonly changes?: BillChange[];
 }
 
-const eventOf = ({ kind, at, bill, attempt, move, fpxCode, byName }: Happening): typeof billEvents.$inferInsert => ({
+const eventOf = ({
+  kind,
+  at,
+  bill,
+  attempt,
+  move,
+  fpxCode,
+  byName,
+  changes,
+}: Happening): typeof billEvents.$inferInsert => ({
   account_id: bill.account_id,
   bill_id: bill.id,
   attempt_id: attempt?.id ?? null,
@@ -36,11 +46,13 @@ const eventOf = ({ kind, at, bill, attempt, move, fpxCode, byName }: Happening):
   kind,
   fpx_code: fpxCode ?? null,
   by_name: byName ?? null,
+  changes: changes ?? null,
   at,
 });
 
 const outboxRows = ({ at, bill, attempt, move, fpxCode }: Happening, eventId: number) => {
-  if (!move) return [];
+  // A draft is the merchant's alone until it is published.
+  if (!move || move.to === 'draft') return [];
   return [
     {
       event_id: eventId,

@@ -7,9 +7,10 @@ import { collections } from '../db/tables/collections.ts';
 import { checkColumns, listOf } from '../lists.ts';
 import { findOwned } from '../owned.ts';
 import { serve } from '../serve.ts';
+import { changeBill, removeBill } from './change.ts';
 import { createBill } from './create.ts';
 import { expireBills, markOverdue } from './jobs.ts';
-import { showBill, showDetail } from './show.ts';
+import { showBill, showBills, showDetail } from './show.ts';
 
 export function serveBills(app: FastifyInstance): void {
   app.sandbox.jobs.register('mark bills overdue', markOverdue);
@@ -24,15 +25,24 @@ export function serveBills(app: FastifyInstance): void {
   );
 
   serve(app, contract.create, async ({ body }, { tx, who, clock }) =>
-    showBill(await createBill(tx, who, body, clock.now())),
+    showBill(tx, await createBill(tx, who, body, clock.now())),
   );
+
+  serve(app, contract.update, async ({ params, body }, { tx, who, clock }) =>
+    showBill(tx, await changeBill(tx, who, params.id, body, clock.now())),
+  );
+
+  serve(app, contract.remove, async ({ params }, { tx, who }) => {
+    await removeBill(tx, who, params.id);
+    return null;
+  });
 
   serve(
     app,
     contract.list,
     async (input, { tx, who }) => {
       const { rows, total } = await listOf(tx, { table: bills, who }, input);
-      return { list: { data: rows.map(showBill), total } };
+      return { list: { data: await showBills(tx, rows), total } };
     },
     { mode: 'read' },
   );
@@ -47,7 +57,7 @@ export function serveBills(app: FastifyInstance): void {
         { table: bills, who, within: eq(bills.collection_id, collection.id) },
         input,
       );
-      return { list: { data: rows.map(showBill), total } };
+      return { list: { data: await showBills(tx, rows), total } };
     },
     { mode: 'read' },
   );

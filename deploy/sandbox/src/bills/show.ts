@@ -13,13 +13,29 @@ import type { BillRow } from './move.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
 
-/** A bill's own fields, in their wire form. */
-export const showBill = (bill: BillRow): CallAnswer<typeof contract.create> => ({
-  ...bill,
-  amount: decimalOf(bill.amount),
-  paid_at: bill.paid_at?.toISOString() ?? null,
-  created_at: bill.created_at.toISOString(),
-});
+type Shown = CallAnswer<typeof contract.create>;
+
+/** Bills in their wire form, each with the title of its collection. */
+export async function showBills(tx: Tx, rows: readonly BillRow[]): Promise<Shown[]> {
+  const ids = [...new Set(rows.map(({ collection_id }) => collection_id))];
+  const { id, title } = collections;
+  const found = await tx.select({ id, title }).from(collections).where(inArray(id, ids));
+  const titles = new Map(found.map((collection) => [collection.id, collection.title]));
+  return rows.map((bill) => ({
+    ...bill,
+    collection_title: titles.get(bill.collection_id) ?? '',
+    amount: decimalOf(bill.amount),
+    paid_at: bill.paid_at?.toISOString() ?? null,
+    created_at: bill.created_at.toISOString(),
+  }));
+}
+
+/** The same for one. */
+export async function showBill(tx: Tx, bill: BillRow): Promise<Shown> {
+  const [shown] = await showBills(tx, [bill]);
+  if (!shown) throw new Error('A bill was not shown.');
+  return shown;
+}
 
 const SHOWN = BillEvent.entries.kind.options;
 
@@ -40,6 +56,7 @@ async function timelineOf(tx: Tx, bill: BillRow): Promise<Detail['timeline']> {
     bank_name: attempt?.bank_name ?? null,
     fpx_code: event.fpx_code,
     amount: attempt ? decimalOf(attempt.amount) : null,
+    changes: event.changes ?? [],
   }));
 }
 
@@ -61,17 +78,10 @@ async function proceedsOf(tx: Tx, bill: BillRow): Promise<Detail['proceeds']> {
 }
 
 export async function showDetail(tx: Tx, bill: BillRow): Promise<Detail> {
-  const [collection] = await tx
-    .select({ title: collections.title })
-    .from(collections)
-    .where(eq(collections.id, bill.collection_id));
   return {
-    ...showBill(bill),
-    collection_title: collection?.title ?? '',
+    ...(await showBill(tx, bill)),
     timeline: await timelineOf(tx, bill),
     proceeds: await proceedsOf(tx, bill),
     messages: await messagesOf(tx, bill.id),
   };
 }
-
-export const showBills = async (_tx: Tx, rows: readonly BillRow[]) => rows.map(showBill);

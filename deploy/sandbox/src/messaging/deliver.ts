@@ -27,15 +27,16 @@ export interface Delivery {
 type Carriers = Pick<Sandbox, 'mailbox' | 'origins'>;
 
 function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at: Date): Mail {
-  const { recipient: to, channel, language } = message;
+  const { recipient: to, channel, language, is_reminder: isReminder } = message;
   const link = `${origins.payer}/pay/bill/${bill.id}`;
+  const circumstances = { merchant, link, isReminder };
   if (channel === 'sms') {
-    const { text, size } = billSms(bill, { merchant, link }, language);
+    const { text, size } = billSms(bill, circumstances, language);
     // The link ends the text, and is shown where it can be followed.
     const before = text.slice(0, -link.length).trimEnd();
     return { to, subject: 'SMS', lines: [before], link: { to: link, text: link }, language, sms: size, at };
   }
-  const { subject, lines, action } = billEmail(bill, { merchant, link }, language);
+  const { subject, lines, action } = billEmail(bill, circumstances, language);
   return { to, subject, lines, link: { to: link, text: action }, language, at };
 }
 

@@ -1,6 +1,9 @@
-/** How many messages a merchant may send in an hour: what goes out in a merchant's name reaches people who did not ask for it. */
+/**
+ * How often payers are written to, and how many messages a merchant may send in an hour: what goes out in a merchant's name reaches
+ * people who did not ask for it.
+ */
 import { rule, ruleText } from '@portal/shared/contract/rules.ts';
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { messages } from '../db/tables/messages.ts';
@@ -31,4 +34,14 @@ export async function keepToHour(tx: Tx, accountId: string, wanted: number, now:
     { bill_ids: ruleText(rule('messages_hour', { limit: HOURLY, left })) },
     Math.max(1, Math.ceil(waits / 1000)),
   );
+}
+
+/** The bills whose payers had a message in the last hour, or are getting one: nobody is reminded twice an hour. */
+export async function writtenLately(tx: Tx, billIds: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const { bill_id, created_at, status } = messages;
+  const written = await tx
+    .select({ bill_id })
+    .from(messages)
+    .where(and(inArray(bill_id, [...billIds]), gt(created_at, later(now, -HOUR_MS)), ne(status, 'failed')));
+  return new Set(written.map((message) => message.bill_id));
 }

@@ -17,18 +17,18 @@ export function serveMessaging(app: FastifyInstance): void {
     <C extends MessageChannel>(channel: C): Handler<(typeof messaging)[C]> =>
     ({ body }: Asked, { tx, who, clock, headers, afterwards }: Context<'merchant'>) => {
       const now = clock.now();
-      const { language, bill_ids: billIds } = body;
+      const { language, bill_ids: billIds, is_reminder: isReminder = false } = body;
       const request = {
         // Another merchant's key is another key.
         route: `${messaging[channel].path} ${who.accountId}`,
         key: headers['idempotency-key'],
-        body: { language, bill_ids: billIds.join(' ') },
+        body: { language, isReminder, bill_ids: billIds.join(' ') },
         now,
       };
       return once(tx, request, async () => ({
         results: await sendMessages(
           tx,
-          { channel, language, billIds },
+          { channel, language, isReminder, billIds },
           { who, now, afterwards, carriers: app.sandbox },
         ),
       }));

@@ -16,11 +16,12 @@ import type { Afterwards } from '../jobs.ts';
 import { owned } from '../owned.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { deliver, type Delivery } from './deliver.ts';
-import { keepToHour } from './room.ts';
+import { keepToHour, writtenLately } from './room.ts';
 
 interface Order {
   readonly channel: MessageChannel;
   readonly language: MessageLanguage;
+  readonly isReminder: boolean;
   readonly billIds: readonly string[];
 }
 
@@ -51,14 +52,16 @@ async function billsAskedFor(tx: Tx, who: Who, billIds: readonly string[]) {
 /** Throws `notFound` or `tooMany`; then nothing is sent to anybody. */
 export async function sendMessages(
   tx: Tx,
-  { channel, language, billIds }: Order,
+  { channel, language, isReminder, billIds }: Order,
   { who, now, afterwards, carriers }: Circumstances,
 ): Promise<MessageResult[]> {
   const asked = await billsAskedFor(tx, who, billIds);
+  const lately = isReminder ? await writtenLately(tx, billIds, now) : new Set();
   const omissions = new Map<string, Omission>();
   const deliveries: Delivery[] = [];
   for (const { bill, merchant, collection } of asked) {
-    const omission = omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
+    const omission =
+      omissionOf(bill, channel) ?? (collection === 1 ? (lately.has(bill.id) ? 'recent' : null) : 'stopped');
     if (omission) {
       omissions.set(bill.id, omission);
       continue;
@@ -70,10 +73,11 @@ export async function sendMessages(
       bill_id: bill.id,
       channel,
       language,
+      is_reminder: isReminder,
       recipient: channel === 'email' ? bill.payer_email : bill.payer_phone,
       status: 'queued' as const,
       reason: null,
-      parts: channel === 'sms' ? billSms(bill, { merchant, link }, language).size.parts : 1,
+      parts: channel === 'sms' ? billSms(bill, { merchant, link, isReminder }, language).size.parts : 1,
       by_name: who.name,
       created_at: now,
       sent_at: null,

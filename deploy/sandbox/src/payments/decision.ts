@@ -32,6 +32,12 @@ export interface Decision {
 
 type ApprovalEffect = ReturnType<typeof approvalOn>;
 
+/** A bill whose amount was changed meanwhile is not paid by what it asked before. */
+const effectOn = (bill: BillRow, attempt: AttemptRow): ApprovalEffect => {
+  const effect = approvalOn(bill.status);
+  return effect === 'pays' && attempt.amount !== bill.amount ? 'held' : effect;
+};
+
 function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
   if (effect === 'duplicate') return 'attempt_duplicate';
   if (effect === 'held') return 'attempt_held';
@@ -64,7 +70,7 @@ export function decide(attempt: AttemptRow, bill: BillRow, word: BankWord, isAno
   if (!mayMoveAttempt(attempt.status, to)) return null;
   const { at } = word;
   const isLate = to === 'success' && ['failed', 'timeout'].includes(attempt.status);
-  const effect = to === 'success' ? approvalOn(bill.status) : null;
+  const effect = to === 'success' ? effectOn(bill, attempt) : null;
   const next = billAfter(bill, attempt, to, effect, isAnotherWaiting, at);
   const received = {
     attemptId: attempt.id,

@@ -73,7 +73,8 @@ export async function showPayableBill(tx: Tx, id: string, gateway: string): Prom
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, id));
-  if (!found) throw new Refusal('notFound');
+  // A draft is nobody's but the merchant's.
+  if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
   const { bill, collection, merchant_name } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);
   return {

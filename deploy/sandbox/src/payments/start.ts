@@ -117,7 +117,7 @@ export async function startPayment(tx: Tx, billId: string, serviceId: string, no
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, billId))
     .for('update', { of: bills });
-  if (!found) throw new Refusal('notFound', { bill_id: 'There is no such bill' });
+  if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
   const { bill, record_status, merchant_name } = found;
   checkBill(bill, record_status === 1, dayOf(now));
   const service = findService(serviceId);

@@ -18,11 +18,10 @@ import { ALL_TOURS, tours } from '@portal/shared/contract/tours.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
 import { users } from '@portal/shared/contract/users.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
-import { media } from '@portal/shared/contract/media.ts';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
-import { pngOf } from '../seed/drawing.ts';
 import { dataOf } from './calls.ts';
+import { mediaFixtures } from './media-fixtures.ts';
 import { ordinaryFixtures } from './ordinary-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
@@ -107,9 +106,10 @@ const billOn = (collection_id: string) => ({
   expires_on: null,
 });
 
-async function billOf(owner: Owner): Promise<string> {
+async function billOf(owner: Owner, status: 'draft' | 'due' = 'due'): Promise<string> {
   const { sandbox, token } = owner;
-  return (await dataOf(sandbox, bills.create, { body: billOn(await collectionOf(owner)) }, { token })).id;
+  const body = { ...billOn(await collectionOf(owner)), status };
+  return (await dataOf(sandbox, bills.create, { body }, { token })).id;
 }
 
 const uploadOn = (collection_id: string) => {
@@ -151,18 +151,6 @@ async function linkCodeOf({ sandbox }: Owner): Promise<string> {
   await dataOf(sandbox, auth.forgotten, { body });
   const [mail] = sandbox.app.sandbox.mailbox.mails();
   return new URL(mail?.link.to ?? '').hash.slice(1);
-}
-
-const pictureFile = () => new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'picture.png');
-const IMAGE = { name: 'Logo', alt_text: '' };
-
-async function fileOf({ sandbox, token }: Owner): Promise<string> {
-  return (await dataOf(sandbox, media.upload, { body: { file: pictureFile() } }, { token })).file_id;
-}
-
-async function imageOf(owner: Owner): Promise<string> {
-  const body = { ...IMAGE, file_id: await fileOf(owner) };
-  return (await dataOf(owner.sandbox, media.create, { body }, { token: owner.token })).id;
 }
 
 const NEWCOMER = {
@@ -222,16 +210,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
 
-  row(media.upload, 'own', async () => ({ body: { file: pictureFile() } })),
-  row(media.bulkUpload, 'own', async () => ({ body: { files: [pictureFile(), pictureFile()] } })),
-  row(media.create, 'refused', async (owner) => ({ body: { ...IMAGE, file_id: await fileOf(owner) } })),
-  row(media.bulkCreate, 'refused', async (owner) => ({
-    body: { images: [{ ...IMAGE, file_id: await fileOf(owner) }] },
-  })),
-  row(media.list, 'own', async () => listInput('name', 'created_at')),
-  row(media.get, 'refused', async (owner) => ({ params: { id: await imageOf(owner) } })),
-  row(media.update, 'refused', async (owner) => ({ params: { id: await imageOf(owner) }, body: IMAGE })),
-  row(media.remove, 'refused', async (owner) => ({ params: { id: await imageOf(owner) } })),
+  ...mediaFixtures,
 
   row(customers.list, 'own', async () => listInput('name', 'created_at')),
   row(customers.get, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
@@ -252,6 +231,11 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
 
   row(bills.list, 'own', async () => listInput('bill_number', 'created_at')),
   row(bills.get, 'refused', async (owner) => ({ params: { id: await billOf(owner) } })),
+  row(bills.update, 'refused', async (owner) => ({
+    params: { id: await billOf(owner) },
+    body: { amount: '80.00', status: 'cancelled' as const },
+  })),
+  row(bills.remove, 'refused', async (owner) => ({ params: { id: await billOf(owner, 'draft') } })),
   row(bills.create, 'refused', async (owner) => ({ body: billOn(await collectionOf(owner)) })),
   row(bills.ofCollection, 'refused', async (owner) => ({
     ...listInput('bill_number', 'created_at'),

@@ -1,6 +1,6 @@
 import type { BillMessage } from '@portal/shared/contract/messaging.ts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
 import { bills } from './bills.ts';
 
@@ -16,6 +16,7 @@ export const messages = pgTable(
     /** The whole address or number; only masked ones leave the gateway. */
     recipient: text().notNull(),
     status: text().$type<BillMessage['status']>().notNull(),
+    is_reminder: boolean().notNull().default(false),
     reason: text().$type<NonNullable<BillMessage['reason']>>(),
     parts: integer().notNull(),
     by_name: text().notNull(),

@@ -1,4 +1,5 @@
 /** What happened, and what has to be told. Each move of a bill or an attempt is one event and one outbox row. */
+import type { BillChange } from '@portal/shared/contract/bills.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
@@ -20,6 +21,8 @@ export const billEvents = pgTable(
     fpx_code: text(),
     /** The person of the merchant who did it, if one did. */
     by_name: text(),
+    /** What that person changed. */
+    changes: jsonb().$type<BillChange[]>(),
     at: moment().notNull(),
   },
   (event) => [

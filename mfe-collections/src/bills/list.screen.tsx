@@ -1,0 +1,24 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { listLoader } from '@portal/shared/router/loaders.ts';
+import { useLoaderData } from '@portal/shared/router/screen.ts';
+import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { useText } from '../messages.ts';
+import { useBillList } from './columns.tsx';
+import { amongAll } from './rules.ts';
+
+export const loader = listLoader(bills.list);
+
+export function Component() {
+  const t = useText();
+  const { dialog, ...table } = useBillList(amongAll);
+  return (
+    <ListScreen
+      title={t('bills.title')}
+      about={t('bills.all_about')}
+      create={{ label: t('bills.new'), to: amongAll.create, needs: 'bills.write' }}
+      before={dialog}
+      {...table}
+      list={useLoaderData<typeof loader>()}
+    />
+  );
+}

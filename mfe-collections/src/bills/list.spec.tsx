@@ -1,0 +1,196 @@
+/** Every bill of the merchant, and what can be done with one. */
+import { bills } from '@portal/shared/contract/bills.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const APPROVES = 'fpx_b2c_TEST0021';
+const LIST = paths.customerBills.list();
+
+const { open, calls, line } = portalSpecs(remote, openSandbox);
+
+let collectionId: string;
+
+const makeBill = (changes: object = {}) =>
+  gateway.call(bills.create, {
+    body: {
+      collection_id: collectionId,
+      customer_id: null,
+      payer_name: 'Zarina binti Omar',
+      payer_email: 'zarina@example.my',
+      payer_phone: '',
+      description: 'Yuran renang',
+      amount: '75.00',
+      due_date: addDays(dayOf(), 7),
+      expires_on: null,
+      ...changes,
+    },
+  });
+
+const drawer = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const view = (id: string) => paths.customerBills.one('view', id);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const saved = (path: string) => calls('customer-bills').filter(({ url }) => url === path);
+
+beforeEach(async () => {
+  const body = { title: 'Kelas renang', description: '', record_status: 1 as const };
+  collectionId ??= (await gateway.call(collections.create, { body })).id;
+});
+
+describe('the list of all bills', () => {
+  it('shows bills of every collection, with one call, and is searched and narrowed as in a collection', async () => {
+    await makeBill();
+    const { user } = await open(LIST);
+    const row = within(await screen.findByRole('row', { name: /Zarina/ }));
+    expect(row.getByRole('cell', { name: 'Kelas renang' })).toBeVisible();
+    expect(calls(bills.list.path)).toHaveLength(1);
+    expect(await axeFaults()).toEqual([]);
+    await user.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'Cancelled' }));
+    await waitFor(() =>
+      expect(calls(bills.list.path).at(-1)).toMatchObject({ body: { filter: { status: 'cancelled' } } }),
+    );
+  });
+
+  it('makes a bill in a collection that is found by typing', async () => {
+    const { user } = await open(LIST);
+    const [create] = await screen.findAllByRole('link', { name: 'New bill' });
+    if (create) await user.click(create);
+    const form = await drawer('New bill');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const picker = form.getByRole('combobox', { name: 'Collection' });
+    expect(picker).toHaveAccessibleDescription('Choose one of the options');
+    await user.type(picker, 'renang');
+    await user.click(await screen.findByRole('option', { name: 'Kelas renang', hidden: true }));
+    await user.type(await field("Payer's name"), 'Goh Siew Ling');
+    await user.type(await field("Payer's email"), 'siewling@example.my');
+    await user.type(form.getByRole('textbox', { name: /^Description/ }), 'Yuran renang');
+    await user.type(await field('Amount'), '90');
+    expect(await axeFaults()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('dialog', { name: /^INV-\d+ · Goh Siew Ling$/ })).toBeVisible();
+    expect(saved('customer-bills')).toMatchObject([{ body: { collection_id: collectionId, status: 'due' } }]);
+  });
+});
+
+describe('one bill', () => {
+  it('is edited, and its timeline says what became another', async () => {
+    const bill = await makeBill();
+    const { user } = await open(view(bill.id));
+    await user.click((await drawer(/Zarina/)).getByRole('link', { name: 'Edit' }));
+    const form = await drawer(`Edit ${bill.bill_number}`);
+    expect(form.queryByRole('combobox', { name: 'Collection' })).toBeNull();
+    const amount = form.getByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, '60.50');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`${bill.bill_number} is changed.`)).toBeVisible();
+    const shown = await drawer(/Zarina/);
+    const [newest] = within(shown.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(newest).toHaveTextContent(/^Changed.*Amount: RM75\.00 → RM60\.50By Aminah binti Yusof$/);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('that was paid meanwhile is shown instead of edited', async () => {
+    const bill = await makeBill();
+    await line().pay(bill.id, APPROVES);
+    await open(paths.customerBills.one('edit', bill.id));
+    const shown = await drawer(/Zarina/);
+    expect(shown.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Cancel bill' })).toBeNull();
+    expect(shown.getByRole('button', { name: /^Clone/ })).toBeVisible();
+  });
+
+  it('is cloned from its row: the same asked of the same payer, with days of its own', async () => {
+    const bill = await makeBill({ payer_name: 'Yap Chee Keong', due_date: addDays(dayOf(), 1) });
+    const { user } = await open(`${LIST}?q=Yap&in=payer_name`);
+    await user.click(await screen.findByRole('button', { name: `Clone ${bill.bill_number}` }));
+    const form = await drawer('New bill');
+    expect(await field("Payer's name")).toHaveValue('Yap Chee Keong');
+    expect(form.getByRole('combobox', { name: 'Collection' })).toHaveValue('Kelas renang');
+    expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('75.00');
+    expect(form.getByLabelText('Due')).toHaveValue(addDays(dayOf(), 14).split('-').toReversed().join('-'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText(/^INV-\d+ is made\.$/);
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /Yap Chee Keong/ })).toHaveLength(2));
+  });
+
+  it('reminds its payer once an hour, and says why not again', async () => {
+    const bill = await makeBill();
+    const { user } = await open(view(bill.id));
+    const shown = await drawer(/Zarina/);
+    await user.click(shown.getByRole('button', { name: `Remind about ${bill.bill_number}` }));
+    expect(await screen.findByText('Zarina binti Omar is reminded.')).toBeVisible();
+    expect(await screen.findByText('Reminder by email to z•••@example.my')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: `Remind about ${bill.bill_number}` }));
+    expect(
+      await screen.findByText('Zarina binti Omar is not reminded: had a message less than an hour ago.'),
+    ).toBeVisible();
+    expect((await gateway.call(bills.get, { params: { id: bill.id } })).messages).toHaveLength(1);
+  });
+
+  it('is cancelled only after asking, and offers nothing more to pay', async () => {
+    const bill = await makeBill();
+    const { user } = await open(view(bill.id));
+    const shown = await drawer(/Zarina/);
+    await user.click(shown.getByRole('button', { name: 'Cancel bill' }));
+    await user.click((await drawer(`Cancel ${bill.bill_number}?`)).getByRole('button', { name: 'Keep it' }));
+    expect(saved(`customer-bills/${bill.id}`).filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.click(shown.getByRole('button', { name: 'Cancel bill' }));
+    const asked = await drawer(`Cancel ${bill.bill_number}?`);
+    expect(await axeFaults()).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Cancel bill' }));
+    expect(await screen.findByText(`${bill.bill_number} is cancelled.`)).toBeVisible();
+    await waitFor(() => expect(shown.queryByRole('button', { name: /^Remind/ })).toBeNull());
+  });
+
+  it('begins as a draft without a link, is published, or deleted', async () => {
+    const bill = await makeBill({ status: 'draft' });
+    const { user, close } = await open(view(bill.id));
+    const shown = await drawer(/Zarina/);
+    expect(shown.getByText('A draft: only you see it. Publish it to get its link.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(shown.getByRole('button', { name: `Publish ${bill.bill_number}` }));
+    expect(await shown.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    await close();
+    const other = await makeBill({ status: 'draft' });
+    const opened = await open(view(other.id));
+    await opened.user.click((await drawer(/Zarina/)).getByRole('button', { name: 'Delete' }));
+    await opened.user.click((await drawer(`Delete ${other.bill_number}?`)).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText(other.bill_number)).toBeNull());
+  });
+
+  it('speaks Arabic', async () => {
+    const bill = await makeBill({ due_date: addDays(dayOf(), -3) });
+    await speak('ar');
+    await open(view(bill.id));
+    expect(await screen.findByRole('button', { name: 'إلغاء الفاتورة' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await speak('en');
+  });
+});
+
+it('chosen bills are reminded together, and each of the others is named with its reason', async () => {
+  const again = await makeBill({ payer_name: 'Ramli Satu' });
+  await makeBill({ payer_name: 'Ramli Dua' });
+  const paid = await makeBill({ payer_name: 'Ramli Tiga' });
+  await line().pay(paid.id, APPROVES);
+  const { user } = await open(`${LIST}?q=Ramli&in=payer_name`);
+  await user.click(await screen.findByRole('button', { name: `Remind about ${again.bill_number}` }));
+  await screen.findByText('Ramli Satu is reminded.');
+  await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Remind' }));
+  const asked = await drawer('Remind');
+  expect(asked.getByText(/reminds you to pay RM75\.00/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Send 2 emails' }));
+  expect(await screen.findByText('1 sent, 0 on the way, 0 failed, 2 left out.')).toBeVisible();
+  expect(screen.getByText('Left out: had a message less than an hour ago')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
