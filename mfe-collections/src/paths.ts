@@ -1,3 +1,6 @@
+/** What opens the sheet of bills on a collection's page. */
+export const UPLOAD = '#excel';
+
 /** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
   collections: {
@@ -6,6 +9,7 @@ export const paths = {
     one: (mode: 'view' | 'edit', id: string) => `/collections/${mode}/${id}`,
   },
   bills: {
+    upload: (collectionId: string) => ({ pathname: `/collections/view/${collectionId}`, hash: UPLOAD }),
     create: (collectionId: string) => `/collections/view/${collectionId}/bills/create`,
     one: (collectionId: string, id: string) => `/collections/view/${collectionId}/bills/view/${id}`,
   },

@@ -12,6 +12,7 @@ import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useBillList } from '../bills/columns.tsx';
 import { inCollection } from '../bills/rules.ts';
+import { BillUpload } from '../bill-upload/upload.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFacts } from './facts.tsx';
@@ -46,14 +47,17 @@ export function Component() {
       about={t(isOpen ? 'bills.about' : 'bills.about_stopped')}
       note={<ActiveStatus isActive={isOpen} />}
       actions={
-        may('collections.write') && (
-          <>
-            {/* The gateway keeps a collection that has bills. */}
-            {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
-            <StartStopHere collection={collection} />
-            <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
-          </>
-        )
+        <>
+          {collection.kind === 'bill' && <BillUpload collection={collection} />}
+          {may('collections.write') && (
+            <>
+              {/* The gateway keeps a collection that has bills. */}
+              {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
+              <StartStopHere collection={collection} />
+              <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
+            </>
+          )}
+        </>
       }
       create={isOpen ? create : undefined}
       before={

@@ -55,8 +55,7 @@ export function CustomerUpload() {
     title: t('customers.upload'),
     label: t('customers.upload_short'),
     needs: 'customers.write',
-    schema: CustomerForm,
-    columns,
+    prepare: async () => ({ sheet: { columns: await columns(), schema: CustomerForm } }),
     commit,
     send: (count) => t('customers.upload_send', { count, rows: formatCount(count) }),
   };

@@ -29,6 +29,8 @@ export interface SandboxHttp {
   readonly forget: () => void;
   /** Until undone, no call reaches the gateway. */
   readonly cut: () => () => void;
+  /** Until undone, every call reaches the gateway and no answer comes back. */
+  readonly lose: () => () => void;
   /** Until undone, answers wait. */
   readonly hold: () => () => void;
 }
@@ -36,6 +38,7 @@ export interface SandboxHttp {
 export function connectHttp(line: Line): SandboxHttp {
   const calls: MadeCall[] = [];
   let isCut = false;
+  let isLosing = false;
   let held: Promise<void> | undefined;
   http.defaults.baseURL = '/api/v1/';
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
@@ -61,6 +64,7 @@ export function connectHttp(line: Line): SandboxHttp {
       ...(files && { isBinary: true }),
     });
     if (config.signal?.aborted) throw new CanceledError();
+    if (isLosing) throw new Error('The answer is lost.');
     return { data: JSON.parse(answer.body), status: answer.status, statusText: '', headers: answer.headers, config };
   };
   return {
@@ -69,6 +73,10 @@ export function connectHttp(line: Line): SandboxHttp {
     cut: () => {
       isCut = true;
       return () => (isCut = false);
+    },
+    lose: () => {
+      isLosing = true;
+      return () => (isLosing = false);
     },
     hold: () => {
       let release = () => {};

@@ -30,15 +30,18 @@ export const csvCell = (plain: Plain): string =>
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
+/** What a file needs of a column: its looks stay on the screen. */
+export type ToldColumn<T> = Pick<Column<T>, 'key' | 'header' | 'plain' | 'isAction'>;
+
 /** What a column says of a row, without its looks: the field of the same name, unless the column knows better. */
-export const plainOf = <T>({ key, plain }: Column<T>, row: T): Plain =>
+export const plainOf = <T>({ key, plain }: ToldColumn<T>, row: T): Plain =>
   plain ? plain(row) : ((row as Readonly<Record<string, Plain | undefined>>)[key] ?? null);
 
 /** The columns that say something; what can be done with a row says nothing. */
-export const telling = <T>(columns: readonly Column<T>[]) => columns.filter(({ isAction }) => !isAction);
+export const telling = <T>(columns: readonly ToldColumn<T>[]) => columns.filter(({ isAction }) => !isAction);
 
-export const csvHead = <T>(columns: readonly Column<T>[]): string =>
+export const csvHead = <T>(columns: readonly ToldColumn<T>[]): string =>
   MARK + line(telling(columns).map(({ header }) => csvCell(header)));
 
-export const csvRows = <T>(columns: readonly Column<T>[], rows: readonly T[]): string =>
+export const csvRows = <T>(columns: readonly ToldColumn<T>[], rows: readonly T[]): string =>
   rows.map((row) => line(telling(columns).map((column) => csvCell(plainOf(column, row))))).join('');

@@ -6,8 +6,7 @@ import { dayOf } from '../i18n/format.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { directionOf } from '../i18n/language.ts';
 import type { ListPage } from '../router/loaders.ts';
-import { csvHead, csvRows, plainOf, plainText, telling, type Plain } from './export-csv.ts';
-import type { Column } from './list-table.tsx';
+import { csvHead, csvRows, plainOf, plainText, telling, type Plain, type ToldColumn } from './export-csv.ts';
 
 /** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
@@ -54,7 +53,7 @@ async function workbookWriter() {
 interface Contents<T> {
   /** Names the sheet of a workbook. */
   readonly title: string;
-  readonly columns: readonly Column<T>[];
+  readonly columns: readonly ToldColumn<T>[];
   readonly rows: readonly T[];
 }
 

@@ -1,4 +1,6 @@
 /** The last step of an upload: its rows go to the gateway, and what became of each is told. */
+import type { ReactNode } from 'react';
+import type { KnownHeads } from '../domain/sheet/columns.ts';
 import { GatewayError } from '../gateway/errors.ts';
 
 export interface SentRow<F> {
@@ -19,6 +21,33 @@ export type Commit<F> = (
   told: (key: string, outcome: RowOutcome) => void,
   signal: AbortSignal,
 ) => Promise<void>;
+
+/** A whole sheet on its way. */
+export interface SentSheet {
+  /** A workbook of what the rows say in wire form, under wire names in its first line. */
+  readonly file: File;
+  /** What it was called when it was chosen. */
+  readonly name: string;
+  /** What somebody said its heads mean, beyond what everybody knows. */
+  readonly told: KnownHeads;
+  /** The same for every try, and kept on the device before the first: an idempotency key. */
+  readonly key: string;
+  /** Hears, from 0 to 1, how much has left. */
+  readonly onProgress: (share: number) => void;
+}
+
+/** Makes all rows of a sheet or none, and answers what to show of it. Rejects with `GatewayError`; its fields are `rows.7.amount`. */
+export type CommitAll = (sent: SentSheet) => Promise<ReactNode>;
+
+/** What a refusal says of each row, by the line of the sheet that was sent; nothing where it is about the whole. */
+export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMap<number, GatewayError> {
+  const byLine = new Map<number, Record<string, string>>();
+  for (const [path, sentence] of Object.entries(fields)) {
+    const [, line, name = ''] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? [];
+    if (line) byLine.set(Number(line), { ...byLine.get(Number(line)), [name]: sentence });
+  }
+  return new Map([...byLine].map(([line, told]) => [line, new GatewayError('refused', code, message, told)]));
+}
 
 /** Calls under way at the same time: quick, and still polite. */
 const AT_ONCE = 4;

@@ -4,13 +4,15 @@
  */
 import { Button } from '@mantine/core';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Needs } from '../contract/call.ts';
-import type { SheetColumn } from '../domain/sheet/columns.ts';
+import type { KnownHeads } from '../domain/sheet/columns.ts';
+import type { Sheet } from '../domain/sheet/rows.ts';
 import { useMay } from '../session/atoms.ts';
 import type { SheetDialog as Dialog } from './sheet/dialog.tsx';
-import type { Commit } from './sheet-commit.ts';
+import { keptSheet } from './sheet/kept.ts';
+import type { Commit, CommitAll } from './sheet-commit.ts';
 
 const SheetDialog = lazy(async () => {
   const [{ SheetDialog }, { sheetWords }] = await Promise.all([
@@ -21,26 +23,54 @@ const SheetDialog = lazy(async () => {
   return { default: SheetDialog };
 }) as unknown as typeof Dialog;
 
-/** What is uploaded, and how it is called. */
-export interface SheetPlan<S extends v.GenericSchema> {
+/** What has to be fetched before a sheet can be read. */
+export interface Prepared<S extends v.GenericSchema> {
+  readonly sheet: Sheet & { readonly schema: S };
+  /** What heads meant before. Where it is given, people are asked about heads that nobody knows. */
+  readonly known?: KnownHeads;
+  /** Stands below the choice of a file. */
+  readonly beside?: ReactNode;
+  /** Stands in its place, where nothing can be sent now. */
+  readonly closed?: ReactNode;
+}
+
+interface Named<S extends v.GenericSchema> {
   /** Names the dialog and the files: *Customers from Excel*. */
   readonly title: string;
   /** The end of it, for the button, which stands beside others: *From Excel*. */
   readonly label: string;
   /** What the calls of `commit` need; whoever may not make them is not offered the button. */
   readonly needs: Needs;
-  /** The contract's form of one row. */
-  readonly schema: S;
-  /** Asked for once, when the dialog opens: names in other languages may have to be fetched. */
-  readonly columns: () => Promise<readonly SheetColumn[]>;
-  readonly commit: Commit<v.InferInput<S>>;
+  /** Asked for whenever a file is to be chosen: names in other languages may have to be fetched. Rejects with `GatewayError`. */
+  readonly prepare: () => Promise<Prepared<S>>;
   /** The button that sends, with the number of rows: *Create 12 customers*. */
   readonly send: (count: number) => string;
 }
 
-export function SheetUpload<const S extends v.GenericSchema>({ plan }: { readonly plan: SheetPlan<S> }) {
+/** Each row by itself: what is right can go while something else is repaired. */
+export interface RowsPlan<S extends v.GenericSchema> extends Named<S> {
+  readonly commit: Commit<v.InferInput<S>>;
+}
+
+/** All rows or none. */
+export interface WholePlan<S extends v.GenericSchema> extends Named<S> {
+  readonly commitAll: CommitAll;
+  /** Under this name rows that are not sent yet outlive a reload of the tab. */
+  readonly kept: string;
+}
+
+/** What is uploaded, and how it is called. */
+export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | WholePlan<S>;
+
+interface Props<S extends v.GenericSchema> {
+  readonly plan: SheetPlan<S>;
+  /** Whether somebody came here for it. */
+  readonly isWanted?: boolean;
+}
+
+export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = false }: Props<S>) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => isWanted || ('kept' in plan && keptSheet(plan.kept).read() !== null));
   if (!may(plan.needs)) return null;
   return (
     <>

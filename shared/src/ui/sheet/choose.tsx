@@ -2,22 +2,28 @@
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconSheet from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { LIMITS, SheetFailure, type SheetFault } from '../../domain/sheet/failure.ts';
 import { readSheet } from '../../domain/sheet/read-sheet.ts';
 import { readText } from '../../domain/sheet/read-text.ts';
+import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
-import { requiredColumns, rowsOf, type ReadRows, type Sheet } from '../../domain/sheet/rows.ts';
+import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useRaise } from '../../router/raise.ts';
 import { Notice } from '../notice.tsx';
+import { readFile, type SheetFile } from './file.ts';
 import { saveTemplate } from './template.ts';
 import { useSheetText } from './words.ts';
 
 interface Props {
   readonly title: string;
   readonly sheet: Sheet;
-  readonly onRead: (read: ReadRows) => void;
+  readonly known: KnownHeads | undefined;
+  readonly beside: ReactNode;
+  /** Stands in the place of the choice. */
+  readonly closed: ReactNode;
+  readonly onRead: (file: SheetFile) => void;
 }
 
 const KINDS = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,19 +36,19 @@ async function rowsInFile(file: File): Promise<RawRow[]> {
   return readSheet(new Uint8Array(await file.arrayBuffer()));
 }
 
-export function SheetChoose({ title, sheet, onRead }: Props) {
+export function SheetChoose({ title, sheet, known, beside, closed, onRead }: Props) {
   const t = useSheetText();
   const raise = useRaise();
   const latest = useRef(0);
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<SheetFault | null>(null);
 
-  async function read(raw: Promise<RawRow[]>): Promise<void> {
+  async function read(name: string, raw: Promise<RawRow[]>): Promise<void> {
     const mine = ++latest.current;
     setFault(null);
     setReading(true);
     try {
-      const found = await rowsOf(sheet, await raw, () => crypto.randomUUID());
+      const found = await readFile(sheet, { name, raw: await raw }, known);
       if (mine === latest.current) onRead(found);
     } catch (error) {
       if (!(error instanceof SheetFailure)) throw error;
@@ -51,9 +57,16 @@ export function SheetChoose({ title, sheet, onRead }: Props) {
       if (mine === latest.current) setReading(false);
     }
   }
-  const take = (raw: Promise<RawRow[]>) => void read(raw).catch(raise);
+  const take = (name: string, raw: Promise<RawRow[]>) => void read(name, raw).catch(raise);
 
   const required = requiredColumns(sheet);
+  if (closed)
+    return (
+      <div className="k-sheet-choose">
+        {closed}
+        {beside}
+      </div>
+    );
   return (
     <div className="k-sheet-choose">
       <div className="k-drop">
@@ -67,7 +80,7 @@ export function SheetChoose({ title, sheet, onRead }: Props) {
           accept={KINDS}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) take(rowsInFile(file));
+            if (file) take(file.name, rowsInFile(file));
             // The same file, mended meanwhile, can be chosen again.
             currentTarget.value = '';
           }}
@@ -87,11 +100,11 @@ export function SheetChoose({ title, sheet, onRead }: Props) {
           rows={2}
           value=""
           placeholder={t('paste_text')}
-          onChange={({ currentTarget: { value } }) => take(readText(value))}
+          onChange={({ currentTarget: { value } }) => take(t('pasted'), readText(value))}
           onPaste={(event) => {
             // Thousands of rows are never put into the field.
             event.preventDefault();
-            take(readText(event.clipboardData.getData('text/plain')));
+            take(t('pasted'), readText(event.clipboardData.getData('text/plain')));
           }}
         />
       </label>
@@ -120,6 +133,7 @@ export function SheetChoose({ title, sheet, onRead }: Props) {
           ))}
         </dl>
       </section>
+      {beside}
     </div>
   );
 }

@@ -3,17 +3,23 @@ import { Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import type { SheetColumn } from '../../domain/sheet/columns.ts';
+import { folded, type KnownHeads } from '../../domain/sheet/columns.ts';
 import type { ReadRows } from '../../domain/sheet/rows.ts';
+import { GatewayError } from '../../gateway/errors.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { store } from '../../session/atoms.ts';
 import { confirm } from '../confirm.tsx';
 import { isDialogOpenAtom } from '../dialogs.tsx';
-import type { SheetPlan } from '../sheet-upload.tsx';
+import { reportError } from '../error-queue.ts';
+import type { Prepared, SheetPlan } from '../sheet-upload.tsx';
 import { useLeaveGuard } from '../use-leave-guard.ts';
 import { SheetChoose } from './choose.tsx';
+import { readFile, readKept, type SheetFile } from './file.ts';
+import { keptSheet } from './kept.ts';
+import { SheetMatch } from './match.tsx';
 import { SheetRepair } from './repair.tsx';
+import { SheetWhole } from './whole.tsx';
 import { useSheetText } from './words.ts';
 
 interface Props<S extends v.GenericSchema> {
@@ -21,31 +27,48 @@ interface Props<S extends v.GenericSchema> {
   readonly onClose: () => void;
 }
 
+/** Whether a file has heads that nobody has said anything of, while columns are looked for. */
+const isUnclear = ({ missing, unknown }: ReadRows, known: KnownHeads): boolean =>
+  missing.length > 0 && unknown.some((head) => !Object.hasOwn(known, folded(head)));
+
 /** Fills the window: rows need room. Asks before rows that are not sent are lost. */
 export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<S>) {
   const kit = useKitText();
   const t = useSheetText();
   const raise = useRaise();
   const isCovered = useAtomValue(isDialogOpenAtom, { store });
-  const [columns, setColumns] = useState<readonly SheetColumn[] | null>(null);
-  const [read, setRead] = useState<ReadRows | null>(null);
+  const [prepared, setPrepared] = useState<Prepared<S> | null>(null);
+  const [file, setFile] = useState<SheetFile | null>(null);
+  const [isMatching, setMatching] = useState(false);
   const left = useRef(0);
   useLeaveGuard(() => left.current > 0);
 
-  const [{ load, schema }] = useState(() => ({ load: plan.columns, schema: plan.schema }));
-  useEffect(() => {
-    load().then(setColumns, raise);
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for once
-  }, []);
-
-  const [sheet, setSheet] = useState<{ readonly columns: readonly SheetColumn[]; readonly schema: S } | null>(null);
-  if (columns && !sheet) setSheet({ columns, schema });
-
-  const take = (next: ReadRows | null) => {
-    left.current = next?.rows.length ?? 0;
+  const take = (next: SheetFile | null, isClear = true) => {
+    left.current = next?.read.rows.length ?? 0;
     // Drawn a little at a time: the page goes on listening.
-    startTransition(() => setRead(next));
+    startTransition(() => {
+      setMatching(!isClear);
+      setFile(next);
+    });
   };
+
+  /** What a tab kept through a reload comes first; leaving it is the only way to another file. */
+  async function prepare(): Promise<void> {
+    const next = await plan.prepare();
+    const kept = 'kept' in plan ? await readKept(next.sheet, plan.kept) : undefined;
+    setPrepared(next);
+    take(kept ?? null);
+  }
+  const begin = () =>
+    void prepare().catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) return raise(error);
+      reportError(error);
+      onClose();
+    });
+  // oxlint-disable-next-line react/exhaustive-deps -- asked for once, and again by those who want another file
+  useEffect(begin, []);
+
+  const forget = () => 'kept' in plan && keptSheet(plan.kept).write(null);
   /** Does something that loses what was not sent, if that is wanted. */
   const losing = async (act: () => void) => {
     const words = {
@@ -54,9 +77,20 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
       action: kit('leave.action'),
       stay: kit('leave.stay'),
     };
-    if (left.current === 0 || (await confirm({ ...words, isDanger: true }))) act();
+    if (left.current > 0 && !(await confirm({ ...words, isDanger: true }))) return;
+    forget();
+    act();
   };
   const close = () => void losing(onClose).catch(raise);
+  const another = () => void losing(begin).catch(raise);
+
+  async function match(told: KnownHeads): Promise<void> {
+    if (!prepared || !file) return;
+    take({ ...(await readFile(prepared.sheet, file, told)), told });
+  }
+
+  const known = prepared?.known;
+  const shared = { onLeft: (count: number) => (left.current = count), onAnother: another, onClose };
   return (
     <Modal.Root
       opened
@@ -75,19 +109,37 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
           <Modal.CloseButton aria-label={kit('close')} />
         </Modal.Header>
         <Modal.Body>
-          {sheet &&
-            (read ? (
-              <SheetRepair
-                plan={plan}
-                sheet={sheet}
-                read={read}
-                onLeft={(count) => (left.current = count)}
-                onAnother={() => void losing(() => take(null)).catch(raise)}
-                onClose={onClose}
-              />
-            ) : (
-              <SheetChoose title={plan.title} sheet={sheet} onRead={take} />
-            ))}
+          {prepared && !file && (
+            <SheetChoose
+              title={plan.title}
+              sheet={prepared.sheet}
+              known={known}
+              beside={prepared.beside}
+              closed={prepared.closed}
+              onRead={(next) => take(next, !known || !isUnclear(next.read, known))}
+            />
+          )}
+          {prepared && file && isMatching && (
+            <SheetMatch
+              sheet={prepared.sheet}
+              raw={file.raw}
+              known={{ ...known, ...file.told }}
+              onMatched={(told) => void match(told).catch(raise)}
+              onAnother={another}
+            />
+          )}
+          {prepared && file && !isMatching && 'commit' in plan && (
+            <SheetRepair plan={plan} sheet={prepared.sheet} read={file.read} {...shared} />
+          )}
+          {prepared && file && !isMatching && 'commitAll' in plan && (
+            <SheetWhole
+              plan={plan}
+              sheet={prepared.sheet}
+              file={file}
+              onMatch={known && !file.isKept ? () => setMatching(true) : undefined}
+              {...shared}
+            />
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

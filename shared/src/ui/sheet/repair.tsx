@@ -1,4 +1,4 @@
-/** The second step: repair what is wrong, send what is right, and see what came of it. */
+/** Rows that go one by one: repair what is wrong, send what is right, and see what came of it. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
@@ -9,16 +9,17 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { Notice } from '../notice.tsx';
 import type { RowOutcome } from '../sheet-commit.ts';
-import type { SheetPlan } from '../sheet-upload.tsx';
+import type { RowsPlan } from '../sheet-upload.tsx';
 import { State } from '../states.tsx';
 import { SheetGrid } from './grid.tsx';
+import { SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
 import { useSending } from './sending.ts';
 import { saveResult } from './template.ts';
 import { useSheetText } from './words.ts';
 
 interface Props<S extends v.GenericSchema> {
-  readonly plan: SheetPlan<S>;
+  readonly plan: RowsPlan<S>;
   readonly sheet: Sheet;
   readonly read: ReadRows;
   /** Hears how many rows would be lost by leaving now. */
@@ -44,8 +45,6 @@ function tallyOf(outcomes: ReadonlyMap<string, RowOutcome>, total: number): Tall
 const counted = (tally: Tally) =>
   Object.fromEntries(Object.entries(tally).map(([name, count]) => [name, formatCount(Number(count))]));
 
-const named = (names: readonly string[]): string => names.join(' · ');
-
 export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLeft, onAnother, onClose }: Props<S>) {
   const kit = useKitText();
   const t = useSheetText();
@@ -66,10 +65,7 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
   const save = () => void saveResult(plan.title, sheet, rows).catch(raise);
   return (
     <>
-      {!tally && read.missing.length > 0 && (
-        <Notice title={t('missing')}>{named(read.missing.map(({ label }) => label))}</Notice>
-      )}
-      {!tally && read.unknown.length > 0 && <Notice title={t('unknown')}>{named(read.unknown)}</Notice>}
+      {!tally && <SheetNotices read={read} />}
       {tally && (
         <div role="alert">
           <Notice tone={tally.refused + tally.lost + tally.untried > 0 ? 'wait' : 'ok'} title={t('sent')}>

@@ -1,0 +1,218 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { bytesOf } from '@portal/shared/testing/pictures.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { open, calls, http } = portalSpecs(remote, openSandbox);
+
+const HEAD = ["Payer's name", "Payer's email", "Payer's phone", 'Description', 'Amount', 'Due', 'Last day to pay'];
+const row = (at: number, changes: Partial<Record<number, string>> = {}) =>
+  [`Puan Baris ${at}`, `baris.${at}@example.my`, '', 'Yuran Disember', '120.50', '2027-01-15', ''].map(
+    (usual, place) => changes[place] ?? usual,
+  );
+
+const csv = (head: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  new File([[head, ...rows].map((cells) => cells.join(',')).join('\r\n')], 'yuran.csv', { type: 'text/csv' });
+
+let collectionId = '';
+beforeEach(async () => {
+  const body = { title: 'Yuran dari Excel', description: '', record_status: 1 } as const;
+  collectionId = (await gateway.call(collections.create, { body })).id;
+});
+
+const sent = () => calls(billUploads.upload.path);
+
+async function openUpload() {
+  const { pathname, hash } = paths.bills.upload(collectionId);
+  const opened = await open(pathname + hash);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
+  const choose = async (file: File) =>
+    opened.user.upload(await dialog.findByLabelText('Choose a file', { selector: 'input' }), file);
+  return { ...opened, dialog, choose };
+}
+
+const cell = (column: string, line: number) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `${column}, row ${line}` });
+
+async function made() {
+  const everything = {
+    search: { search_enable: false, search_key: '', search_column: 'bill_number' },
+    sort: { parameter_name: 'payer_name', sort_type: 'asc' },
+    filter: {},
+  } as const;
+  const input = { params: { id: collectionId }, query: { skip: 0, limit: 50 }, body: everything };
+  return (await gateway.call(bills.ofCollection, input)).list.data.map(({ payer_name }) => payer_name);
+}
+
+/** What the page hands to the browser to save. */
+function saved(): () => Promise<File> {
+  let blob: Blob | undefined;
+  URL.createObjectURL = (given) => {
+    blob = given as Blob;
+    return 'blob:file';
+  };
+  HTMLAnchorElement.prototype.click = () => undefined;
+  URL.revokeObjectURL = () => undefined;
+  return async () => new File([(await bytesOf(blob ?? new Blob())) as Uint8Array<ArrayBuffer>], 'result.xlsx');
+}
+
+const linesOf = async (file: File) => {
+  const rows = await readSheet(new Uint8Array(await bytesOf(file)));
+  return rows.map(({ cells }) => cells);
+};
+
+it('says what a sheet holds, and opens from the button of the collection', async () => {
+  const { user } = await open(paths.collections.one('view', collectionId));
+  await user.click(await screen.findByRole('button', { name: 'Bills from Excel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
+  const terms = (await dialog.findAllByRole('term')).map(({ textContent }) => textContent);
+  expect(terms).toEqual([
+    "Payer's name required",
+    "Payer's email required",
+    "Payer's phone",
+    'Description required',
+    'Amount required',
+    'Due required',
+    'Last day to pay',
+  ]);
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('shows every wrong cell, is repaired, and is sent once as one file', async () => {
+  const { user, choose, dialog } = await openUpload();
+  const twice = row(1, { 4: '120.5' });
+  await choose(csv(HEAD, row(1), row(2, { 1: 'nobody', 5: '15/01/2020', 6: '31-01-2020' }), twice));
+  expect(await dialog.findByText('Cells to repair: 3 · in rows: 2 of 3')).toBeVisible();
+  expect(cell("Payer's email", 3)).toHaveAccessibleDescription('Enter an email address, like name@example.my');
+  expect(cell('Last day to pay', 3)).toHaveAccessibleDescription('The last day to pay is already over');
+  expect(cell("Payer's name", 4)).toHaveAccessibleDescription('The same as in row 2');
+  const button = dialog.getByRole('button', { name: 'Make 3 bills' });
+  expect(button).toBeDisabled();
+  expect(await axeFaults()).toEqual([]);
+
+  await user.clear(cell("Payer's email", 3));
+  await user.type(cell("Payer's email", 3), 'baris.2@example.my{Enter}');
+  await user.clear(cell('Last day to pay', 3));
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Remove row 4' }));
+  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  expect(await dialog.findByText('2 bills are made')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+  expect(await made()).toEqual(['Puan Baris 1', 'Puan Baris 2']);
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('an answer that is lost leaves the rows as they were sent, and the same try again makes them once', async () => {
+  const { user, choose, dialog } = await openUpload();
+  await choose(csv(HEAD, row(1), row(2)));
+  const mend = http().lose();
+  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  expect(await dialog.findByText('No answer came')).toBeVisible();
+  expect(cell("Payer's name", 2)).toBeDisabled();
+  mend();
+  await user.click(dialog.getByRole('button', { name: 'Make 2 bills' }));
+  expect(await dialog.findByText('2 bills are made')).toBeVisible();
+  expect(await made()).toHaveLength(2);
+});
+
+it('a reload keeps what was repaired, until somebody leaves it', async () => {
+  const first = await openUpload();
+  await first.choose(csv(HEAD, row(1, { 0: '' }), row(2)));
+  await first.dialog.findByText('Cells to repair: 1 · in rows: 1 of 2');
+  await first.user.type(cell("Payer's name", 2), 'Puan Kekal{Enter}');
+  dispatchEvent(new Event('pagehide'));
+  await first.close();
+
+  const { user } = await open(paths.collections.one('view', collectionId));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
+  expect(await dialog.findByDisplayValue('Puan Kekal')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Another file' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await dialog.findByLabelText('Choose a file', { selector: 'input' })).toBeInTheDocument();
+  dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('the same file again makes none and says so; the result can be read back, and is the same too', async () => {
+  const file = saved();
+  const { user, choose, dialog } = await openUpload();
+  await choose(csv(HEAD, row(1), row(2)));
+  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  await user.click(await dialog.findByRole('button', { name: 'Download result' }));
+  await waitFor(async () => expect(await linesOf(await file())).toHaveLength(3));
+  const [head, first] = await linesOf(await file());
+  expect(head).toEqual(['Bill', ...HEAD, 'Status', 'Link']);
+  expect(first).toEqual([
+    expect.stringMatching(/^INV-\d{5}$/),
+    'Puan Baris 1',
+    'baris.1@example.my',
+    '',
+    'Yuran Disember',
+    '120.50',
+    '2027-01-15',
+    '',
+    'Due',
+    expect.stringMatching(/\/pay\/bill\/[0-9a-f-]{36}$/),
+  ]);
+
+  await user.click(dialog.getByRole('button', { name: 'Another file' }));
+  expect(await dialog.findByRole('heading', { name: 'Earlier uploads' })).toBeVisible();
+  expect(dialog.getByText('yuran.csv')).toBeVisible();
+  expect(dialog.getByText('2 bills')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await choose(await file());
+  expect(await dialog.findByText('2 rows, nothing to repair')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make 2 bills' }));
+  expect(await dialog.findByText('These bills were made before')).toBeVisible();
+  expect(await made()).toHaveLength(2);
+});
+
+it("asks what the columns of a merchant's own file are, and remembers it for the next one", async () => {
+  const own = ['Anak', 'Emel', 'Kelas', 'Jumlah (RM)', 'Tarikh akhir', 'Catatan'];
+  const cells = ['Adam', 'adam@example.my', '5 Melur', '80', '15-01-2027', 'lambat'];
+  const { user, choose, dialog } = await openUpload();
+  await choose(csv(own, cells));
+  expect(await dialog.findByRole('heading', { name: 'Match columns' })).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: 'Emel' })).toHaveDisplayValue("Payer's email");
+  expect(dialog.getByRole('combobox', { name: 'Jumlah (RM)' })).toHaveDisplayValue('Amount');
+  expect(dialog.getByRole('combobox', { name: 'Catatan' })).toHaveDisplayValue('Description');
+  expect(dialog.getByText("Payer's name", { selector: 'p' })).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Anak' }), "Payer's name");
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Kelas' }), 'Description');
+  expect(dialog.getByRole('combobox', { name: 'Catatan' })).toHaveDisplayValue('Leave it out');
+  expect(await axeFaults()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(await dialog.findByDisplayValue('5 Melur')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make 1 bill' }));
+  await user.click(await dialog.findByRole('button', { name: 'Another file' }));
+
+  await choose(csv(own, cells.with(0, 'Hawa')));
+  expect(await dialog.findByDisplayValue('Hawa')).toBeVisible();
+  expect(cell('Description', 2)).toHaveValue('5 Melur');
+});
+
+it('a collection that was stopped takes no sheet, and says so; one that is stopped shows what came of earlier ones', async () => {
+  const { user, choose, dialog, close } = await openUpload();
+  await choose(csv(HEAD, row(1)));
+  await dialog.findByRole('button', { name: 'Make 1 bill' });
+  const body = { title: 'Yuran dari Excel', description: '', record_status: 2 } as const;
+  await gateway.call(collections.update, { params: { id: collectionId }, body });
+  await user.click(dialog.getByRole('button', { name: 'Make 1 bill' }));
+  const told = within(await screen.findByRole('dialog', { name: /4204/ }));
+  await user.click(told.getByRole('button'));
+  expect(cell("Payer's name", 2)).toBeEnabled();
+  expect(await made()).toEqual([]);
+  await close();
+  sessionStorage.clear();
+
+  const again = await openUpload();
+  expect(await again.dialog.findByText(/Start it again to make bills/)).toBeVisible();
+  expect(again.dialog.queryByLabelText('Choose a file')).toBeNull();
+});

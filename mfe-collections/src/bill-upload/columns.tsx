@@ -1,0 +1,29 @@
+/** What a sheet of bills may hold, and what the file says that comes of one. */
+import type { Bill } from '@portal/shared/contract/bills.ts';
+import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
+import type { SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import type { ToldColumn } from '@portal/shared/ui/export-csv.ts';
+import { payLink } from '../bills/rules.ts';
+import { messages, type RemoteText } from '../messages.ts';
+
+/** Headed as the fields of a bill are. Known besides: the heads of its lists, and what merchants call such columns elsewhere. */
+export async function sheetColumns(): Promise<readonly SheetColumn[]> {
+  const say = await messages.everywhere();
+  return BILL_COLUMNS.map((column) => {
+    const also = say(`bill_upload.also.${column.name}`).flatMap((words) => words.split('|'));
+    return {
+      ...column,
+      label: messages.text(`bills.${column.name}`),
+      names: [...say(`bills.${column.name}`), ...also],
+    };
+  });
+}
+
+/** It can be read back: its columns are headed as those of a sheet of bills. */
+export const resultColumns = (t: RemoteText): readonly ToldColumn<Bill>[] => [
+  { key: 'bill_number', header: t('bills.number') },
+  ...BILL_COLUMNS.map(({ name }) => ({ key: name, header: t(`bills.${name}`) })),
+  { key: 'status', header: t('bills.status'), plain: ({ status }) => kitMessages.text(`status.${status}`) },
+  { key: 'link', header: t('bill_upload.link'), plain: payLink },
+];

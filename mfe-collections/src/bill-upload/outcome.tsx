@@ -1,0 +1,32 @@
+import type { billUploads } from '@portal/shared/contract/bill-uploads.ts';
+import type { CallData } from '@portal/shared/contract/call.ts';
+import { formatCount, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { State } from '@portal/shared/ui/states.tsx';
+import { useText } from '../messages.ts';
+import { ResultButton } from './result.tsx';
+
+interface Props extends CallData<typeof billUploads.upload> {
+  readonly collectionId: string;
+}
+
+/** What came of a sheet; of one that was sent before, that nothing came of it this time. */
+export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
+  const t = useText();
+  const language = useLanguage();
+  const words = {
+    count: upload.bills_total,
+    rows: formatCount(upload.bills_total),
+    amount: formatRinggit(upload.amount),
+    by: upload.by_name,
+    file: upload.file_name,
+    moment: formatMoment(upload.created_at, language),
+  };
+  return (
+    <State
+      title={t(is_repeated ? 'bill_upload.repeated' : 'bill_upload.made', words)}
+      text={t(is_repeated ? 'bill_upload.repeated_text' : 'bill_upload.made_text', words)}
+      action={<ResultButton collectionId={collectionId} upload={upload} />}
+    />
+  );
+}

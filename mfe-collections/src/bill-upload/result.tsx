@@ -1,0 +1,34 @@
+import { billUploads, type BillUpload } from '@portal/shared/contract/bill-uploads.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { fileOf, saveFile } from '@portal/shared/ui/export-file.ts';
+import { useAction } from '@portal/shared/ui/use-action.ts';
+import { useText } from '../messages.ts';
+import { resultColumns } from './columns.tsx';
+
+interface Props {
+  readonly collectionId: string;
+  readonly upload: BillUpload;
+  /** Said instead of what the button shows, where there are several. */
+  readonly label?: string;
+}
+
+/** Saves every bill of an upload with its number, its link, and how it stands now. */
+export function ResultButton({ collectionId, upload, label }: Props) {
+  const t = useText();
+  const { run, isBusy } = useAction(async () => {
+    const query = { collection_id: collectionId, skip: 0, limit: 1 };
+    const [{ bills: rows }] = await Promise.all([
+      gateway.call(billUploads.list, { query, body: { upload_id: upload.id } }),
+      portalConstants.soon(),
+    ]);
+    const title = t('bill_upload.result_title', { file: upload.file_name.replace(/\.\w+$/, '') });
+    saveFile(title, 'xlsx', await fileOf('xlsx', { title, columns: resultColumns(t), rows }));
+  });
+  return (
+    <Button variant="default" aria-label={label} loading={isBusy} onClick={run}>
+      {t('bill_upload.result')}
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+/** Many bills of one collection at once, from a spreadsheet: all of them are made, or none. */
+import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { billSheet, type billFormOn } from '@portal/shared/domain/bill-sheet.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
+import { useLocation } from '@portal/shared/router/screen.ts';
+import { Notice } from '@portal/shared/ui/notice.tsx';
+import type { CommitAll } from '@portal/shared/ui/sheet-commit.ts';
+import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
+import { isActive } from '../collections/rules.ts';
+import { useText } from '../messages.ts';
+import { UPLOAD } from '../paths.ts';
+import { sheetColumns } from './columns.tsx';
+import { UploadOutcome } from './outcome.tsx';
+import { readUploads, Uploads } from './uploads.tsx';
+
+export function BillUpload({ collection }: { readonly collection: Collection }) {
+  const t = useText();
+  const { hash } = useLocation();
+  const { id } = collection;
+
+  async function prepare() {
+    const [columns, { list, heads }] = await Promise.all([sheetColumns(), readUploads(id)]);
+    return {
+      sheet: billSheet(id, dayOf(), columns),
+      known: heads,
+      beside: <Uploads collectionId={id} first={list.data} total={list.total} />,
+      closed: !isActive(collection) && (
+        <Notice title={t('collections.is_stopped')}>{t('bill_upload.stopped_text')}</Notice>
+      ),
+    };
+  }
+
+  const commitAll: CommitAll = async ({ file, name, told, key, onProgress }) => {
+    const about = JSON.stringify({ file_name: name.slice(0, 200), heads: told });
+    const body = { collection_id: id, about, file };
+    const made = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
+    return <UploadOutcome collectionId={id} {...made} />;
+  };
+
+  const plan: SheetPlan<ReturnType<typeof billFormOn>> = {
+    title: t('bill_upload.title'),
+    label: t('bill_upload.short'),
+    needs: 'bills.write',
+    prepare,
+    commitAll,
+    kept: id,
+    send: (count) => t('bill_upload.send', { count, rows: formatCount(count) }),
+  };
+  return <SheetUpload plan={plan} isWanted={hash === UPLOAD} />;
+}

@@ -1,0 +1,15 @@
+/** Rows that are not sent yet, for the same tab after a reload: they name payers, so they are gone when the tab is closed. */
+import * as v from 'valibot';
+import { keptInTab } from '../../gateway/device.ts';
+
+const Kept = v.object({
+  name: v.string(),
+  told: v.record(v.string(), v.string()),
+  /** Names the sheet for the gateway. */
+  key: v.string(),
+  /** It was sent, and nobody knows what became of it. */
+  isSent: v.boolean(),
+  rows: v.array(v.object({ line: v.number(), cells: v.array(v.string()) })),
+});
+
+export const keptSheet = (name: string) => keptInTab(`sheet.${name}`, Kept);

@@ -1,0 +1,16 @@
+import type { ReadRows } from '../../domain/sheet/rows.ts';
+import { Notice } from '../notice.tsx';
+import { useSheetText } from './words.ts';
+
+const named = (names: readonly string[]): string => names.join(' · ');
+
+/** What a file has too little and too much. */
+export function SheetNotices({ read: { missing, unknown } }: { readonly read: ReadRows }) {
+  const t = useSheetText();
+  return (
+    <>
+      {missing.length > 0 && <Notice title={t('missing')}>{named(missing.map(({ label }) => label))}</Notice>}
+      {unknown.length > 0 && <Notice title={t('unknown')}>{named(unknown)}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+/** Rows that go together: all of them are repaired first, then they are sent once, and made once however often that takes. */
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type * as v from 'valibot';
+import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
+import { GatewayError } from '../../gateway/errors.ts';
+import { useKitText } from '../../i18n/kit.ts';
+import { useRaise } from '../../router/raise.ts';
+import { reportError } from '../error-queue.ts';
+import { Notice } from '../notice.tsx';
+import { refusedRows } from '../sheet-commit.ts';
+import type { WholePlan } from '../sheet-upload.tsx';
+import { State } from '../states.tsx';
+import { wireFile, type SheetFile } from './file.ts';
+import { SheetGrid } from './grid.tsx';
+import { keptSheet } from './kept.ts';
+import { SheetNotices } from './notices.tsx';
+import { useRows } from './rows.ts';
+import { useSheetText } from './words.ts';
+
+interface Props<S extends v.GenericSchema> {
+  readonly plan: WholePlan<S>;
+  readonly sheet: Sheet;
+  readonly file: SheetFile;
+  /** Hears how many rows would be lost by leaving now. */
+  readonly onLeft: (count: number) => void;
+  /** Goes back to what the columns of the file are; not for a file that is no longer here. */
+  readonly onMatch: (() => void) | undefined;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** An answer may be lost, or cut, after everything was made. */
+const isUnknown = ({ kind }: GatewayError): boolean => kind === 'unreachable' || kind === 'malformed';
+
+export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
+  const { plan, sheet, file, onLeft, onMatch, onAnother, onClose } = props;
+  const kit = useKitText();
+  const t = useSheetText();
+  const raise = useRaise();
+  const { revalidate } = useRevalidator();
+  const rows = useRows(sheet, file.read);
+  const [share, setShare] = useState<number | null>(null);
+  const [isSent, setSent] = useState(file.isSent);
+  const [made, setMade] = useState<ReactNode>(null);
+  const { name, told, key } = file;
+  const isEmpty = rows.rows.length === 0;
+
+  const keep = (sent: boolean) => {
+    const lines = rows.rows.map(({ line, cells }) => ({ line, cells: [...cells] }));
+    keptSheet(plan.kept).write(isEmpty || made ? null : { name, told, key, isSent: sent, rows: lines });
+  };
+  const onHide = useEffectEvent(() => keep(isSent || share !== null));
+  useEffect(() => {
+    const listen = () => onHide();
+    addEventListener('pagehide', listen);
+    return () => removeEventListener('pagehide', listen);
+  }, []);
+
+  async function send(): Promise<void> {
+    // Whatever happens from here on, the same rows go under the same key.
+    keep(true);
+    setShare(0);
+    try {
+      const sent = { file: await wireFile(sheet, rows.rows), name, told, key, onProgress: setShare };
+      const outcome = await plan.commitAll(sent);
+      keptSheet(plan.kept).write(null);
+      onLeft(0);
+      setMade(outcome);
+      void revalidate();
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      setSent(isUnknown(error));
+      if (!isUnknown(error)) tell(error);
+    } finally {
+      setShare(null);
+    }
+  }
+
+  function tell(error: GatewayError): void {
+    keep(false);
+    const refused = refusedRows(error);
+    if (refused.size === 0) reportError(error);
+    // The first row stands in line 2.
+    rows.settle(
+      new Map(
+        rows.rows.flatMap(({ key }, at) => {
+          const said = refused.get(at + 2);
+          return said ? [[key, said]] : [];
+        }),
+      ),
+    );
+  }
+
+  if (made)
+    return (
+      <>
+        {made}
+        <div className="k-sheet-foot">
+          <Button onClick={onClose}>{kit('close')}</Button>
+          <Button variant="default" onClick={onAnother}>
+            {t('another')}
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      {!isSent && <SheetNotices read={file.read} />}
+      {isSent && (
+        <div role="alert">
+          <Notice title={t('unanswered')}>{t('lost')}</Notice>
+        </div>
+      )}
+      {isEmpty ? (
+        <State title={t('fault.empty')} />
+      ) : (
+        <fieldset className="k-sheet-rows" disabled={isSent || share !== null}>
+          <SheetGrid columns={sheet.columns} required={requiredColumns(sheet)} label={plan.title} rows={rows} />
+        </fieldset>
+      )}
+      <div className="k-sheet-foot">
+        {share === null ? (
+          <>
+            {!isEmpty && (
+              <Button disabled={rows.words.size > 0} onClick={() => void send().catch(raise)}>
+                {plan.send(rows.rows.length)}
+              </Button>
+            )}
+            {onMatch && !isSent && (
+              <Button variant="default" onClick={onMatch}>
+                {t('match.title')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onAnother}>
+              {t('another')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <progress aria-label={t('sending_all')} value={share} max={1} />
+            <span role="status">{t(share < 1 ? 'sending_all' : 'making')}</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
