@@ -10,7 +10,18 @@ export const manifest = {
     { path: '/collections/create-bill-form', access: 'login', needs: 'collections.write' },
     { path: '/collections/create-payment-form', access: 'login', needs: 'collections.write' },
     { path: '/collections/payments', access: 'login', needs: 'bills.read' },
-    { path: '/collections/:mode/:id', access: 'login', needs: { view: 'collections.read', edit: 'collections.write' } },
+    {
+      path: '/collections/:mode/:id',
+      access: 'login',
+      needs: { view: 'collections.read', edit: 'collections.write', clone: 'collections.write' },
+    },
+    { path: '/pages/datatable', access: 'login', needs: 'collections.read' },
+    { path: '/pages/new', access: 'login', needs: 'collections.write' },
+    {
+      path: '/pages/:mode/:id',
+      access: 'login',
+      needs: { view: 'collections.read', edit: 'collections.write', clone: 'collections.write' },
+    },
     { path: '/collections/:mode/:id/bills/create', access: 'login', needs: 'bills.write' },
     { path: '/collections/:mode/:id/bills/view/:billId', access: 'login', needs: 'bills.read' },
     { path: '/customer-bills/datatable', access: 'login', needs: 'bills.read' },
@@ -31,6 +42,18 @@ export const manifest = {
       create: {
         label: { en: 'New collection', ms: 'Kutipan baharu', ar: 'تحصيل جديد' },
         to: '/collections/create-bill-form',
+      },
+    },
+    {
+      label: { en: 'Payment pages', ms: 'Halaman bayaran', ar: 'صفحات الدفع' },
+      icon: 'world',
+      to: '/pages/datatable',
+      section: 'money-in',
+      order: 12,
+      letter: 'w',
+      create: {
+        label: { en: 'New payment page', ms: 'Halaman bayaran baharu', ar: 'صفحة دفع جديدة' },
+        to: '/pages/new',
       },
     },
     {

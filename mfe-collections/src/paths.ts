@@ -6,7 +6,12 @@ export const paths = {
   collections: {
     list: () => '/collections/list',
     create: (kind: 'bill' | 'payment' = 'bill') => `/collections/create-${kind}-form`,
-    one: (mode: 'view' | 'edit', id: string) => `/collections/${mode}/${id}`,
+    one: (mode: 'view' | 'edit' | 'clone', id: string) => `/collections/${mode}/${id}`,
+  },
+  pages: {
+    list: () => '/pages/datatable',
+    create: () => '/pages/new',
+    one: (mode: 'view' | 'edit' | 'clone', id: string) => `/pages/${mode}/${id}`,
   },
   bills: {
     upload: (collectionId: string) => ({ pathname: `/collections/view/${collectionId}`, hash: UPLOAD }),

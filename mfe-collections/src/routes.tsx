@@ -14,6 +14,7 @@ export const routes: RouteObject[] = [
       { path: 'collections/list', element: null },
       { path: 'collections/create-bill-form', lazy: () => import('./collections/form.screen.tsx') },
       { path: 'collections/create-payment-form', lazy: () => import('./collections/create-page.screen.tsx') },
+      { path: 'collections/clone/:id', lazy: () => import('./collections/clone.screen.tsx') },
     ],
   },
   {
@@ -23,6 +24,21 @@ export const routes: RouteObject[] = [
       { path: 'collections/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
       ...billsOf('view'),
       ...billsOf('edit'),
+    ],
+  },
+  {
+    lazy: () => import('./pages/list.screen.tsx'),
+    children: [
+      { path: 'pages/datatable', element: null },
+      { path: 'pages/new', lazy: () => import('./collections/create-page.screen.tsx') },
+      { path: 'pages/clone/:id', lazy: () => import('./collections/clone.screen.tsx') },
+    ],
+  },
+  {
+    lazy: () => import('./collections/view.screen.tsx'),
+    children: [
+      { path: 'pages/view/:id', element: null },
+      { path: 'pages/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
     ],
   },
   { path: 'collections/payments', lazy: () => import('./payments/list.screen.tsx') },

@@ -1,4 +1,4 @@
-import { CollectionForm, collections, type Collection } from '@portal/shared/contract/collections.ts';
+import { CollectionForm, collections } from '@portal/shared/contract/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
@@ -7,24 +7,24 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFields, emptyCollection } from './fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { copied, titleOf, type Drawn } from './rules.ts';
 
-/** A collection whose bills the merchant makes: a new one, or one to change. */
-export function CollectionDrawer({ collection }: { collection: Collection | null }) {
+/** A collection whose bills the merchant makes: a new one, one like another, or one to change. */
+export function CollectionDrawer({ record = null, like = null }: Drawn) {
   const t = useText();
-  const params = { id: collection?.id ?? '' };
-  const back = useReturnTo(collection ? paths.collections.one('view', params.id) : paths.collections.list());
+  const params = { id: record?.id ?? '' };
+  const back = useReturnTo(record ? paths.collections.one('view', params.id) : paths.collections.list());
   const form = useGatewayForm(CollectionForm, {
-    start: collection ?? emptyCollection,
+    start: record ?? (like && copied(t, like)) ?? emptyCollection,
     save: (body, signal) =>
-      collection
+      record
         ? gateway.call(collections.update, { params, body }, { signal })
         : gateway.call(collections.create, { body }, { signal }),
     saved: ({ title }) => back.leaveSaved(t('collections.saved', { title })),
   });
-  const title = collection ? t('collections.edit', { title: collection.title }) : t('collections.new');
   return (
-    <FormDrawer title={title} form={form} back={back}>
-      {!collection && <KindChoice kind="bill" />}
+    <FormDrawer title={titleOf(t, { record, like }) ?? t('collections.new')} form={form} back={back}>
+      {!record && !like && <KindChoice kind="bill" />}
       <CollectionFields form={form} />
     </FormDrawer>
   );

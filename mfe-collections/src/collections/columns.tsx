@@ -1,6 +1,5 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
-import { Link } from '@portal/shared/router/screen.ts';
+import { CollectionKind, type Collection } from '@portal/shared/contract/collections.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
@@ -8,7 +7,7 @@ import { Money } from '@portal/shared/ui/money.tsx';
 import type { BulkAction } from '@portal/shared/ui/selection-run.ts';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
-import { paths } from '../paths.ts';
+import { CloneLink, OpenLink } from './links.tsx';
 import { isActive } from './rules.ts';
 import { StartStopRow, turn } from './start-stop.tsx';
 
@@ -21,11 +20,14 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     key: 'title',
     header: t('collections.name'),
     // A list of its own stands behind this link, so this list's address stays here.
-    cell: ({ id, title }) => (
-      <Link to={paths.collections.one('view', id)} dir="auto">
-        {title}
-      </Link>
-    ),
+    cell: (collection) => <OpenLink collection={collection} />,
+    plain: ({ title }) => title,
+  },
+  {
+    key: 'kind',
+    header: t('kinds.kind'),
+    cell: ({ kind }) => t(`kinds.${kind}`),
+    plain: ({ kind }) => t(`kinds.${kind}`),
   },
   {
     key: 'record_status',
@@ -60,6 +62,13 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     isAction: true,
     needs: 'collections.write',
   },
+  {
+    key: 'clone',
+    header: t('collections.clone'),
+    cell: (collection) => <CloneLink collection={collection} isInRow />,
+    isAction: true,
+    needs: 'collections.write',
+  },
 ];
 
 /** Searchable, but too long for a column. */
@@ -67,14 +76,21 @@ export const collectionHidden = (t: RemoteText): readonly Option[] => [
   { value: 'description', label: t('collections.description') },
 ];
 
+export const statusFilter = (t: RemoteText): Filter => ({
+  name: 'record_status',
+  label: t('collections.record_status'),
+  options: [
+    { value: '1', label: t('collections.active') },
+    { value: '2', label: t('collections.inactive') },
+  ],
+});
+
 export const collectionFilters = (t: RemoteText): readonly Filter[] => [
+  statusFilter(t),
   {
-    name: 'record_status',
-    label: t('collections.record_status'),
-    options: [
-      { value: '1', label: t('collections.active') },
-      { value: '2', label: t('collections.inactive') },
-    ],
+    name: 'kind',
+    label: t('kinds.kind'),
+    options: CollectionKind.options.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
   },
 ];
 

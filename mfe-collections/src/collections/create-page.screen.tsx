@@ -1,3 +1,3 @@
 import { PageDrawer } from './page-drawer.tsx';
 
-export const Component = () => <PageDrawer page={null} />;
+export const Component = () => <PageDrawer />;

@@ -8,14 +8,21 @@ import { Notice } from '@portal/shared/ui/notice.tsx';
 import { Picture } from '@portal/shared/ui/picture.tsx';
 import { useText } from '../messages.ts';
 import { paidOf } from './columns.tsx';
+import { PageLink } from './links.tsx';
+import { MethodDetails } from './method.tsx';
 import { isActive } from './rules.ts';
 
 /** What a collection is, above its bills. */
 export function CollectionFacts({ collection }: { collection: Collection }) {
   const t = useText();
+  const isPage = collection.kind === 'payment';
   return (
     <>
-      {!isActive(collection) && <Notice title={t('collections.is_stopped')}>{t('collections.is_stopped_text')}</Notice>}
+      {!isActive(collection) && (
+        <Notice title={t('collections.is_stopped')}>
+          {t(isPage ? 'pages.is_stopped_text' : 'collections.is_stopped_text')}
+        </Notice>
+      )}
       <Facts
         picture={collection.image && <Picture url={collection.image.url} alt={collection.image.alt_text} size={72} />}
       >
@@ -26,12 +33,14 @@ export function CollectionFacts({ collection }: { collection: Collection }) {
         <Detail label={t('collections.created_at')}>
           <DayText day={dayOf(collection.created_at)} />
         </Detail>
+        {isPage && <MethodDetails page={collection} />}
         {collection.description && (
           <Detail label={t('collections.description')}>
             <bdi>{collection.description}</bdi>
           </Detail>
         )}
       </Facts>
+      {isPage && <PageLink page={collection} />}
     </>
   );
 }

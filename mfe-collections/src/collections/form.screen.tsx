@@ -7,10 +7,6 @@ import { PageDrawer } from './page-drawer.tsx';
 export const loader = recordLoader(collections.get);
 
 export function Component() {
-  const collection = useLoaderData<typeof loader>();
-  return collection?.kind === 'payment' ? (
-    <PageDrawer page={collection} />
-  ) : (
-    <CollectionDrawer collection={collection} />
-  );
+  const record = useLoaderData<typeof loader>();
+  return record?.kind === 'payment' ? <PageDrawer record={record} /> : <CollectionDrawer record={record} />;
 }

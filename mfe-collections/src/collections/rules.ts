@@ -1,12 +1,34 @@
 import type { CallInput } from '@portal/shared/contract/call.ts';
 import type { Collection, RecordStatus, billMethods } from '@portal/shared/contract/collections.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import { payerAddress } from '@portal/shared/gateway/addresses.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
+import type { RemoteText } from '../messages.ts';
 
 /** Specification §3: 1 is active, 2 is inactive. */
 export const isActive = ({ record_status }: Pick<Collection, 'record_status'>): boolean => record_status === 1;
 
 /** What starting or stopping makes of it. */
 export const turned = (status: RecordStatus): RecordStatus => (status === 1 ? 2 : 1);
+
+/** Which form a drawer shows: that of `record`, one filled in like another, or an empty one. */
+export interface Drawn {
+  readonly record?: Collection | null;
+  readonly like?: Collection | null;
+}
+
+/** What a drawer is headed with; undefined over an empty form. */
+export function titleOf(t: RemoteText, { record, like }: Required<Drawn>): string | undefined {
+  if (record) return t('collections.edit', { title: record.title });
+  return like ? t('collections.copy_of', { title: like.title }) : undefined;
+}
+
+/** Another like it, to be changed before it is made: open, and called a copy. */
+export const copied = (t: RemoteText, like: Collection): Collection => ({
+  ...like,
+  title: t('collections.copied', { title: like.title }),
+  record_status: 1,
+});
 
 type PageTyped = CallInput<typeof billMethods.create>['body'];
 
@@ -37,3 +59,7 @@ export const pageTyped = (page: Collection): PageTyped => ({
   maximum_amount: typed(page.maximum_amount),
   max_quantity: String(page.max_quantity),
 });
+
+/** The address that everybody pays at. */
+export const pageLink = ({ id }: Pick<Collection, 'id'>): string =>
+  (portalConstants.now()?.links.collection ?? `${payerAddress()}/pay/collections/`) + id;

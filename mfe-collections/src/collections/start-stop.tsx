@@ -5,7 +5,7 @@ import { ActionButton } from '@portal/shared/ui/action-button.tsx';
 import { undoToast } from '@portal/shared/ui/undo-toast.tsx';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useText } from '../messages.ts';
-import { paths } from '../paths.ts';
+import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';
 
 /** Gives a collection another status; the gateway takes a whole form, whatever of it changes. Rejects with `GatewayError`. */
@@ -47,8 +47,9 @@ function StartStop({ collection, show, isInRow = false }: Props) {
 /** Afterwards the list is read anew: first ten, newest first, those with the status it has now (specification §4). */
 export function StartStopRow({ collection }: { collection: Collection }) {
   const navigate = useNavigate();
+  const home = useHome();
   const show = async (status: RecordStatus) => {
-    await navigate({ pathname: paths.collections.list(), search: `?record_status=${status}` });
+    await navigate({ pathname: home.list(), search: `?record_status=${status}` });
   };
   return <StartStop collection={collection} show={show} isInRow />;
 }

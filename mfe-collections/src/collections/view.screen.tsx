@@ -16,6 +16,8 @@ import { BillUpload } from '../bill-upload/upload.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFacts } from './facts.tsx';
+import { useHome } from './home.tsx';
+import { CloneLink } from './links.tsx';
 import { isActive } from './rules.ts';
 import { StartStopHere } from './start-stop.tsx';
 
@@ -35,31 +37,35 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useText();
   const { collection, list } = useLoaderData<typeof loader>();
-  const back = useReturnTo(paths.collections.list());
+  const home = useHome();
+  const back = useReturnTo(home.list());
   const may = useMay();
   const isOpen = isActive(collection);
+  const isPage = collection.kind === 'payment';
+  const about = isPage ? 'pages.no_bills' : 'bills.about';
   const { dialog, ...table } = useBillList(inCollection(collection.id), !isOpen);
   const remove = () => gateway.call(collections.remove, { params: { id: collection.id } });
   const create = { label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const;
   return (
     <ListScreen
       title={collection.title}
-      about={t(isOpen ? 'bills.about' : 'bills.about_stopped')}
+      about={t(isOpen ? about : 'bills.about_stopped')}
       note={<ActiveStatus isActive={isOpen} />}
       actions={
         <>
-          {collection.kind === 'bill' && <BillUpload collection={collection} />}
+          {!isPage && <BillUpload collection={collection} />}
           {may('collections.write') && (
             <>
               {/* The gateway keeps a collection that has bills. */}
               {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
+              <CloneLink collection={collection} />
               <StartStopHere collection={collection} />
-              <LinkButton to={paths.collections.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
+              <LinkButton to={home.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
             </>
           )}
         </>
       }
-      create={isOpen ? create : undefined}
+      create={isOpen && !isPage ? create : undefined}
       before={
         <>
           <CollectionFacts collection={collection} />

@@ -29,15 +29,16 @@ export interface ListPage<T> {
 type Params = Readonly<Record<string, string>>;
 
 /**
- * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills a path with braces. A
- * page beyond the end leads to the last one.
+ * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills a path with braces; `only`
+ * makes a list of its own of the rows that have these values. A page beyond the end leads to the last one.
  */
 export const listLoader =
-  <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params) =>
+  <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params, only: Params = {}) =>
   async ({ request, params: route }: LoaderFunctionArgs): Promise<ListPage<T>> => {
     const url = new URL(request.url);
     const view = spec.readView(url.searchParams);
-    const input = { ...spec.toInput(view), ...(params && { params: params(route) }) };
+    const asked = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
+    const input = { ...asked, ...(params && { params: params(route) }) };
     const readRows: ListPage<T>['readRows'] = async (query, signal) => {
       const data = await gateway.call<CallSpec>(spec, { ...input, query }, { signal });
       return (data as v.InferOutput<ListSpec<T>['data']>).list;
@@ -57,7 +58,8 @@ export const listLoader =
     }
     const search = spec.writeView({ ...view, page: 1 }).toString();
     const { data: rows, total } = list;
-    return { name: spec.path, call, view, search, rows, total, failure, columns: spec.columns, readRows };
+    const name = [spec.path, ...Object.values(only)].join(' ');
+    return { name, call, view, search, rows, total, failure, columns: spec.columns, readRows };
   };
 
 const MODES: readonly (string | undefined)[] = ['view', 'edit', undefined];

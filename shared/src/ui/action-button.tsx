@@ -11,7 +11,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const IN_ROW = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
+/** How buttons at the end of a row look. */
+export const IN_ROW = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 /** Something done at once, without leaving the page. */
 export function ActionButton({ label, act, isInRow = false, children }: Props) {

@@ -11,6 +11,8 @@ interface Props {
   readonly onClose: () => void;
   /** Where the focus begins: at the title for reading, else at what marks itself or comes first. */
   readonly startsAtTitle?: boolean;
+  /** Two columns where there is room: the first child, and the second beside it. */
+  readonly isWide?: boolean;
   /** Stays in sight below what scrolls. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -27,7 +29,7 @@ function useFocusBack(): void {
 }
 
 /** A drawer over a list that stays as it is. Escape closes it only when nothing covers it. */
-export function DrawerFrame({ title, onClose, startsAtTitle = false, foot, children }: Props) {
+export function DrawerFrame({ title, onClose, startsAtTitle = false, isWide = false, foot, children }: Props) {
   const t = useKitText();
   useFocusBack();
   const isCovered = useAtomValue(isDialogOpenAtom, { store });
@@ -35,7 +37,7 @@ export function DrawerFrame({ title, onClose, startsAtTitle = false, foot, child
     <Drawer.Root
       opened
       position="right"
-      size={460}
+      size={isWide ? 1080 : 460}
       lockScroll={false}
       trapFocus={!isCovered}
       closeOnEscape={!isCovered}
@@ -50,7 +52,7 @@ export function DrawerFrame({ title, onClose, startsAtTitle = false, foot, child
           </Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} />
         </Drawer.Header>
-        <Drawer.Body>{children}</Drawer.Body>
+        <Drawer.Body className={isWide ? 'k-drawer-two' : undefined}>{children}</Drawer.Body>
         {foot && <div className="k-drawer-foot">{foot}</div>}
       </Drawer.Content>
     </Drawer.Root>

@@ -22,12 +22,14 @@ interface Props<V extends FieldValues> {
   readonly back: ReturnTo;
   /** What can be done with the record while reading it: edit, delete. */
   readonly actions?: ReactNode;
+  /** What stands beside the fields where there is room, and below them elsewhere. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 const FORM = 'drawer-form';
 
-export function FormDrawer<V extends FieldValues>({ title, form, back, actions, children }: Props<V>) {
+export function FormDrawer<V extends FieldValues>({ title, form, back, actions, aside, children }: Props<V>) {
   const t = useKitText();
   const isReading = useParams()['mode'] === 'view';
   useLeaveGuard(form.isUnsaved);
@@ -43,7 +45,13 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
     </>
   );
   return (
-    <DrawerFrame title={title} onClose={close} startsAtTitle={isReading} foot={isReading ? actions : buttons}>
+    <DrawerFrame
+      title={title}
+      onClose={close}
+      startsAtTitle={isReading}
+      foot={isReading ? actions : buttons}
+      isWide={aside !== undefined}
+    >
       {isReading ? (
         <ReadingContext value>
           <Details>{children}</Details>
@@ -53,6 +61,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
           {children}
         </FormBody>
       )}
+      {aside}
     </DrawerFrame>
   );
 }

@@ -14,7 +14,8 @@ const ImageInput = lazy(async () => {
   return { default: part.ImageInput };
 });
 
-const KeptPicture = lazy(async () => {
+/** The picture of an id, as forms show it; waits in a `Suspense`. */
+export const KeptPicture = lazy(async () => {
   const [part, { imageMessages }] = await Promise.all([
     import('./image/kept-picture.tsx'),
     import('./image/messages.ts'),

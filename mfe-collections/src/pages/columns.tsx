@@ -1,0 +1,25 @@
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Column } from '@portal/shared/ui/list-table.tsx';
+import { collectionBulk, collectionColumns, collectionHidden, statusFilter } from '../collections/columns.tsx';
+import { CopyLink } from '../collections/links.tsx';
+import { amountOf } from '../collections/method.tsx';
+import type { RemoteText } from '../messages.ts';
+
+/** As among collections; what payers pay stands in the place of the kind, and the link is at hand. */
+const columns = (t: RemoteText): readonly Column<Collection>[] =>
+  collectionColumns(t).flatMap((column) => {
+    if (column.key === 'kind') {
+      const amount = (page: Collection) => amountOf(t, page);
+      return { key: 'amount_kind', header: t('pages.amount'), cell: amount, plain: amount };
+    }
+    if (column.key !== 'turn') return column;
+    const cell = (page: Collection) => <CopyLink collection={page} />;
+    return [{ key: 'link', header: t('pages.copy_link'), cell, isAction: true }, column];
+  });
+
+export const pageTable = (t: RemoteText) => ({
+  columns: columns(t),
+  hidden: collectionHidden(t),
+  filters: [statusFilter(t)],
+  bulk: collectionBulk(t),
+});

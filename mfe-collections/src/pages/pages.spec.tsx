@@ -1,0 +1,174 @@
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const LIST = '/pages/datatable';
+const TICKETS = 'Tiket Konsert Amal';
+const BOOKS = 'Tabung Buku Perpustakaan';
+const { open, calls } = portalSpecs(remote, openSandbox);
+
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('link', { name: title })).closest('tr');
+  if (!row) throw new Error(`${title} is in no row.`);
+  return within(row);
+};
+const drawing = () => screen.findByRole('img', { name: /^Drawing of the payment page/ });
+const openForm = async (address: string, name: string) => {
+  const opened = await open(address);
+  return { ...opened, form: within(await screen.findByRole('dialog', { name })) };
+};
+
+describe('the list of payment pages', () => {
+  it('shows those collections whose payers make their own bills, and what they pay', async () => {
+    await open(LIST);
+    expect((await rowOf(TICKETS)).getByRole('cell', { name: /^RM\s25\.00, up to 10$/ })).toBeVisible();
+    expect((await rowOf(BOOKS)).getByRole('cell', { name: /^RM\s5\.00 to RM\s5,000\.00$/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Yuran bulanan 2026' })).toBeNull();
+    expect(calls('collections/merchant-collection/')).toMatchObject([{ body: { filter: { kind: 'payment' } } }]);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('stays narrowed to them while it is searched and filtered', async () => {
+    const { user } = await open(`${LIST}?q=a`);
+    await user.click(await screen.findByRole('button', { name: 'Active' }));
+    await waitFor(() => expect(location.search).toContain('record_status=1'));
+    expect(location.search).not.toContain('kind');
+    await rowOf(BOOKS);
+    expect(calls('collections/merchant-collection/').at(-1)?.body).toMatchObject({
+      filter: { kind: 'payment', record_status: '1' },
+    });
+  });
+
+  it('stops one and goes on among payment pages', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: `Stop ${BOOKS}` }));
+    expect(await screen.findByText(`${BOOKS} is stopped.`)).toBeVisible();
+    expect(location.pathname + location.search).toBe(`${LIST}?record_status=2`);
+    await user.click(await screen.findByRole('button', { name: `Start ${BOOKS}` }));
+    expect(await screen.findByText(`${BOOKS} is started.`)).toBeVisible();
+  });
+
+  it('hands out the link from the row', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('button', { name: `Copy the link of ${TICKETS}` }));
+    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/\/pay\/collections\/[0-9a-f-]{36}$/);
+  });
+});
+
+describe('one payment page', () => {
+  it('shows its link, how payers pay and what they are asked, and no way to make a bill for them', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('link', { name: BOOKS }));
+    expect(await screen.findByRole('heading', { name: BOOKS })).toBeVisible();
+    expect(location.pathname).toMatch(/^\/pages\/view\//);
+    expect(screen.getByText('name and email, Nama anak')).toBeVisible();
+    expect(screen.getByText('Shown to everybody with the link')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.getByText(/^Nobody has paid yet/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New bill' })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('is the same among collections', async () => {
+    const { user } = await open('/collections/list?kind=payment');
+    const row = await rowOf(BOOKS);
+    expect(row.getByRole('cell', { name: 'Payment page' })).toBeVisible();
+    await user.click(row.getByRole('link', { name: BOOKS }));
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(location.pathname).toMatch(/^\/collections\/view\//);
+  });
+});
+
+describe('the form of a payment page', () => {
+  it('draws the page while it is typed, and nothing in the drawing can be pressed', async () => {
+    const { user, form } = await openForm('/pages/new', 'New payment page');
+    await user.click(await form.findByRole('button', { name: 'Show preview' }));
+    expect(await drawing()).toHaveAccessibleName(/: Title, RM\s0\.00$/);
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
+    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '45');
+    expect(await drawing()).toHaveAccessibleName(/: Larian Amal, RM\s45\.00$/);
+    const page = within(await drawing());
+    expect(page.queryByText('Phone number')).toBeNull();
+    await user.click(form.getByRole('switch', { name: 'Ask for a phone number' }));
+    await user.type(form.getByRole('textbox', { name: /^Ask payers for/ }), 'Saiz baju');
+    expect(page.getByText('Phone number')).toBeInTheDocument();
+    expect(page.getByText('Saiz baju')).toBeInTheDocument();
+    await user.selectOptions(form.getByRole('combobox', { name: 'Who says the amount' }), 'open');
+    await user.type(form.getByRole('textbox', { name: /^At least/ }), '10');
+    expect(page.getByText('At least RM 10.00')).toBeInTheDocument();
+    expect((await drawing()).querySelector('button, a, input, [tabindex]')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Desktop' }));
+    expect(form.getByRole('button', { name: 'Desktop', pressed: true })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Hide preview' }));
+    expect(screen.queryByRole('img', { name: /^Drawing/ })).toBeNull();
+  });
+
+  it('makes one, and its link is what comes next', async () => {
+    const { user, form } = await openForm('/pages/new', 'New payment page');
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
+    await user.type(form.getByRole('textbox', { name: /^Amount/ }), '45');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Larian Amal is saved.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(location.pathname).toMatch(/^\/pages\/view\//);
+  });
+
+  it('asks before what was typed is lost', async () => {
+    const { user, form } = await openForm('/pages/new', 'New payment page');
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: /leave|discard/i })).toBeVisible();
+  });
+
+  it('says which limit is on the wrong side', async () => {
+    const { user, form } = await openForm('/pages/new', 'New payment page');
+    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Derma');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Who says the amount' }), 'open');
+    await user.type(form.getByRole('textbox', { name: /^At least/ }), '10');
+    await user.type(form.getByRole('textbox', { name: /^At most/ }), '9');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const most = form.getByRole('textbox', { name: /^At most/ });
+    expect(most).toHaveAccessibleDescription('The most cannot be less than the least');
+    expect(calls('collections/bill-method')).toEqual([]);
+  });
+});
+
+describe('cloning', () => {
+  it('begins with everything of the original, and makes another', async () => {
+    const { user } = await open(LIST);
+    await user.click(await screen.findByRole('link', { name: `Clone ${TICKETS}` }));
+    const form = within(await screen.findByRole('dialog', { name: `Copy of ${TICKETS}` }));
+    expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(`${TICKETS} (copy)`);
+    expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue('25.00');
+    expect(form.getByRole('textbox', { name: /^How many/ })).toHaveValue('10');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`${TICKETS} (copy) is saved.`)).toBeVisible();
+    expect(calls('collections/bill-method')).toMatchObject([
+      { method: 'POST', body: { title: `${TICKETS} (copy)`, amount: '25.00', max_quantity: '10', asks_phone: true } },
+    ]);
+  });
+
+  it('works for a collection whose bills the merchant makes, too', async () => {
+    const { user } = await open('/collections/list');
+    await user.click(await screen.findByRole('link', { name: 'Clone Yuran pendaftaran' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Copy of Yuran pendaftaran' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Yuran pendaftaran (copy) is saved.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Yuran pendaftaran (copy)' })).toBeVisible();
+  });
+});
+
+it('speaks Malay and Arabic', async () => {
+  const { form } = await openForm('/pages/new', 'New payment page');
+  await form.findByRole('button', { name: 'Show preview' });
+  await act(() => setLanguage('ms'));
+  expect(await screen.findByRole('button', { name: 'Tunjukkan pratonton' })).toBeVisible();
+  await act(() => setLanguage('ar'));
+  expect(await screen.findByRole('dialog', { name: 'صفحة دفع جديدة' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await act(() => setLanguage('en'));
+});

@@ -1,0 +1,10 @@
+import { defineMessages } from '@portal/shared/i18n/i18n.ts';
+
+/** The words of the preview of a payment page: they come with it, and not before. */
+export const previewWords = defineMessages('mfe-collections-preview', {
+  en: () => import('./messages/preview/en.json'),
+  ms: () => import('./messages/preview/ms.json'),
+  ar: () => import('./messages/preview/ar.json'),
+});
+
+export const usePreviewText = previewWords.useText;
