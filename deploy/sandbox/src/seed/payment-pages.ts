@@ -82,6 +82,12 @@ const PLANS: readonly (readonly Plan[])[] = [
   ],
 ];
 
+export interface DemoPaymentPage {
+  readonly id: string;
+  readonly account_id: string;
+  readonly title: string;
+}
+
 // Ids of their own: those of other demonstration records stay what they were.
 const { uuid, between } = createGenerator(4_500);
 const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
@@ -96,6 +102,9 @@ const ROWS = DEMO_MERCHANTS.flatMap((merchant, index) =>
     minutes: between(8 * 60, 18 * 60),
   })),
 );
+
+/** Their ids are the same in every seeded sandbox. */
+export const DEMO_PAYMENT_PAGES: readonly DemoPaymentPage[] = ROWS;
 
 export async function seedPaymentPages(tx: Tx, today: Day): Promise<void> {
   await tx.insert(collections).values(
