@@ -23,6 +23,9 @@ export const paths = {
     create: () => '/customer-bills/new',
     one: (mode: 'view' | 'edit', id: string) => `/customer-bills/${mode}/${id}`,
   },
+  payments: {
+    list: () => '/collections/payments',
+  },
   customers: {
     list: () => '/customers/datatable',
     create: () => '/customers/new',

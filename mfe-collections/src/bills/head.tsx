@@ -5,6 +5,7 @@ import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { useText } from '../messages.ts';
+import { MarkPaidButton } from '../payments/mark-paid.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { RemindButton } from './remind.tsx';
 import { failedLast, isOpen, payLink } from './rules.ts';
@@ -31,6 +32,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
             <>
               <RemindButton bill={bill} />
               <SendButtons bill={bill} />
+              <MarkPaidButton bill={bill} />
             </>
           )}
         </ShareLink>

@@ -6,10 +6,14 @@ import type { Tone } from '@portal/shared/ui/status.tsx';
 import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
 import type { ReactNode } from 'react';
 import { useText, type RemoteText } from '../messages.ts';
+import { ByHandText } from '../payments/way.tsx';
 import { Changes } from './changes.tsx';
 import { failedLast } from './rules.ts';
 
 type Kind = BillEvent['kind'];
+
+/** A bill, or one of its payments, of which only its own part is told. */
+type Told = Pick<BillDetail, 'amount' | 'status' | 'timeline'>;
 
 const TONES: Readonly<Record<Kind, Tone>> = {
   created: 'over',
@@ -27,6 +31,8 @@ const TONES: Readonly<Record<Kind, Tone>> = {
   attempt_duplicate: 'wait',
   attempt_held: 'wait',
   paid: 'ok',
+  paid_by_hand: 'ok',
+  by_hand_undone: 'wait',
 };
 
 /** Answers that another provider would not repeat. */
@@ -42,7 +48,7 @@ export function reasonOf(t: RemoteText, code: string, isLast = false): string {
   return `${reason} ${t(next)}`;
 }
 
-function titleOf(t: RemoteText, { kind, bank_name, fpx_code, amount }: BillEvent, bill: BillDetail): string {
+function titleOf(t: RemoteText, { kind, bank_name, fpx_code, amount }: BillEvent, bill: Told): string {
   if (kind === 'attempt_held' && amount !== bill.amount) return t('timeline.attempt_held_amount');
   const group = (fpx_code && fpxCode(fpx_code).group) || 'ours';
   return t(kind === 'attempt_failed' ? `timeline.failed.${group}` : `timeline.${kind}`, { bank: bank_name ?? '' });
@@ -57,9 +63,12 @@ function textOf(t: RemoteText, event: BillEvent, isLast: boolean): ReactNode {
     case 'created':
     case 'published':
     case 'cancelled':
+    case 'by_hand_undone':
       return by === null ? undefined : t('timeline.by', { by });
     case 'changed':
       return <Changes changes={event.changes} by={by ?? ''} />;
+    case 'paid_by_hand':
+      return event.by_hand && <ByHandText payment={event.by_hand} by={by} />;
     case 'opened':
       return undefined;
     case 'overdue':
@@ -80,7 +89,7 @@ function textOf(t: RemoteText, event: BillEvent, isLast: boolean): ReactNode {
   }
 }
 
-export function BillTimeline({ bill }: { bill: BillDetail }) {
+export function BillTimeline({ bill }: { bill: Told }) {
   const t = useText();
   const last = failedLast(bill);
   const happenings = bill.timeline.toReversed().map((event): Happening => ({

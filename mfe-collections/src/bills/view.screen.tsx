@@ -5,6 +5,7 @@ import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { BillPayments, paymentsOfBill } from '../payments/latest.tsx';
 import { BillActions } from './actions.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
@@ -15,7 +16,7 @@ import { BillTimeline } from './timeline.tsx';
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });
   if (id !== undefined && bill.collection_id !== id) throw absent();
-  return bill;
+  return { ...bill, payments: await paymentsOfBill(bill, request.signal) };
 }
 
 export function Component() {
@@ -33,6 +34,7 @@ export function Component() {
     >
       <BillHead bill={bill} />
       <BillDetails bill={bill} />
+      <BillPayments latest={bill.payments} />
       <SentMessages bill={bill} />
       <BillTimeline bill={bill} />
     </DrawerFrame>

@@ -1,5 +1,4 @@
-import { Channel } from '@portal/shared/contract/payment-channel.ts';
-import type { PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
@@ -11,7 +10,9 @@ import { Status } from '@portal/shared/ui/status.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
+import { channelOf, wayOf } from './way.tsx';
 
 const bankAnswer = (t: RemoteText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
@@ -27,7 +28,11 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
   {
     key: 'created_at',
     header: t('payments.when'),
-    cell: ({ created_at }) => <RecentMoment moment={created_at} />,
+    cell: ({ id, created_at }) => (
+      <PaymentLink id={id}>
+        <RecentMoment moment={created_at} />
+      </PaymentLink>
+    ),
     plain: ({ created_at }) => localMoment(created_at),
   },
   { key: 'payer_name', header: t('payments.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi> },
@@ -36,7 +41,12 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
     header: t('payments.collection'),
     cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
   },
-  { key: 'bank_name', header: t('payments.bank'), cell: ({ bank_name }) => <bdi>{bank_name}</bdi> },
+  {
+    key: 'bank_name',
+    header: t('payments.bank'),
+    cell: (payment) => <bdi>{wayOf(t, payment)}</bdi>,
+    plain: (payment) => wayOf(t, payment),
+  },
   {
     key: 'status',
     header: t('payments.status'),
@@ -75,6 +85,7 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
     cell: ({ net }) => (net === null ? null : <Money sen={net} />),
     isNumeric: true,
   },
+  { key: 'comment', header: t('payments.comment'), cell: ({ comment }) => comment && <bdi>{comment}</bdi> },
 ];
 
 /** Searchable, but too long for a column. */
@@ -94,6 +105,7 @@ export const paymentFilters = (t: RemoteText): readonly Filter[] => [
   {
     name: 'channel',
     label: t('payments.channel'),
-    options: Channel.options.map((channel) => ({ value: channel, label: kitMessages.text(`channel.${channel}`) })),
+    options: PaymentWay.options.map((channel) => ({ value: channel, label: channelOf(t, channel) })),
   },
+  { name: 'created_at', label: t('payments.when'), isDays: true },
 ];

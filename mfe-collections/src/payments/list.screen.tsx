@@ -4,19 +4,22 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paymentColumns, paymentFilters, paymentHidden } from './columns.tsx';
+import { PaymentDrawer, withOpened } from './drawer.tsx';
 
-export const loader = listLoader(paymentRecords.list);
+export const loader = withOpened(listLoader(paymentRecords.list));
 
 export function Component() {
   const t = useText();
+  const { list, opened } = useLoaderData<typeof loader>();
   return (
     <ListScreen
       title={t('payments.title')}
       about={t('payments.about')}
+      before={opened && <PaymentDrawer key={opened.id} payment={opened} />}
       columns={paymentColumns(t)}
       hidden={paymentHidden(t)}
       filters={paymentFilters(t)}
-      list={useLoaderData<typeof loader>()}
+      list={list}
     />
   );
 }

@@ -1,6 +1,27 @@
-import type { PaymentRecord } from '@portal/shared/contract/payment-records.ts';
 import type { Sen } from '@portal/shared/contract/money.ts';
+import type { PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { payerAddress } from '@portal/shared/gateway/addresses.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
 
-/** What the gateway takes of a payment, service tax included; null for a try that brought nothing. */
+/** What the gateway takes of a payment, service tax included; null for one that brought nothing through it. */
 export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | null =>
   fee === null ? null : fee + (tax ?? 0n);
+
+/** What its payer sees of it; what was recorded by hand has no receipt of ours. */
+export function receiptLink({ invoice_no, status, by_hand }: PaymentRecord): string | null {
+  if (status !== 'success' || by_hand) return null;
+  return (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoice_no;
+}
+
+const OPEN = 'payment';
+
+/** Which payment the list's address opens; null when none. */
+export const openedBy = (search: string): string | null => new URLSearchParams(search).get(OPEN);
+
+/** The list as it is, with this payment open; with none, for null. */
+export function searchFor(search: string, id: string | null): string {
+  const next = new URLSearchParams(search);
+  if (id === null) next.delete(OPEN);
+  else next.set(OPEN, id);
+  return next.toString();
+}

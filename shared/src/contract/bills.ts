@@ -7,6 +7,7 @@ import { defineList } from './list.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
 import { rule } from './rules.ts';
+import { PaidByHand } from './paid-by-hand.ts';
 
 export const Bill = v.object({
   id: Id,
@@ -92,6 +93,8 @@ export const BillEvent = v.object({
     'attempt_held',
     'paid',
   ]),
+    'paid_by_hand',
+    'by_hand_undone',
   /** Who did it, when a person of the merchant did. */
   by: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
@@ -101,6 +104,7 @@ export const BillEvent = v.object({
   amount: v.nullable(Ringgit),
   changes: v.array(BillChange),
 });
+  by_hand: v.nullable(PaidByHand),
 export type BillEvent = v.InferOutput<typeof BillEvent>;
 
 /** What the merchant keeps of a paid bill: amount = net + fee + tax. */

@@ -38,6 +38,7 @@ export const CODES = {
   channelClosed: { code: 4209, text: 'The merchant does not take payments this way now.' },
   wrongState: { code: 4210, text: 'This is not possible in the present state.' },
   billPublished: { code: 4211, text: 'Payers may know this bill, so it cannot be deleted. Cancel it instead.' },
+  notByHand: { code: 4212, text: 'This payment came through the gateway, so it cannot be taken back here.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

@@ -27,6 +27,8 @@ const ofPublicStore = { policy: 'reject', quiet: [5011] } as const;
 
 export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'POST payment-records/merchant-payment-records': { policy: 'record' },
+  'POST payment-records/bill-invoice/': { policy: 'record' },
+  'GET payment-records': { policy: 'record' },
   'POST payment-records/merchant-recent-payment-records-details': { policy: 'record' },
 
   'PUT users/me': { policy: 'alert' },

@@ -1,10 +1,19 @@
-/** Payments as their merchant sees them (`payment-records/…`): every try to pay one of the bills, and what it brought. */
+/** Payments as their merchant sees them (`payment-records/…`): every try to pay one of the bills, and what was recorded by hand. */
 import * as v from 'valibot';
-import { Id, Moment } from './fields.ts';
-import { defineList } from './list.ts';
+import { BillStatus } from './bill-status.ts';
+import { BillEvent } from './bills.ts';
+import { defineCall } from './call.ts';
+import { Day, Id, Moment, OptionalText, Text } from './fields.ts';
+import { defineFind } from './find.ts';
+import { defineList, listed } from './list.ts';
 import { Ringgit } from './money.ts';
+import { HandMethod, PaidByHand } from './paid-by-hand.ts';
 import { Channel } from './payment-channel.ts';
 import { AttemptStatus } from './public-pay.ts';
+
+/** The channel that the money came through, or none. */
+export const PaymentWay = v.picklist([...Channel.options, 'by_hand']);
+export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
 export const PaymentRecord = v.object({
   id: Id,
@@ -13,28 +22,90 @@ export const PaymentRecord = v.object({
   bill_number: v.string(),
   collection_id: Id,
   collection_title: v.string(),
+  customer_id: v.nullable(Id),
   payer_name: v.string(),
-  channel: Channel,
+  channel: PaymentWay,
+  /** Empty for what was recorded by hand. */
   bank_name: v.string(),
+  bank_reference: v.nullable(v.string()),
   amount: Ringgit,
-  /** What the ledger says of it: amount = net + fee + tax. Null for a try that brought the merchant nothing. */
+  /** What the ledger says of it: amount = net + fee + tax. Null for what brought the merchant nothing through the gateway. */
   fee: v.nullable(Ringgit),
   tax: v.nullable(Ringgit),
   net: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),
+  /** The money goes back to the payer: the bill was paid already (duplicate), or closed (held). */
+  mark: v.nullable(v.picklist(['duplicate', 'held'])),
+  by_hand: v.nullable(PaidByHand),
+  /** What the merchant's people noted of it. */
+  comment: v.string(),
   created_at: Moment,
 });
 export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 
+export const PaymentDetail = v.object({
+  ...PaymentRecord.entries,
+  bill_status: BillStatus,
+  /** What happened to the bill through this payment, oldest first. */
+  timeline: v.array(BillEvent),
+});
+export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
+
+export const ManualPaymentForm = v.strictObject({
+  bill_id: Id,
+  method: HandMethod,
+  received_on: Day,
+  reference: OptionalText(60),
+  reason: Text(200),
+});
+
+export const CommentForm = v.strictObject({ comment: OptionalText(500) });
+
+const toRead = { access: 'merchant', needs: 'bills.read' } as const;
+const toWrite = { access: 'merchant', needs: 'bills.write' } as const;
+
 export const paymentRecords = {
   list: defineList({
     path: 'payment-records/merchant-payment-records',
-    access: 'merchant',
-    needs: 'bills.read',
+    ...toRead,
     item: PaymentRecord,
-    search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no'],
+    search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no', 'comment'],
     sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
-    filter: { status: AttemptStatus.options, channel: Channel.options },
+    filter: { status: AttemptStatus.options, channel: PaymentWay.options },
+    range: ['created_at'],
   }),
+  find: defineFind({
+    path: 'payment-records',
+    access: 'merchant',
+    area: 'bills',
+    item: PaymentRecord,
+    by: { collection_id: Id, customer_id: Id },
+  }),
+  /** The payments of one bill, newest first: by the number of the bill, or of one of its payments. */
+  ofBill: defineCall({
+    method: 'POST',
+    path: 'payment-records/bill-invoice/',
+    ...toRead,
+    query: v.strictObject({ bill_invoice: Text(64) }),
+    data: listed(PaymentRecord),
+  }),
+  get: defineCall({ method: 'GET', path: 'payment-records/{id}', ...toRead, data: PaymentDetail }),
+  /** Records money that came outside the gateway: the whole amount of a bill that is due or overdue, which becomes paid. */
+  create: defineCall({
+    method: 'POST',
+    path: 'payment-records',
+    ...toWrite,
+    body: ManualPaymentForm,
+    data: PaymentDetail,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: 'payment-records/{id}',
+    ...toWrite,
+    body: CommentForm,
+    data: PaymentDetail,
+  }),
+  /** Takes back what was recorded by hand; the bill can be paid again. Refused as `notByHand` for what came through a channel. */
+  remove: defineCall({ method: 'DELETE', path: 'payment-records/{id}', ...toWrite, data: v.null() }),
 };

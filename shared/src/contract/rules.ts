@@ -18,6 +18,7 @@ export const RULES = {
   messages_hour: 'At most {{limit}} messages an hour; {{left}} more can go now',
   bill_placed: 'Only a draft can go to another collection',
   amount_under_way: 'A payment of this amount is under way',
+  day_to_come: 'This day is still to come',
   expiry_over: 'The last day to pay is already over',
   expiry_before_due: 'The last day to pay cannot be before the due date',
   maximum_below: 'The most cannot be less than the least',

@@ -20,6 +20,8 @@ export interface Happening {
   readonly at: Date;
   readonly bill: { readonly id: string; readonly account_id: string; readonly bill_number: string };
   readonly attempt?: { readonly id: string; readonly invoice_no: string };
+  /** The payment recorded by hand that did it. */
+  readonly byHand?: { readonly id: string; readonly invoice_no: string };
   /** None for what changes no state. */
   readonly move?: Move;
   readonly fpxCode?: string;
@@ -32,6 +34,7 @@ const eventOf = ({
   at,
   bill,
   attempt,
+  byHand,
   move,
   fpxCode,
   byName,
@@ -40,6 +43,7 @@ const eventOf = ({
   account_id: bill.account_id,
   bill_id: bill.id,
   attempt_id: attempt?.id ?? null,
+  manual_payment_id: byHand?.id ?? null,
   subject: move?.subject ?? null,
   from_status: move?.from ?? null,
   to_status: move?.to ?? null,
@@ -50,7 +54,7 @@ const eventOf = ({
   at,
 });
 
-const outboxRows = ({ at, bill, attempt, move, fpxCode }: Happening, eventId: number) => {
+const outboxRows = ({ at, bill, attempt, byHand, move, fpxCode }: Happening, eventId: number) => {
   // A draft is the merchant's alone until it is published.
   if (!move || move.to === 'draft') return [];
   return [
@@ -65,6 +69,7 @@ const outboxRows = ({ at, bill, attempt, move, fpxCode }: Happening, eventId: nu
         from: move.from,
         to: move.to,
         ...(attempt && { invoice_no: attempt.invoice_no }),
+        ...(byHand && { invoice_no: byHand.invoice_no, by_hand: true }),
         ...(fpxCode !== undefined && { fpx_code: fpxCode }),
       },
       created_at: at,

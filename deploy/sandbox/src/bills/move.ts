@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { Refusal } from '../errors.ts';
 import type { Happening, HappeningKind } from './happenings.ts';
-import { mayMoveBill } from './states.ts';
+import { mayMoveBill, mayReopenBill } from './states.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 
@@ -15,6 +15,7 @@ export interface BillMove {
   readonly kind: HappeningKind;
   readonly at: Date;
   readonly attempt?: Happening['attempt'];
+  readonly byHand?: Happening['byHand'];
   readonly byName?: string;
 }
 
@@ -23,14 +24,16 @@ export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' |
   bill.due_date < today ? 'overdue' : 'due';
 
 /** The happening of a move. Throws `wrongState` for a move that the table does not have. */
-export function billMoved(bill: BillRow, { to, kind, at, attempt, byName }: BillMove): Happening {
-  if (!mayMoveBill(bill.status, to)) throw new Refusal('wrongState');
+export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName }: BillMove): Happening {
+  const mayMove = kind === 'by_hand_undone' ? mayReopenBill : mayMoveBill;
+  if (!mayMove(bill.status, to)) throw new Refusal('wrongState');
   return {
     kind,
     at,
     bill,
     move: { subject: 'bill', from: bill.status, to },
     ...(attempt && { attempt }),
+    ...(byHand && { byHand }),
     ...(byName !== undefined && { byName }),
   };
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 import { billEvents } from '../db/tables/outbox.ts';
+import { manualPayments } from '../db/tables/manual-payments.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { messagesOf } from '../messaging/show.ts';
 import type { BillRow } from './move.ts';
@@ -38,26 +39,31 @@ export async function showBill(tx: Tx, bill: BillRow): Promise<Shown> {
 }
 
 const SHOWN = BillEvent.entries.kind.options;
+const amountOf = (payment: { readonly amount: Sen } | null) => (payment ? decimalOf(payment.amount) : null);
 
-async function timelineOf(tx: Tx, bill: BillRow): Promise<Detail['timeline']> {
+
+/** What happened, oldest first: `which` says to what. */
+export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
   const events = await tx
-    .select({ event: billEvents, attempt: paymentAttempts })
+    .select({ event: billEvents, attempt: paymentAttempts, byHand: manualPayments })
     .from(billEvents)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, billEvents.attempt_id))
-    .where(and(eq(billEvents.bill_id, bill.id), inArray(billEvents.kind, [...SHOWN])))
+    .leftJoin(manualPayments, eq(manualPayments.id, billEvents.manual_payment_id))
+    .where(and(which, inArray(billEvents.kind, [...SHOWN])))
     .orderBy(asc(billEvents.id));
-  return events.map(({ event, attempt }) => ({
+  return events.map(({ event, attempt, byHand }) => ({
     id: String(event.id),
     at: event.at.toISOString(),
     // The query asks for these kinds only.
     kind: event.kind as BillEvent['kind'],
     by: event.by_name,
-    invoice_no: attempt?.invoice_no ?? null,
+    invoice_no: (attempt ?? byHand)?.invoice_no ?? null,
     bank_name: attempt?.bank_name ?? null,
     fpx_code: event.fpx_code,
-    amount: attempt ? decimalOf(attempt.amount) : null,
+    amount: amountOf(attempt ?? byHand),
     changes: event.changes ?? [],
   }));
+    by_hand: byHand,
 }
 
 /** Read from the ledger, not calculated again: what was posted is what was kept. */
@@ -80,7 +86,7 @@ async function proceedsOf(tx: Tx, bill: BillRow): Promise<Detail['proceeds']> {
 export async function showDetail(tx: Tx, bill: BillRow): Promise<Detail> {
   return {
     ...(await showBill(tx, bill)),
-    timeline: await timelineOf(tx, bill),
+    timeline: await timelineOf(tx, eq(billEvents.bill_id, bill.id)),
     proceeds: await proceedsOf(tx, bill),
     messages: await messagesOf(tx, bill.id),
   };

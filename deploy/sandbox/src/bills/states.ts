@@ -16,6 +16,10 @@ export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
 
 export const mayMoveBill = (from: BillStatus, to: BillStatus): boolean => BILL_MOVES[from].includes(to);
 
+/** The move that only taking back a payment recorded by hand may make: no money had moved (docs/decisions/0043). */
+export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
+  from === 'paid' && (to === 'due' || to === 'overdue');
+
 /** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
   mayMoveBill(status, 'paid') ? 'pays' : ['cancelled', 'expired', 'draft'].includes(status) ? 'held' : 'duplicate';

@@ -16,7 +16,8 @@ const FAULTS: Readonly<Record<string, SQL>> = {
   'a paid bill does not have exactly one payment': sql`
     select b.bill_number as fault from bills b
     left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind = 'payment'
-    group by b.id having count(g.key) <> (case when b.status in ('paid', 'partially_refunded', 'refunded', 'voided') then 1 else 0 end)`,
+    group by b.id having count(g.key) + (select count(*) from manual_payments m where m.bill_id = b.id and m.undone_at is null)
+      <> (case when b.status in ('paid', 'partially_refunded', 'refunded', 'voided') then 1 else 0 end)`,
   'a payment posted another amount than was paid': sql`
     select a.invoice_no as fault from payment_attempts a join ledger_groups g on g.attempt_id = a.id
     join ledger_entries e on e.group_key = g.key and e.ledger_account = 'clearing' where e.amount <> a.amount`,

@@ -1,36 +1,25 @@
-/** The merchant's list of payments: each try with its bill and collection, and what the ledger says it brought. */
+/** Payments for their merchant: each with its bill and collection, what the ledger says it brought, and what can be done with it. */
+import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import type { Who } from '../auth/identify.ts';
+import { timelineOf } from '../bills/show.ts';
 import type { Tx } from '../db/database.ts';
-import { bills } from '../db/tables/bills.ts';
-import { collections } from '../db/tables/collections.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
+import { manualPayments } from '../db/tables/manual-payments.ts';
+import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { checkColumns, listOf } from '../lists.ts';
-import type { OwnedTable } from '../owned.ts';
+import { payByHand, undoByHand } from '../manual-payments/record.ts';
+import { owned } from '../owned.ts';
+import { serveFind } from '../resource.ts';
 import { serve } from '../serve.ts';
+import { findPayment, payments, type PaymentRow } from './record-rows.ts';
 
-const OF_BILL = {
-  bill_number: bills.bill_number,
-  payer_name: bills.payer_name,
-  collection_id: bills.collection_id,
-};
-
-const joined = new QueryBuilder()
-  .select({ ...getTableColumns(paymentAttempts), ...OF_BILL, collection_title: collections.title })
-  .from(paymentAttempts)
-  .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
-  .innerJoin(collections, eq(collections.id, bills.collection_id))
-  .as('payments');
-
-type Row = (typeof paymentAttempts)['$inferSelect'] &
-  Pick<(typeof bills)['$inferSelect'], keyof typeof OF_BILL> & { readonly collection_title: string };
-
-/** A join in the place of a table: the engine of lists asks only for columns by name. */
-const payments = joined as unknown as OwnedTable & { readonly $inferSelect: Row };
+type Shown = CallAnswer<typeof paymentRecords.find>['list']['data'];
 
 const NOTHING = { fee: null, tax: null, net: null };
 
@@ -56,6 +45,32 @@ async function proceedsOf(tx: Tx, attemptIds: readonly string[]) {
   };
 }
 
+function handOf({ method, received_on, reference, reason }: PaymentRow) {
+  return method && received_on ? { method, received_on, reference: reference ?? '', reason: reason ?? '' } : null;
+}
+
+async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
+  const proceeds = await proceedsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...proceeds(row.id),
+    by_hand: handOf(row),
+    amount: decimalOf(row.amount),
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+async function showOne(tx: Tx, who: Who, id: string): Promise<CallAnswer<typeof paymentRecords.get>> {
+  const row = await findPayment(tx, who, id);
+  const [shown] = await show([row], { tx });
+  if (!shown) throw new Error('A payment was not shown.');
+  const itsOwn = or(eq(billEvents.attempt_id, id), eq(billEvents.manual_payment_id, id));
+  return { ...shown, timeline: await timelineOf(tx, and(eq(billEvents.bill_id, row.bill_id), itsOwn)) };
+}
+
 export function servePaymentRecords(app: FastifyInstance): void {
   checkColumns(payments, paymentRecords.list.columns);
 
@@ -64,16 +79,51 @@ export function servePaymentRecords(app: FastifyInstance): void {
     paymentRecords.list,
     async (input, { tx, who }) => {
       const { rows, total } = await listOf(tx, { table: payments, who }, input);
-      const ids = rows.map(({ id }) => id);
-      const proceeds = await proceedsOf(tx, ids);
-      const data = rows.map((row) => ({
-        ...row,
-        ...proceeds(row.id),
-        amount: decimalOf(row.amount),
-        created_at: row.created_at.toISOString(),
-      }));
-      return { list: { data, total } };
+      return { list: { data: await show(rows, { tx }), total } };
     },
     { mode: 'read' },
   );
+
+  serveFind(app, paymentRecords.find, { table: payments, show });
+
+  serve(
+    app,
+    paymentRecords.ofBill,
+    async ({ query: { bill_invoice } }, { tx, who }) => {
+      const named = or(eq(payments.bill_number, bill_invoice), eq(payments.invoice_no, bill_invoice));
+      const bill = tx
+        .select({ id: payments.bill_id })
+        .from<PgTable>(payments)
+        .where(and(owned(payments, who), named));
+      const rows = await tx
+        .select()
+        .from<PgTable>(payments)
+        .where(and(owned(payments, who), inArray(payments.bill_id, bill)))
+        .orderBy(desc(payments.created_at), desc(payments.id));
+      const data: Shown = await show(rows as PaymentRow[], { tx });
+      return { list: { data, total: rows.length } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, paymentRecords.get, async ({ params }, { tx, who }) => showOne(tx, who, params.id), { mode: 'read' });
+
+  serve(app, paymentRecords.create, async ({ body }, { tx, who, clock }) =>
+    showOne(tx, who, await payByHand(tx, who, body, clock.now())),
+  );
+
+  serve(app, paymentRecords.update, async ({ params: { id }, body }, { tx, who }) => {
+    const { method } = await findPayment(tx, who, id);
+    const table = method === null ? paymentAttempts : manualPayments;
+    await tx
+      .update(table)
+      .set(body)
+      .where(owned(table, who, id));
+    return showOne(tx, who, id);
+  });
+
+  serve(app, paymentRecords.remove, async ({ params }, { tx, who, clock }) => {
+    await undoByHand(tx, who, params.id, clock.now());
+    return null;
+  });
 }

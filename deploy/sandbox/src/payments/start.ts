@@ -20,8 +20,8 @@ import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Throws the code that says why this bill takes no payment now. */
-function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
+/** Throws the code that says why this bill takes no payment now, whoever stops or starts its collection. */
+export function checkPayable(bill: BillRow, today: Day): void {
   const { status } = bill;
   if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
     throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
@@ -31,7 +31,6 @@ function checkBill(bill: BillRow, isOpen: boolean, today: Day): void {
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
   if (status !== 'due' && status !== 'overdue')
     throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
-  if (!isOpen) throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
 }
 
 function checkService(
@@ -91,6 +90,7 @@ export function attemptOn(
     paid_at: null,
     browser_code: null,
     browser_group: null,
+    comment: '',
     created_at: at,
   };
   return {
@@ -119,7 +119,9 @@ export async function startPayment(tx: Tx, billId: string, serviceId: string, no
     .for('update', { of: bills });
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
   const { bill, record_status, merchant_name } = found;
-  checkBill(bill, record_status === 1, dayOf(now));
+  checkPayable(bill, dayOf(now));
+  if (record_status !== 1)
+    throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
   const service = findService(serviceId);
   checkService(service, await openChannels(tx, bill.collection_id), bill.amount);
   await checkPace(tx, bill.id, now);

@@ -39,6 +39,7 @@ export const bills = pgTable(
     }),
     foreignKey({ columns: [bill.account_id, bill.customer_id], foreignColumns: [customers.account_id, customers.id] }),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
+    index().on(bill.account_id, bill.customer_id, bill.created_at),
     index().on(bill.status, bill.due_date),
     check('bills_amount', sql`${bill.amount} > 0`),
   ],

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
 import { bills } from './bills.ts';
+import { manualPayments } from './manual-payments.ts';
 import { paymentAttempts } from './payments.ts';
 
 export const billEvents = pgTable(
@@ -13,6 +14,7 @@ export const billEvents = pgTable(
     account_id: uuid().notNull(),
     bill_id: uuid().notNull(),
     attempt_id: uuid(),
+    manual_payment_id: uuid(),
     /** Whose move it is; null for what is no move, such as an opening. */
     subject: text().$type<'bill' | 'attempt'>(),
     from_status: text(),
@@ -30,6 +32,10 @@ export const billEvents = pgTable(
     foreignKey({
       columns: [event.account_id, event.attempt_id],
       foreignColumns: [paymentAttempts.account_id, paymentAttempts.id],
+    }),
+    foreignKey({
+      columns: [event.account_id, event.manual_payment_id],
+      foreignColumns: [manualPayments.account_id, manualPayments.id],
     }),
     index().on(event.bill_id, event.id),
     index().on(event.attempt_id, event.id),

@@ -30,6 +30,8 @@ export const paymentAttempts = pgTable(
     /** What the bank's page handed to the browser, and its payer group. It decides nothing. */
     browser_code: text(),
     browser_group: text(),
+    /** What the merchant's people noted of it. */
+    comment: text().notNull().default(''),
     created_at: moment().notNull(),
   },
   (attempt) => [

@@ -1,0 +1,147 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const { open, calls } = portalSpecs(remote, openSandbox);
+
+const everything = bills.list.toInput(bills.list.readView(new URLSearchParams()));
+
+/** A bill that nobody has tried to pay. */
+async function newBill() {
+  const { list } = await gateway.call(bills.list, everything);
+  const collection_id = list.data[0]?.collection_id ?? '';
+  const body = {
+    collection_id,
+    customer_id: null,
+    payer_name: 'Siti Khadijah',
+    payer_email: 'siti@example.my',
+    payer_phone: '',
+    description: 'Yuran',
+    amount: '75.50',
+    due_date: '2026-12-01',
+    expires_on: null,
+  };
+  const bill = await gateway.call(bills.create, { body });
+  return { ...bill, at: `/collections/view/${collection_id}/bills/view/${bill.id}` };
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function markPaid(user: User, number: string) {
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const form = within(await screen.findByRole('dialog', { name: `Mark ${number} as paid` }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Paid with' }), 'Cheque');
+  const day = form.getByRole('textbox', { name: 'Received on' });
+  await user.clear(day);
+  await user.type(day, '19-11-2026');
+  await user.type(form.getByRole('textbox', { name: /^Reference/ }), 'CIMB 100234');
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Paid at the counter');
+  return form;
+}
+
+it('Mark as paid needs a reason; the bill says then how it was paid, and the toast takes it back', async () => {
+  const bill = await newBill();
+  const { user } = await open(bill.at);
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const empty = within(await screen.findByRole('dialog', { name: `Mark ${bill.bill_number} as paid` }));
+  await user.click(empty.getByRole('button', { name: 'Save' }));
+  expect(await empty.findByText('Fill this in')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(empty.getByRole('button', { name: 'Cancel' }));
+
+  const form = await markPaid(user, bill.bill_number);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`${bill.bill_number} is marked as paid.`)).toBeVisible();
+  const said = /^Cheque · received 19 Nov 2026 · CIMB 100234 · Paid at the counter · By Aminah binti Yusof$/;
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Payments', level: 3 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+  expect(await axeFaults()).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(`${bill.bill_number} is open again.`)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Mark as paid' })).toBeVisible();
+  expect(screen.getByText('Payment by hand taken back')).toBeVisible();
+});
+
+it('a payment opens over the list: its facts and its history, a comment, and the way back for what was recorded by hand', async () => {
+  const bill = await newBill();
+  const body = {
+    bill_id: bill.id,
+    method: 'cash' as const,
+    received_on: '2026-11-19',
+    reference: '',
+    reason: 'Paid at the counter',
+  };
+  await gateway.call(paymentRecords.create, { body });
+  const { user } = await open(`/collections/payments?q=${bill.bill_number}&in=bill_number`);
+  const row = within(await screen.findByRole('row', { name: new RegExp(bill.bill_number) }));
+  expect(row.getByRole('cell', { name: 'Cash' })).toBeVisible();
+  const [, when] = row.getAllByRole('link');
+  await user.click(when as HTMLElement);
+  const title = `${bill.bill_number} · Siti Khadijah`;
+  const drawer = within(await screen.findByRole('dialog', { name: title }));
+  expect(drawer.getByText('Recorded by hand')).toBeVisible();
+  expect(drawer.getByText('Paid at the counter')).toBeVisible();
+  expect(drawer.queryByRole('link', { name: 'Receipt' })).toBeNull();
+  expect(await axeFaults()).toEqual([]);
+
+  await user.type(drawer.getByRole('textbox', { name: /^Comment/ }), 'Checked with the bank book');
+  await user.click(drawer.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The comment is saved.')).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Checked with the bank book', hidden: true })).toBeInTheDocument();
+
+  await user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Take back' }));
+  const question = within(await screen.findByRole('dialog', { name: `Take back the payment of ${bill.bill_number}?` }));
+  await user.click(question.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(`${bill.bill_number} is open again.`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('row', { name: new RegExp(bill.bill_number) })).toBeNull();
+});
+
+it('a payment through a bank says in words what the bank answered, what is kept of it, and shows its receipt', async () => {
+  const { user } = await open('/collections/payments?status=success&channel=fpx_b2c');
+  const [first] = await screen.findAllByRole('row', { name: /INV-/ });
+  await user.click(within(first as HTMLElement).getAllByRole('link')[1] as HTMLElement);
+  const drawer = within(await screen.findByRole('dialog', { name: /^INV-/ }));
+  expect(drawer.getByText('Approved (code 00).')).toBeVisible();
+  for (const name of ['Fee', 'Service tax', 'You keep', "Provider's reference"])
+    expect(drawer.getByText(name)).toBeVisible();
+  const receipt = drawer.getByRole('link', { name: 'Receipt' });
+  expect(receipt).toHaveAttribute('href', expect.stringMatching(/\/pay\/thankyou\?invoice_no=[0-9A-Z-]{19}$/));
+  expect(drawer.queryByRole('button', { name: 'Take back' })).toBeNull();
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls(paymentRecords.list.path).at(-1)?.body).toMatchObject({ filter: { status: 'success' } });
+});
+
+it('under a bill stand its payments; none are asked for where nobody has tried', async () => {
+  const untried = await newBill();
+  const first = await open(untried.at);
+  expect(await screen.findByText('Bill made')).toBeVisible();
+  expect(calls(paymentRecords.ofBill.path)).toHaveLength(0);
+  await first.close();
+
+  const { list } = await gateway.call(paymentRecords.find, { query: { limit: 1 } });
+  const [tried] = list.data;
+  await open(`/collections/view/${tried?.collection_id}/bills/view/${tried?.bill_id}`);
+  expect(await screen.findByRole('heading', { name: 'Payments', level: 3 })).toBeVisible();
+  expect(screen.getByRole('link', { name: tried?.invoice_no ?? '' })).toHaveAttribute(
+    'href',
+    `/collections/payments?payment=${tried?.id}`,
+  );
+});
+
+it('the page of a collection tells of its recent payments', async () => {
+  const { list } = await gateway.call(paymentRecords.find, { query: { limit: 1 } });
+  const collection_id = list.data[0]?.collection_id ?? '';
+  const { user } = await open(`/collections/view/${collection_id}`);
+  await user.click(await screen.findByText('Recent payments'));
+  expect(screen.getByRole('link', { name: list.data[0]?.payer_name ?? '' })).toBeVisible();
+  expect(calls('payment-records?')).toHaveLength(1);
+  expect(await axeFaults()).toEqual([]);
+});

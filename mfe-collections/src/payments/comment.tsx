@@ -1,0 +1,57 @@
+/** What the merchant's people note of a payment. */
+import { CommentForm, paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { useRevalidator } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { Detail, Details } from '@portal/shared/ui/details.tsx';
+import { FormBody } from '@portal/shared/ui/form-body.tsx';
+import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
+import { toast } from '@portal/shared/ui/toast.ts';
+import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useLeaveGuard } from '@portal/shared/ui/use-leave-guard.ts';
+import { useText } from '../messages.ts';
+
+function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord }) {
+  const t = useText();
+  const kit = kitMessages.useText();
+  const { revalidate } = useRevalidator();
+  const form = useGatewayForm(CommentForm, {
+    start: { comment },
+    save: (body, signal) => gateway.call(paymentRecords.update, { params: { id }, body }, { signal }),
+    saved: async () => {
+      toast(t('payments.comment_saved'));
+      await revalidate();
+    },
+  });
+  useLeaveGuard(form.isUnsaved);
+  return (
+    <FormBody id="payment-comment" form={form}>
+      <TextareaField
+        form={form}
+        name="comment"
+        label={t('payments.comment')}
+        description={t('payments.comment_help')}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={form.isBusy}>
+          {kit('save')}
+        </Button>
+      </div>
+    </FormBody>
+  );
+}
+
+/** What is stored now is what the form begins with, so a new comment is a new form. */
+export function Comment({ payment }: { payment: PaymentRecord }) {
+  const t = useText();
+  const may = useMay();
+  const { id, comment } = payment;
+  if (may(paymentRecords.update.needs)) return <CommentEditor key={`${id} ${comment}`} payment={payment} />;
+  return (
+    <Details>
+      <Detail label={t('payments.comment')}>{comment && <bdi>{comment}</bdi>}</Detail>
+    </Details>
+  );
+}

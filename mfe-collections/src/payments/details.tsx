@@ -1,0 +1,92 @@
+import type { PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import { Detail, Details } from '@portal/shared/ui/details.tsx';
+import { MomentText } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { reasonOf } from '../bills/timeline.tsx';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { channelOf, wayOf } from './way.tsx';
+
+/** What the ledger says of it. */
+function Proceeds({ payment: { fee, tax, net } }: { payment: PaymentDetail }) {
+  const t = useText();
+  if (fee === null || tax === null || net === null) return null;
+  return (
+    <>
+      <Detail label={t('bills.fee')}>
+        <Money sen={fee} />
+      </Detail>
+      <Detail label={t('bills.tax')}>
+        <Money sen={tax} />
+      </Detail>
+      <Detail label={t('bills.net')}>
+        <Money sen={net} />
+      </Detail>
+    </>
+  );
+}
+
+function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
+  const t = useText();
+  if (by_hand === null) return null;
+  return (
+    <>
+      <Detail label={t('hand.received_on')}>
+        <DayText day={by_hand.received_on} />
+      </Detail>
+      {by_hand.reference && (
+        <Detail label={t('hand.reference')}>
+          <bdi>{by_hand.reference}</bdi>
+        </Detail>
+      )}
+      <Detail label={t('hand.reason')}>
+        <bdi>{by_hand.reason}</bdi>
+      </Detail>
+    </>
+  );
+}
+
+/** The facts of a payment. */
+export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
+  const t = useText();
+  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fpx_code } = payment;
+  return (
+    <Details>
+      <Detail label={t('payments.bill')}>
+        <Link to={paths.bills.one(collection_id, bill_id)}>{bill_number}</Link>
+      </Detail>
+      <Detail label={t('payments.payer')}>
+        {customer_id ? (
+          <Link to={paths.customers.one('view', customer_id)} dir="auto">
+            {payment.payer_name}
+          </Link>
+        ) : (
+          <bdi>{payment.payer_name}</bdi>
+        )}
+      </Detail>
+      <Detail label={t('payments.collection')}>
+        <bdi>{payment.collection_title}</bdi>
+      </Detail>
+      <Detail label={t('payments.channel')}>{channelOf(t, payment.channel)}</Detail>
+      <Detail label={t('payments.bank')}>
+        <bdi>{wayOf(t, payment)}</bdi>
+      </Detail>
+      <Detail label={t('payments.when')}>
+        <MomentText moment={payment.created_at} />
+      </Detail>
+      <Detail label={t('payments.invoice_no')}>
+        <bdi dir="ltr">{payment.invoice_no}</bdi>
+      </Detail>
+      {bank_reference && (
+        <Detail label={t('payments.bank_reference')}>
+          <bdi dir="ltr">{bank_reference}</bdi>
+        </Detail>
+      )}
+      {fpx_code && <Detail label={t('payments.answer')}>{reasonOf(t, fpx_code)}</Detail>}
+      <ByHand payment={payment} />
+      <Proceeds payment={payment} />
+    </Details>
+  );
+}

@@ -1,0 +1,67 @@
+/** One payment, over the list of all. It has no path of its own: the list's address names it. */
+import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useLocation, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
+import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
+import { Notice } from '@portal/shared/ui/notice.tsx';
+import { RecordHead } from '@portal/shared/ui/record-head.tsx';
+import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
+import { Status } from '@portal/shared/ui/status.tsx';
+import { BillTimeline } from '../bills/timeline.tsx';
+import { useText } from '../messages.ts';
+import { Comment } from './comment.tsx';
+import { PaymentDetails } from './details.tsx';
+import { openedBy, receiptLink, searchFor } from './rules.ts';
+import { UndoButton } from './undo.tsx';
+
+/** The list that `load` reads, and the payment that its address opens. */
+export const withOpened =
+  <L,>(load: (args: LoaderFunctionArgs) => Promise<L>) =>
+  async (args: LoaderFunctionArgs): Promise<{ readonly list: L; readonly opened: PaymentDetail | null }> => {
+    const { request } = args;
+    const id = openedBy(new URL(request.url).search);
+    const one = id === null ? null : gateway.call(paymentRecords.get, { params: { id } }, { signal: request.signal });
+    const [list, opened] = await Promise.all([load(args), one]);
+    return { list, opened };
+  };
+
+function Receipt({ payment }: { payment: PaymentDetail }) {
+  const t = useText();
+  // The link follows what the gateway says of links.
+  portalConstants.use();
+  const link = receiptLink(payment);
+  if (link === null) return null;
+  return (
+    <a href={link} target="_blank" rel="noreferrer">
+      {t('payments.receipt')}
+    </a>
+  );
+}
+
+export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const leave = async () => {
+    await navigate({ search: searchFor(search, null) });
+  };
+  const { amount, mark, timeline, bill_status } = payment;
+  return (
+    <DrawerFrame
+      title={t('payments.one', { number: payment.bill_number, payer: payment.payer_name })}
+      onClose={() => void leave()}
+      startsAtTitle
+      foot={payment.by_hand && <UndoButton payment={payment} leave={leave} />}
+    >
+      <RecordHead amount={amount} status={<Status is={payment.status} />}>
+        <ReloadButton />
+        <Receipt payment={payment} />
+      </RecordHead>
+      {mark && <Notice title={t(`payments.${mark}`)}>{t(`payments.${mark}_text`)}</Notice>}
+      <PaymentDetails payment={payment} />
+      <Comment payment={payment} />
+      <BillTimeline bill={{ amount, timeline, status: bill_status }} />
+    </DrawerFrame>
+  );
+}

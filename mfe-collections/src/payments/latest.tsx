@@ -1,0 +1,122 @@
+/** A few payments beside what they belong to: a bill, a collection, a customer. */
+import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import type { CallData, CallInput, CallSpec } from '@portal/shared/contract/call.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { clearEndpointError } from '@portal/shared/session/endpoint-errors.ts';
+import { EndpointProblem } from '@portal/shared/ui/endpoint-problem.tsx';
+import { RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { Status } from '@portal/shared/ui/status.tsx';
+import { useText } from '../messages.ts';
+import styles from './latest.module.css';
+import { PaymentLink } from './link.tsx';
+import { wayOf } from './way.tsx';
+
+export interface Latest {
+  /** As the contract names it. */
+  readonly call: string;
+  readonly rows: readonly PaymentRecord[];
+  /** Why there are none, when they could not be read: the page they stand on is shown all the same. */
+  readonly failure: GatewayError | null;
+}
+
+type List = typeof paymentRecords.find | typeof paymentRecords.ofBill;
+
+async function read<S extends List>(spec: S, input: CallInput<S>, signal: AbortSignal): Promise<Latest> {
+  const call = `${spec.method} ${spec.path}`;
+  try {
+    const { list } = (await gateway.call<CallSpec>(spec, input, { signal })) as CallData<List>;
+    clearEndpointError(call);
+    return { call, rows: list.data, failure: null };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.policy !== 'record') throw error;
+    return { call, rows: [], failure: error };
+  }
+}
+
+/** How many tell how it goes; the list of payments has them all. */
+const FEW = 5;
+
+export const paymentsOf = (by: { collection_id: string } | { customer_id: string }, signal: AbortSignal) =>
+  read(paymentRecords.find, { query: { ...by, limit: FEW } }, signal);
+
+/** Nobody asks about a bill that nobody has tried to pay. */
+export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Promise<Latest | null> {
+  const wasTried = bill.timeline.some(({ invoice_no }) => invoice_no !== null);
+  return wasTried ? read(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } }, signal) : null;
+}
+
+interface Props {
+  readonly latest: Latest;
+  /** What tells them apart here. */
+  readonly by: (payment: PaymentRecord) => string;
+}
+
+function Rows({ latest: { call, rows, failure }, by }: Props) {
+  const t = useText();
+  return (
+    <>
+      <EndpointProblem call={call} failure={failure} />
+      <ul className={styles['rows']}>
+        {rows.map((payment) => (
+          <li key={payment.id}>
+            <PaymentLink id={payment.id}>
+              <bdi>{by(payment)}</bdi>
+            </PaymentLink>
+            <Money sen={payment.amount} />
+            <span className="k-muted">
+              <RecentMoment moment={payment.created_at} /> · <bdi>{wayOf(t, payment)}</bdi>
+            </span>
+            <Status is={payment.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Under the bill that they were to pay. */
+export function BillPayments({ latest }: { latest: Latest | null }) {
+  const t = useText();
+  if (latest === null || (latest.rows.length === 0 && latest.failure === null)) return null;
+  return (
+    <section className={styles['latest']}>
+      <h3>{t('payments.title')}</h3>
+      <Rows latest={latest} by={({ invoice_no }) => invoice_no} />
+    </section>
+  );
+}
+
+/** Folded, above the bills of a collection: what came last, without pushing them down. */
+export function RecentPayments({ latest }: { latest: Latest }) {
+  const t = useText();
+  const [last] = latest.rows;
+  if (!last && latest.failure === null) return null;
+  return (
+    <details className={styles['latest']} open={latest.failure !== null}>
+      <summary>
+        {t('payments.recent')}
+        {last && (
+          <small className="k-muted">
+            <RecentMoment moment={last.created_at} />
+          </small>
+        )}
+      </summary>
+      <Rows latest={latest} by={({ payer_name }) => payer_name} />
+    </details>
+  );
+}
+
+/** Of a customer. */
+export function CustomerPayments({ latest }: { latest: Latest }) {
+  const t = useText();
+  return (
+    <section className={styles['latest']}>
+      <h3>{t('payments.recent')}</h3>
+      {latest.rows.length === 0 && latest.failure === null && <p className="k-muted">{t('payments.none')}</p>}
+      <Rows latest={latest} by={({ bill_number }) => bill_number} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** How a payment came, in words. */
+import type { PaidByHand } from '@portal/shared/contract/paid-by-hand.ts';
+import type { PaymentRecord, PaymentWay } from '@portal/shared/contract/payment-records.ts';
+import { formatDay } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { useText, type RemoteText } from '../messages.ts';
+
+/** The bank or wallet, else what the merchant had in hand. */
+export const wayOf = (t: RemoteText, { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>): string =>
+  by_hand ? t(`hand.${by_hand.method}`) : bank_name;
+
+export const channelOf = (t: RemoteText, channel: PaymentWay): string =>
+  channel === 'by_hand' ? t('hand.channel') : kitMessages.text(`channel.${channel}`);
+
+/** Money that came outside the gateway, in one line. */
+export function ByHandText({ payment, by }: { payment: PaidByHand; by: string | null }) {
+  const t = useText();
+  const day = formatDay(payment.received_on, useLanguage());
+  const said = [
+    t(`hand.${payment.method}`),
+    t('hand.received', { day }),
+    payment.reference,
+    payment.reason,
+    by === null ? '' : t('timeline.by', { by }),
+  ].filter((part) => part !== '');
+  return <bdi>{said.join(' · ')}</bdi>;
+}
