@@ -16,6 +16,7 @@ import { serveUsers } from './users/routes.ts';
 import { serveRoles } from './roles/routes.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { serveMail } from './mail/routes.ts';
+import { serveCallbacks } from './callbacks/routes.ts';
 import { serveMedia } from './media/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
@@ -90,6 +91,7 @@ export async function buildSandbox({
   serveMessaging(app);
   for (const resource of RESOURCES) resource.serve(app);
   servePayments(app);
+  serveCallbacks(app);
   serveIntroducers(app);
   serveStyle(app);
   serveBank(app);

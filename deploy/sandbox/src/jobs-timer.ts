@@ -4,15 +4,13 @@ import { logged } from './failures.ts';
 
 const EVERY_MS = 5_000;
 
-/** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
-export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
-  const { jobs, database, clock } = app.sandbox;
+function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function run(): Promise<void> {
     try {
-      await jobs.run(database, clock);
+      await runOnce();
     } catch (error) {
       // Nothing of the failed job was stored; the next run does it again.
       app.log.error(logged(error), 'due jobs failed');
@@ -29,5 +27,14 @@ export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
     isStopped = true;
     clearTimeout(timer);
     await running;
+  };
+}
+
+/** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
+export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
+  const { jobs, database, clock } = app.sandbox;
+  const stops = [keepRunning(app, () => jobs.run(database, clock)), keepRunning(app, jobs.runApart)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -13,7 +13,6 @@ const ORDER = [
   'payout results',
   'renew subscriptions',
   'deliver messages',
-  'retry callbacks',
   'forget idempotency keys',
   'forget unclaimed files',
 ] as const;
@@ -26,15 +25,38 @@ export type Afterwards = (effect: () => void) => void;
 /** Does everything that is due at the clock's time and answers how many things that were. */
 export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards) => Promise<number>;
 
+/** Work that waits for others, and therefore opens its own short transactions; answers how many things were done. */
+export type ApartJob = () => Promise<number>;
+
+type Done = Readonly<Record<string, number>>;
+
 export interface DueJobs {
   readonly register: (name: DueJobName, job: DueJob) => void;
+  readonly registerApart: (name: string, job: ApartJob) => void;
   /** Runs every registered job once; answers name → number of things done. */
-  readonly run: (database: Database, clock: Clock) => Promise<Readonly<Record<string, number>>>;
+  readonly run: (database: Database, clock: Clock) => Promise<Done>;
+  /** Runs every job that was registered apart, after those that are running; nobody else's work waits for them. */
+  readonly runApart: () => Promise<Done>;
 }
 
 export function createJobs(): DueJobs {
   const jobs = new Map<DueJobName, DueJob>();
+  const apart = new Map<string, ApartJob>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function runAllApart(): Promise<Done> {
+    const done: Record<string, number> = {};
+    for (const [name, job] of apart) done[name] = await job();
+    return done;
+  }
+
   return {
+    registerApart: (name, job) => void apart.set(name, job),
+    runApart: () => {
+      const running = last.then(runAllApart, runAllApart);
+      last = running;
+      return running;
+    },
     register: (name, job) => {
       if (jobs.has(name)) throw new Error(`The due job "${name}" is registered twice.`);
       jobs.set(name, job);

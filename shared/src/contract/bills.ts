@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { BillStatus } from './bill-status.ts';
 import { defineCall } from './call.ts';
+import { Callback } from './callbacks.ts';
 import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from './fields.ts';
 import { defineList } from './list.ts';
 import { BillMessage } from './messaging.ts';
@@ -116,6 +117,8 @@ export const BillDetail = v.object({
   proceeds: v.nullable(BillProceeds),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
+  /** What the merchant's own server was told about it, newest first. */
+  callbacks: v.array(Callback),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;
 

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { BillEvent, type bills as contract } from '@portal/shared/contract/bills.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { callbacksOf } from '../callbacks/show.ts';
 import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
@@ -89,5 +90,6 @@ export async function showDetail(tx: Tx, bill: BillRow): Promise<Detail> {
     timeline: await timelineOf(tx, eq(billEvents.bill_id, bill.id)),
     proceeds: await proceedsOf(tx, bill),
     messages: await messagesOf(tx, bill.id),
+    callbacks: await callbacksOf(tx, bill.id),
   };
 }

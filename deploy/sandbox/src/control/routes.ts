@@ -34,6 +34,7 @@ function bodyOf<const S extends v.GenericSchema>(schema: S, { body }: FastifyReq
 
 export function serveControl(app: FastifyInstance): void {
   const { clock, database, jobs } = app.sandbox;
+  const runDue = async () => ({ ...(await jobs.run(database, clock)), ...(await jobs.runApart()) });
 
   const reading = () => ({
     now: clock.now().toISOString(),
@@ -50,7 +51,7 @@ export function serveControl(app: FastifyInstance): void {
         return setting;
       }),
     );
-    return succeeded({ ...reading(), done: await jobs.run(database, clock) });
+    return succeeded({ ...reading(), done: await runDue() });
   }
 
   void app.register(
@@ -71,7 +72,7 @@ export function serveControl(app: FastifyInstance): void {
           return movedBy(clock.setting(), startOf(target).getTime() - startOf(today).getTime());
         });
       });
-      routes.post('/run-due', async () => succeeded({ ...reading(), done: await jobs.run(database, clock) }));
+      routes.post('/run-due', async () => succeeded({ ...reading(), done: await runDue() }));
       done();
     },
     { prefix: '/sandbox/control/clock' },

@@ -13,7 +13,8 @@ import { proveLedger } from '../ledger/prove.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-import { signMessage, type SignedMessage } from './direct-message.ts';
+import type { SignedMessage } from '../signature.ts';
+import { signMessage } from './direct-message.ts';
 
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;

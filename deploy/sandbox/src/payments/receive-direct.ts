@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { fpxMessages } from '../db/tables/payments.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { readMessage, type SignedMessage } from './direct-message.ts';
+import type { SignedMessage } from '../signature.ts';
+import { readMessage } from './direct-message.ts';
 import { lockAttempt, settleAttempt } from './settle-attempt.ts';
 
 /** `repeated`: this event was received before. `ignored`: genuine, but the tables of states have no such move. */

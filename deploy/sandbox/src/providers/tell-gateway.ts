@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { Tx } from '../db/database.ts';
-import { signMessage, type SignedMessage } from '../payments/direct-message.ts';
+import { signMessage } from '../payments/direct-message.ts';
+import type { SignedMessage } from '../signature.ts';
 import { receiveDirect, type Reception } from '../payments/receive-direct.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { BankOrderRow } from './orders.ts';

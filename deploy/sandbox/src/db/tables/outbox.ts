@@ -58,11 +58,13 @@ export const outbox = pgTable(
     topic: text().notNull(),
     payload: jsonb().notNull(),
     created_at: moment().notNull(),
-    delivered_at: moment(),
+    /** When it was looked at for whom to tell: `callbacks` has what came of it. */
+    relayed_at: moment(),
   },
   (row) => [
+    index().on(row.object_id, row.id),
     index()
-      .on(row.object_id, row.id)
-      .where(sql`${row.delivered_at} is null`),
+      .on(row.id)
+      .where(sql`${row.relayed_at} is null`),
   ],
 );

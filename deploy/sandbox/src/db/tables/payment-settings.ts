@@ -1,4 +1,4 @@
-import { boolean } from 'drizzle-orm/pg-core';
+import { boolean, text } from 'drizzle-orm/pg-core';
 import { settingsTable } from '../settings-table.ts';
 
 /** Which channels a collection takes payments through; all of them where it has no row, or none that is active. */
@@ -10,4 +10,6 @@ export const paymentSettings = settingsTable('payment_settings', {
   bnpl: boolean().notNull(),
   paypal: boolean().notNull(),
   crypto: boolean().notNull(),
+  /** Where the merchant's server hears of its payments; empty for nowhere. */
+  callback_url: text().notNull().default(''),
 });

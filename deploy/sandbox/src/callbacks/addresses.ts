@@ -1,0 +1,60 @@
+/** Where a callback may go: to public addresses by https, and nowhere inside (threat model, row 18). */
+import { lookup as resolve } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const INSIDE = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  INSIDE.addSubnet(network, bits, 'ipv4');
+/** Of IPv6 only what is given out publicly, less the parts of it that lead to IPv4 or nowhere. */
+const PUBLIC_V6 = new BlockList();
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INSIDE.addSubnet(network, bits, 'ipv6');
+
+/** Whether this address, written as digits, is a public one. */
+export const isPublic = (address: string): boolean =>
+  isIP(address) === 4
+    ? !INSIDE.check(address, 'ipv4')
+    : PUBLIC_V6.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6');
+
+/** What the lookup fails with; nothing was sent. */
+export class RefusedAddress extends Error {}
+
+/** Resolves a name for a connection, which then goes to the very addresses that were looked at: a name cannot change in between. */
+export const publicLookup: LookupFunction = (host, options, answer) => {
+  resolve(host, { ...options, all: true }, (error, found) => {
+    if (error) return answer(error, '');
+    if (found.length === 0 || !found.every(({ address }) => isPublic(address)))
+      return answer(new RefusedAddress(host), '');
+    const [first] = found;
+    return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family);
+  });
+};
+
+/** Whether the address may be called, as far as it can be told without resolving its name. */
+export function mayCall({ protocol, hostname, username, password }: URL): boolean {
+  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  return isIP(literal) === 0 || isPublic(literal);
+}

@@ -1,0 +1,79 @@
+/** One try: a POST to a merchant's server, which is trusted with nothing. */
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+import type { CallbackTry } from '@portal/shared/contract/callbacks.ts';
+import { mayCall, publicLookup, RefusedAddress } from './addresses.ts';
+
+/** Milliseconds: until it is connected, and for everything. */
+export interface Patience {
+  readonly connect: number;
+  readonly whole: number;
+}
+
+export const PATIENCE: Patience = { connect: 5_000, whole: 20_000 };
+
+/** Letters of an answer that are kept; the rest is not even read. */
+const KEPT = 300;
+
+export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
+
+const nothing = (outcome: CallbackTry['outcome']): Answer => ({ outcome, status: null, reply: '' });
+
+interface Letter {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The gateway's own receiver, which may be on this machine. */
+  readonly isOwn: boolean;
+  /** Ends the try. */
+  readonly closing: AbortSignal;
+  readonly patience?: Patience;
+}
+
+/** Never rejects. Redirects are not followed. */
+export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }: Letter): Promise<Answer> {
+  const target = URL.canParse(url) ? new URL(url) : undefined;
+  if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
+  return new Promise((resolve) => {
+    const send = target.protocol === 'https:' ? secure : plain;
+    const request = send(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.any([closing, AbortSignal.timeout(patience.whole)]),
+      agent: false,
+      ...(!isOwn && { lookup: publicLookup }),
+    });
+    request.on('socket', (socket) => {
+      const timer = setTimeout(() => request.destroy(new DOMException('', 'TimeoutError')), patience.connect);
+      const connected = () => clearTimeout(timer);
+      socket.once(send === secure ? 'secureConnect' : 'connect', connected).once('close', connected);
+    });
+    request.on('error', (error) =>
+      resolve(
+        nothing(
+          error instanceof RefusedAddress
+            ? 'refused_address'
+            : ['TimeoutError', 'AbortError'].includes(error.name)
+              ? 'timed_out'
+              : 'unreachable',
+        ),
+      ),
+    );
+    request.on('response', (response) => {
+      const answered = (text: string) =>
+        resolve({ outcome: 'answered', status: response.statusCode ?? 0, reply: text.slice(0, KEPT) });
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        if (text.length < KEPT) return;
+        answered(text);
+        response.destroy();
+      });
+      response.on('end', () => answered(text));
+      // Cut off or too slow: it is no answer, whatever its first line said.
+      response.on('error', () => resolve(nothing('timed_out')));
+    });
+    request.end(body);
+  });
+}
