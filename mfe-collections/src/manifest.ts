@@ -23,6 +23,7 @@ export const manifest = {
       needs: { view: 'collections.read', edit: 'collections.write', clone: 'collections.write' },
     },
     { path: '/collections/:mode/:id/bills/create', access: 'login', needs: 'bills.write' },
+    { path: '/collections/:mode/:id/bills/create-direct-payment', access: 'login', needs: 'bills.write' },
     { path: '/collections/:mode/:id/bills/view/:billId', access: 'login', needs: 'bills.read' },
     { path: '/customer-bills/datatable', access: 'login', needs: 'bills.read' },
     { path: '/customer-bills/new', access: 'login', needs: 'bills.write' },

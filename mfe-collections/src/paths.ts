@@ -16,6 +16,7 @@ export const paths = {
   bills: {
     upload: (collectionId: string) => ({ pathname: `/collections/view/${collectionId}`, hash: UPLOAD }),
     create: (collectionId: string) => `/collections/view/${collectionId}/bills/create`,
+    counter: (collectionId: string) => `/collections/view/${collectionId}/bills/create-direct-payment`,
     one: (collectionId: string, id: string) => `/collections/view/${collectionId}/bills/view/${id}`,
   },
   customerBills: {

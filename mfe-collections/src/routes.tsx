@@ -3,6 +3,10 @@ import type { RouteObject } from '@portal/shared/router/screen.ts';
 /** The mode belongs to the collection; its bills open the same in both. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
   { path: `collections/${mode}/:id/bills/create`, lazy: () => import('./bills/form.screen.tsx') },
+  {
+    path: `collections/${mode}/:id/bills/create-direct-payment`,
+    lazy: () => import('./bills/counter.screen.tsx'),
+  },
   { path: `collections/${mode}/:id/bills/view/:billId`, lazy: () => import('./bills/view.screen.tsx') },
 ];
 

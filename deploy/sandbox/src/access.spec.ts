@@ -43,7 +43,8 @@ forEachDatabase((sandbox) => {
   });
 
   describe.each(ACCESS_FIXTURES.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
-    const isOpen = fixture.spec.access === 'public';
+    const isNamed = fixture.spec.isNamed === true;
+    const isOpen = fixture.spec.access === 'public' && !isNamed;
     const { owner, other } = peopleFor(fixture.spec);
 
     it('serves its owner', async () => {
@@ -80,13 +81,18 @@ forEachDatabase((sandbox) => {
       it('serves everybody alike, without a token', async () =>
         expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
 
-    if (!isOpen) {
+    if (isNamed)
+      it('says nothing to nobody in particular', async () =>
+        expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
+
+    if (!isOpen && !isNamed)
       it('refuses nobody in particular with 401', async () => {
         const request = await prepare(fixture);
         await expectRefused(fixture, request, undefined, 401);
         expect((await make(fixture, request)).status).toBe(401);
       });
 
+    if (!isOpen) {
       it('refuses what is not a token of ours', async () => {
         const request = await prepare(fixture);
         for (const token of ['x', 'e30.e30.e30', 'a'.repeat(5000)]) await expectRefused(fixture, request, token, 401);

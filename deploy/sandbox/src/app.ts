@@ -21,6 +21,7 @@ import { serveMedia } from './media/routes.ts';
 import { serveCustomers } from './customers/routes.ts';
 import { serveCollections } from './collections/routes.ts';
 import { serveBills } from './bills/routes.ts';
+import { serveDirectPayments } from './direct-payments/routes.ts';
 import { serveBillUploads } from './bill-uploads/routes.ts';
 import { serveMessaging } from './messaging/routes.ts';
 import { RESOURCES } from './resources.ts';
@@ -92,6 +93,7 @@ export async function buildSandbox({
   for (const resource of RESOURCES) resource.serve(app);
   servePayments(app);
   serveCallbacks(app);
+  serveDirectPayments(app);
   serveIntroducers(app);
   serveStyle(app);
   serveBank(app);

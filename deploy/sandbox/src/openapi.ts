@@ -51,7 +51,8 @@ const operationId = ({ method, path }: CallSpec) =>
 const operationOf = (spec: CallSpec) => ({
   operationId: operationId(spec),
   tags: [spec.path.split('/')[0]],
-  security: spec.access === 'public' ? [] : [{ bearer: [] }],
+  // Two of which either will do.
+  security: spec.access !== 'public' ? [{ bearer: [] }] : spec.isNamed ? [{}, { bearer: [] }] : [],
   parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : [])],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
   responses: {

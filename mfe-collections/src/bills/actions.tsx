@@ -94,7 +94,7 @@ export function BillActions({ bill, place }: Props) {
   return (
     <>
       {isChangeable(bill) && (
-        <LinkButton to={paths.customerBills.one('edit', bill.id)} isPrimary>
+        <LinkButton to={paths.customerBills.one('edit', bill.id)}>
           {t('bills.edit')}
         </LinkButton>
       )}

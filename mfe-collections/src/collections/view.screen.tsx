@@ -53,6 +53,9 @@ export function Component() {
       note={<ActiveStatus isActive={isOpen} />}
       actions={
         <>
+          {isOpen && may('bills.write') && (
+            <LinkButton to={paths.bills.counter(collection.id)}>{t('counter.title')}</LinkButton>
+          )}
           {!isPage && <BillUpload collection={collection} />}
           {may('collections.write') && (
             <>

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { BillStatus } from './bill-status.ts';
 import { defineCall } from './call.ts';
 import { Callback } from './callbacks.ts';
-import { Day, Email, Id, Moment, Phone, RecordId, Text, orEmpty } from './fields.ts';
-import { defineList } from './list.ts';
+import { Day, Email, Id, Moment, Phone, QueryInteger, RecordId, Text, orEmpty } from './fields.ts';
+import { defineList, listed, PageLength } from './list.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
-import { rule } from './rules.ts';
 import { PaidByHand } from './paid-by-hand.ts';
+import { rule } from './rules.ts';
 
 export const Bill = v.object({
   id: Id,
@@ -93,9 +93,9 @@ export const BillEvent = v.object({
     'attempt_duplicate',
     'attempt_held',
     'paid',
-  ]),
     'paid_by_hand',
     'by_hand_undone',
+  ]),
   /** Who did it, when a person of the merchant did. */
   by: v.nullable(v.string()),
   invoice_no: v.nullable(v.string()),
@@ -104,8 +104,8 @@ export const BillEvent = v.object({
   fpx_code: v.nullable(v.string()),
   amount: v.nullable(Ringgit),
   changes: v.array(BillChange),
-});
   by_hand: v.nullable(PaidByHand),
+});
 export type BillEvent = v.InferOutput<typeof BillEvent>;
 
 /** What the merchant keeps of a paid bill: amount = net + fee + tax. */
@@ -172,6 +172,15 @@ export const bills = {
     access: 'merchant',
     needs: 'bills.write',
     data: v.null(),
+  }),
+  /** A customer's bills, newest first. */
+  ofCustomer: defineCall({
+    method: 'POST',
+    path: 'customer-bills/get-based-customer/',
+    access: 'merchant',
+    needs: 'bills.read',
+    query: v.strictObject({ customer_id: Id, skip: v.optional(QueryInteger, 0), limit: v.optional(PageLength, 100) }),
+    data: listed(Bill),
   }),
   ofCollection: defineList({
     path: 'customer-bills/get-based-collection/{id}',

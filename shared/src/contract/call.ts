@@ -18,6 +18,8 @@ export interface CallSpec {
   /** Below `api/v1/`, with parameters in braces as the specification writes them: `customers/{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** A public call that is made as whoever is signed in, when somebody is: then it may do more. */
+  readonly isNamed?: true;
   /** Every call with access `merchant` says it; one that does not is refused to all but owners. */
   readonly needs?: Needs;
   readonly query?: Schema;

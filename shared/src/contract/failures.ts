@@ -31,6 +31,9 @@ export const FAILURE_POLICIES: Readonly<Record<string, Row>> = {
   'GET payment-records': { policy: 'record' },
   'POST payment-records/merchant-recent-payment-records-details': { policy: 'record' },
 
+  'POST jwt/generate/bill-id': { policy: 'dialog' },
+  'POST customer-bills/switch/create-payment-bill-direct': { policy: 'dialog' },
+
   'PUT users/me': { policy: 'alert' },
   'PUT banks/{id}': { policy: 'alert' },
 

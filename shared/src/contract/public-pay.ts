@@ -109,6 +109,14 @@ export const publicPay = {
     query: v.strictObject({ _invoice_uuid: Id }),
     data: v.array(PaymentService),
   }),
+  /** The same where no bill is made yet: the ways to pay of a collection. */
+  offered: defineCall({
+    method: 'GET',
+    path: 'payment-services/switch/list-payment-services/{bankType}',
+    access: 'public',
+    query: v.strictObject({ _collection_uuid: Id }),
+    data: v.array(PaymentService),
+  }),
   /** Needs an idempotency key: the payment id that the page made and stored before asking. */
   pay: defineCall({
     method: 'POST',

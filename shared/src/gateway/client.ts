@@ -133,16 +133,17 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     input: CallInput<S>,
     options: CallOptions = {},
   ): Promise<CallData<S>> {
-    const tokenNow = () => (spec.access === 'public' ? null : (bearer?.token() ?? null));
+    const isNamed = spec.access !== 'public' || spec.isNamed === true;
+    const tokenNow = () => (isNamed ? (bearer?.token() ?? null) : null);
     const token = tokenNow();
     let answer = await ask(spec, input as AnyInput, options, token);
-    const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && spec.access !== 'public';
+    const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
     if (isExpired && (await renew(spec, token))) answer = await ask(spec, input as AnyInput, options, tokenNow());
 
     const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {
       const error = new GatewayError('session', code, description);
-      if (spec.access !== 'public') bearer?.end(error);
+      if (isNamed) bearer?.end(error);
       throw error;
     }
     if (code === CODES.permissionMissing.code) bearer?.denied?.();

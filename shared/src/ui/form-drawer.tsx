@@ -18,6 +18,8 @@ import type { ReturnTo } from './use-return-to.ts';
 
 interface Props<V extends FieldValues> {
   readonly title: string;
+  /** What saving does, as a verb, where *Save* would not say it. */
+  readonly action?: string;
   readonly form: GatewayForm<V>;
   readonly back: ReturnTo;
   /** What can be done with the record while reading it: edit, delete. */
@@ -29,7 +31,7 @@ interface Props<V extends FieldValues> {
 
 const FORM = 'drawer-form';
 
-export function FormDrawer<V extends FieldValues>({ title, form, back, actions, aside, children }: Props<V>) {
+export function FormDrawer<V extends FieldValues>({ title, action, form, back, actions, aside, children }: Props<V>) {
   const t = useKitText();
   const isReading = useParams()['mode'] === 'view';
   useLeaveGuard(form.isUnsaved);
@@ -37,7 +39,7 @@ export function FormDrawer<V extends FieldValues>({ title, form, back, actions, 
   const buttons = (
     <>
       <Button type="submit" form={FORM} loading={form.isBusy} data-tour="save">
-        {t('save')}
+        {action ?? t('save')}
       </Button>
       <Button variant="default" onClick={close}>
         {t('cancel')}

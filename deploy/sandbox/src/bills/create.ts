@@ -87,13 +87,13 @@ export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date
 }
 
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
-export async function createBill(tx: Tx, who: Who, form: Form, now: Date): Promise<BillRow> {
+export async function createBill(tx: Tx, who: Who, form: Form, now: Date, id: string = randomUUID()): Promise<BillRow> {
   await checkCollection(tx, who, form.collection_id);
   await checkCustomer(tx, who, form.customer_id);
   checkLastDay(form, now);
   const billNumber = await nextNumber(tx, who.accountId);
   const { bill, happening } = billFrom(form, {
-    id: randomUUID(),
+    id,
     accountId: who.accountId,
     billNumber,
     at: now,

@@ -1,14 +1,14 @@
 /** Bills as the merchant sees them. */
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { BillEvent, type bills as contract } from '@portal/shared/contract/bills.ts';
-import { decimalOf } from '@portal/shared/contract/money.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { callbacksOf } from '../callbacks/show.ts';
 import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
-import { billEvents } from '../db/tables/outbox.ts';
 import { manualPayments } from '../db/tables/manual-payments.ts';
+import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { messagesOf } from '../messaging/show.ts';
 import type { BillRow } from './move.ts';
@@ -39,9 +39,9 @@ export async function showBill(tx: Tx, bill: BillRow): Promise<Shown> {
   return shown;
 }
 
-const SHOWN = BillEvent.entries.kind.options;
 const amountOf = (payment: { readonly amount: Sen } | null) => (payment ? decimalOf(payment.amount) : null);
 
+const SHOWN = BillEvent.entries.kind.options;
 
 /** What happened, oldest first: `which` says to what. */
 export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
@@ -63,8 +63,8 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
     fpx_code: event.fpx_code,
     amount: amountOf(attempt ?? byHand),
     changes: event.changes ?? [],
-  }));
     by_hand: byHand,
+  }));
 }
 
 /** Read from the ledger, not calculated again: what was posted is what was kept. */

@@ -47,6 +47,13 @@ export function servePayments(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
+  serve(
+    app,
+    publicPay.offered,
+    async ({ params, query }, { tx }) => services(params.bankType, await openChannels(tx, query._collection_uuid)),
+    { mode: 'read' },
+  );
+
   serve(app, publicPay.pay, ({ body }, { tx, clock, headers }) => {
     const now = clock.now();
     return once(tx, { route: publicPay.pay.path, key: headers['idempotency-key'], body, now }, async () =>

@@ -21,6 +21,7 @@ import { roles } from '@portal/shared/contract/roles.ts';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
+import { directFixtures } from './direct-fixtures.ts';
 import { mediaFixtures } from './media-fixtures.ts';
 import { ordinaryFixtures } from './ordinary-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -290,6 +291,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     params: { bankType: '1' },
     query: { _invoice_uuid: await billOf(owner) },
   })),
+  ...directFixtures,
   row(publicPay.pay, 'same', async (owner) => ({ body: paymentFor(await billOf(owner)) }), withKey),
   row(publicPay.receipt, 'same', async (owner) => ({ query: { _invoice: await attemptOf(owner) } })),
   row(publicPay.check, 'same', async (owner) => ({ query: { invoice_no: await attemptOf(owner) } })),

@@ -1,0 +1,114 @@
+/** A bill and its payment, made in one step at a merchant's counter. */
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@portal/shared/contract/call.ts';
+import { directPayment } from '@portal/shared/contract/direct-payment.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { proveLedger } from '../ledger/prove.ts';
+import { ask, dataOf } from '../testing/calls.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../testing/payer.ts';
+import { walkBank } from '../testing/walk-bank.ts';
+
+type Body = CallInput<typeof directPayment.create>['body'];
+
+forEachDatabase((sandbox) => {
+  let merchant: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    merchant = payerOf(sandbox());
+  });
+  const statementFor = async (collection_id = merchant.collectionId) =>
+    dataOf(sandbox(), directPayment.billId, { body: { collection_id } }, await merchant.signedIn());
+  const bodyOf = (statement: string, part: Partial<Body> = {}): Body => ({
+    statement,
+    payer_name: 'Encik Rashid',
+    payer_email: 'rashid@example.my',
+    payer_phone: '',
+    description: 'Yuran hari ini',
+    amount: '45.00',
+    payment_service_id: BANK.approves,
+    ...part,
+  });
+  const tryPay = async (body: Body, session?: { token: string }) =>
+    ask(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
+
+  it('makes the bill that the statement names, starts its payment, and shows it paid', async () => {
+    const { bill_id, statement } = await statementFor();
+    const attempt = await dataOf(
+      sandbox(),
+      directPayment.create,
+      { body: bodyOf(statement) },
+      await merchant.signedIn(),
+    );
+    expect(attempt).toMatchObject({ bill_id, amount: 4_500n, status: 'redirected', bill_status: 'due' });
+    await walkBank(sandbox().app, attempt.redirect_url);
+    const bill = await merchant.bill(bill_id);
+    expect(bill).toMatchObject({ status: 'paid', payer_name: 'Encik Rashid', collection_id: merchant.collectionId });
+    expect(bill.timeline.map(({ kind }) => kind)).toEqual(['created', 'attempt_started', 'attempt_succeeded', 'paid']);
+  });
+
+  it('makes one bill and one payment of a statement, however often and at once it is sent', async () => {
+    const { bill_id, statement } = await statementFor();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tryPay(bodyOf(statement))));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
+    expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
+  });
+
+  it.each([
+    ['an amount below what the way to pay takes', { amount: '0.50' }, 'amountTooSmall', 'amount'],
+    ['a bank that is offline', { payment_service_id: BANK.offline }, 'bankOffline', 'payment_service_id'],
+    ['a way to pay that nobody offers', { payment_service_id: 'cheque' }, 'invalidInput', 'payment_service_id'],
+    ['nothing to pay for', { description: ' ' }, 'invalidInput', 'description'],
+  ] as const)('with %s makes no bill, and the same statement may be used again', async (_, part, code, field) => {
+    const { bill_id, statement } = await statementFor();
+    const refused = await tryPay(bodyOf(statement, part));
+    expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
+    const open = (id: string) => ask(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
+    expect(await open(bill_id)).toEqual(await open(randomUUID()));
+    expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
+  });
+
+  it('takes no statement that has ended, was changed, or is a token of ours', async () => {
+    const { statement } = await statementFor();
+    const { token } = await merchant.signedIn();
+    for (const other of [`${statement}x`, 'x', token, statement.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')])
+      expect(Object.keys((await tryPay(bodyOf(other))).fields)).toEqual(['statement']);
+    await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 15 } });
+    expect(Object.keys((await tryPay(bodyOf(statement))).fields)).toEqual(['statement']);
+  });
+
+  it('a statement signs nobody in, and its answer carries no token', async () => {
+    const asked = { body: { collection_id: merchant.collectionId } };
+    const { token, data } = await ask(sandbox(), directPayment.billId, asked, await merchant.signedIn());
+    expect(token).toBeNull();
+    const { statement } = data as { statement: string };
+    expect((await ask(sandbox(), directPayment.billId, asked, { token: statement })).status).toBe(401);
+  });
+
+  it('tells a stranger and another merchant nothing of a collection that is not theirs', async () => {
+    const ours = { body: { collection_id: merchant.collectionId } };
+    const nobody = { body: { collection_id: randomUUID() } };
+    const weiming = await payerOf(sandbox(), 'weiming').signedIn();
+    for (const session of [undefined, weiming])
+      expect(await ask(sandbox(), directPayment.billId, ours, session)).toEqual(
+        await ask(sandbox(), directPayment.billId, nobody, session),
+      );
+    const { bill_id, statement } = await statementFor();
+    expect(codeOf(await tryPay(bodyOf(statement), weiming))).toBe('notFound');
+    expect(codeOf(await ask(sandbox(), directPayment.create, { body: bodyOf(statement) }))).toBe('notFound');
+    expect(codeOf(await merchant.tryPay(bill_id, BANK.approves))).toBe('notFound');
+  });
+
+  it('lists the ways to pay of a collection before there is a bill', async () => {
+    const offered = (_collection_uuid: string, bankType = '1') =>
+      ask(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } });
+    const { data } = await offered(merchant.collectionId);
+    expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]));
+    expect(codeOf(await offered(randomUUID()))).toBe('notFound');
+    expect(codeOf(await offered(merchant.collectionId, '3'))).toBe('invalidInput');
+  });
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** A payment at the counter while it is paid on the customer's phone: the code to read, and how it stands. */
+import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { Detail, Details } from '@portal/shared/ui/details.tsx';
+import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
+import { LinkButton } from '@portal/shared/ui/link-button.tsx';
+import { RecordHead } from '@portal/shared/ui/record-head.tsx';
+import { ShareLink } from '@portal/shared/ui/share-link.tsx';
+import { Status } from '@portal/shared/ui/status.tsx';
+import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { useEffect, useState } from 'react';
+import { useText } from '../messages.ts';
+import type { BillPlace } from './rules.ts';
+
+/** Milliseconds between two looks at a payment that somebody waits for. */
+const LOOK = 3000;
+
+const ENDS: readonly Attempt['status'][] = ['success', 'failed', 'cancelled', 'timeout'];
+
+/** The payment as it stands, looked at until it is decided. A look that fails is followed by the next. */
+function useLive(started: Attempt): Attempt {
+  const [attempt, setAttempt] = useState(started);
+  const isOver = ENDS.includes(attempt.status);
+  const { invoice_no } = started;
+  useEffect(() => {
+    if (isOver) return;
+    const left = new AbortController();
+    const { signal } = left;
+    const timer = setInterval(() => {
+      gateway
+        .call(publicPay.receipt, { query: { _invoice: invoice_no } }, { signal })
+        .then(setAttempt, () => undefined);
+    }, LOOK);
+    return () => {
+      clearInterval(timer);
+      left.abort();
+    };
+  }, [isOver, invoice_no]);
+  return attempt;
+}
+
+export function CounterPayment({ started, place }: { readonly started: Attempt; readonly place: BillPlace }) {
+  const t = useText();
+  const attempt = useLive(started);
+  const { leave } = useReturnTo(place.list);
+  const { redirect_url: address, bill_number: number } = attempt;
+  const bill = place.one({ id: attempt.bill_id });
+  return (
+    <DrawerFrame
+      title={t('counter.payment', { number })}
+      onClose={() => void leave()}
+      startsAtTitle
+      foot={
+        <LinkButton to={bill} isPrimary={address === null}>
+          {t('counter.bill')}
+        </LinkButton>
+      }
+    >
+      <RecordHead
+        amount={attempt.amount}
+        status={
+          <div role="status">
+            <Status is={attempt.status} />
+          </div>
+        }
+      >
+        {address !== null && <ShareLink address={address} />}
+      </RecordHead>
+      {address !== null && <p>{t('counter.read')}</p>}
+      <Details>
+        <Detail label={t('bills.description')}>
+          <bdi>{attempt.bill_description}</bdi>
+        </Detail>
+        <Detail label={t('counter.way')}>
+          <bdi>{attempt.bank_name}</bdi>
+        </Detail>
+      </Details>
+    </DrawerFrame>
+  );
+}
