@@ -48,5 +48,6 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
     kept: id,
     send: (count) => t('bill_upload.send', { count, rows: formatCount(count) }),
   };
-  return <SheetUpload plan={plan} isWanted={hash === UPLOAD} />;
+  const isWanted = hash === UPLOAD;
+  return <SheetUpload key={String(isWanted)} plan={plan} isWanted={isWanted} />;
 }

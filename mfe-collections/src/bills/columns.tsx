@@ -5,6 +5,7 @@ import { DayText } from '@portal/shared/ui/day.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
+import { UploadSomewhere } from '../bill-upload/ways.tsx';
 import { useText, type RemoteText } from '../messages.ts';
 import { BillRowActions } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
@@ -72,5 +73,6 @@ export function useBillList(place: BillPlace, isStopped = false) {
     filters: billFilters(t),
     bulk: sendBulk(t, sending),
     dialog: sending.dialog,
+    ...(place === amongAll && { actions: <UploadSomewhere /> }),
   };
 }

@@ -5,6 +5,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { ManyBills } from '../bill-upload/ways.tsx';
 import { useText } from '../messages.ts';
 import { BillFields, type BillInput } from './fields.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
@@ -51,6 +52,7 @@ export function BillDrawer({ place, start, bill, of }: Props) {
       form={form}
       back={back}
     >
+      {bill === null && <ManyBills form={form} />}
       <BillFields form={form} of={of} isDraft={isDraft} picksCollection={isDraft && place === amongAll} />
     </FormDrawer>
   );

@@ -56,7 +56,6 @@ export function Component() {
           {isOpen && may('bills.write') && (
             <LinkButton to={paths.bills.counter(collection.id)}>{t('counter.title')}</LinkButton>
           )}
-          {!isPage && <BillUpload collection={collection} />}
           {may('collections.write') && (
             <>
               {/* The gateway keeps a collection that has bills. */}
@@ -66,6 +65,7 @@ export function Component() {
               <LinkButton to={home.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
             </>
           )}
+          {!isPage && <BillUpload collection={collection} />}
         </>
       }
       create={isOpen && !isPage ? create : undefined}

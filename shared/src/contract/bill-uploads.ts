@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { Bill } from './bills.ts';
 import { defineCall } from './call.ts';
-import { Id, Moment, QueryInteger, Text } from './fields.ts';
+import { Id, Moment, QueryInteger, RecordId, Text } from './fields.ts';
 import { listed, PageLength } from './list.ts';
 import { Ringgit } from './money.ts';
 import { rule } from './rules.ts';
@@ -24,6 +24,9 @@ export type BillUpload = v.InferOutput<typeof BillUpload>;
 
 /** What the heads of a merchant's own files mean: the folded head to the wire name of its column, or to nothing if it is left out. */
 export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLength(40))), v.maxEntries(200));
+
+/** Whose bills come from a sheet, where that is not known by the address. */
+export const UploadPlace = v.strictObject({ collection_id: RecordId });
 
 /** What is told besides the rows. It travels as one text, because parts of a form know no other values. */
 const About = v.pipe(

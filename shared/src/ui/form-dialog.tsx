@@ -11,13 +11,15 @@ import { useUnsaved } from './use-unsaved.ts';
 interface Props<V extends FieldValues> {
   readonly title: string;
   readonly form: GatewayForm<V>;
+  /** What its button does, where that is not saving. */
+  readonly action?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 const FORM = 'dialog-form';
 
-export function FormDialog<V extends FieldValues>({ title, form, onClose, children }: Props<V>) {
+export function FormDialog<V extends FieldValues>({ title, form, action, onClose, children }: Props<V>) {
   const t = useKitText();
   const { isHolding, ask } = useUnsaved(form.isUnsaved);
   const close = async () => {
@@ -29,7 +31,7 @@ export function FormDialog<V extends FieldValues>({ title, form, onClose, childr
         {t('cancel')}
       </Button>
       <Button type="submit" form={FORM} loading={form.isBusy}>
-        {t('save')}
+        {action ?? t('save')}
       </Button>
     </>
   );

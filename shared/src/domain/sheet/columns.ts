@@ -59,7 +59,7 @@ const amountOf = (text: string): string =>
 export interface Matched {
   /** For each column, where it stands in a row; -1 when it is missing. */
   readonly places: readonly number[];
-  /** Heads that name no column. */
+  /** Heads that name no column, without those that are known to be left out. */
   readonly unknown: readonly string[];
 }
 
@@ -79,6 +79,6 @@ export function matchHeads(columns: readonly SheetColumn[], heads: readonly stri
     const called = new Set([name, label, ...names].map(folded));
     return foldedHeads.findIndex((head, at) => told[at] === undefined && called.has(head));
   });
-  const unknown = heads.filter((head, at) => head.trim() !== '' && !places.includes(at));
+  const unknown = heads.filter((head, at) => head.trim() !== '' && told[at] === undefined && !places.includes(at));
   return { places, unknown };
 }

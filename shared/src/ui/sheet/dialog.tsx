@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
-import { folded, type KnownHeads } from '../../domain/sheet/columns.ts';
+import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import type { ReadRows } from '../../domain/sheet/rows.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { useKitText } from '../../i18n/kit.ts';
@@ -28,8 +28,7 @@ interface Props<S extends v.GenericSchema> {
 }
 
 /** Whether a file has heads that nobody has said anything of, while columns are looked for. */
-const isUnclear = ({ missing, unknown }: ReadRows, known: KnownHeads): boolean =>
-  missing.length > 0 && unknown.some((head) => !Object.hasOwn(known, folded(head)));
+const isUnclear = ({ missing, unknown }: ReadRows): boolean => missing.length > 0 && unknown.length > 0;
 
 /** Fills the window: rows need room. Asks before rows that are not sent are lost. */
 export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<S>) {
@@ -116,7 +115,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
               known={known}
               beside={prepared.beside}
               closed={prepared.closed}
-              onRead={(next) => take(next, !known || !isUnclear(next.read, known))}
+              onRead={(next) => take(next, !known || !isUnclear(next.read))}
             />
           )}
           {prepared && file && isMatching && (

@@ -5,7 +5,7 @@ import { useSheetText } from './words.ts';
 const named = (names: readonly string[]): string => names.join(' · ');
 
 /** What a file has too little and too much. */
-export function SheetNotices({ read: { missing, unknown } }: { readonly read: ReadRows }) {
+export function SheetNotices({ missing, unknown }: Pick<ReadRows, 'missing' | 'unknown'>) {
   const t = useSheetText();
   return (
     <>

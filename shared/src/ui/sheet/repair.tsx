@@ -65,7 +65,7 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
   const save = () => void saveResult(plan.title, sheet, rows).catch(raise);
   return (
     <>
-      {!tally && <SheetNotices read={read} />}
+      {!tally && <SheetNotices {...read} />}
       {tally && (
         <div role="alert">
           <Notice tone={tally.refused + tally.lost + tally.untried > 0 ? 'wait' : 'ok'} title={t('sent')}>

@@ -45,7 +45,10 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   const [isSent, setSent] = useState(file.isSent);
   const [made, setMade] = useState<ReactNode>(null);
   const { name, told, key } = file;
+  const { missing, unknown } = file.read;
+  const required = requiredColumns(sheet);
   const isEmpty = rows.rows.length === 0;
+  const isReady = !isEmpty && rows.words.size === 0;
 
   const keep = (sent: boolean) => {
     const lines = rows.rows.map(({ line, cells }) => ({ line, cells: [...cells] }));
@@ -107,7 +110,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
     );
   return (
     <>
-      {!isSent && <SheetNotices read={file.read} />}
+      {!isSent && <SheetNotices missing={missing.filter((one) => required.includes(one))} unknown={unknown} />}
       {isSent && (
         <div role="alert">
           <Notice title={t('unanswered')}>{t('lost')}</Notice>
@@ -117,17 +120,13 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
         <State title={t('fault.empty')} />
       ) : (
         <fieldset className="k-sheet-rows" disabled={isSent || share !== null}>
-          <SheetGrid columns={sheet.columns} required={requiredColumns(sheet)} label={plan.title} rows={rows} />
+          <SheetGrid columns={sheet.columns} required={required} label={plan.title} rows={rows} />
         </fieldset>
       )}
       <div className="k-sheet-foot">
         {share === null ? (
           <>
-            {!isEmpty && (
-              <Button disabled={rows.words.size > 0} onClick={() => void send().catch(raise)}>
-                {plan.send(rows.rows.length)}
-              </Button>
-            )}
+            {isReady && <Button onClick={() => void send().catch(raise)}>{plan.send(rows.rows.length)}</Button>}
             {onMatch && !isSent && (
               <Button variant="default" onClick={onMatch}>
                 {t('match.title')}
@@ -136,6 +135,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
             <Button variant="default" onClick={onAnother}>
               {t('another')}
             </Button>
+            {!isEmpty && !isReady && <span className="k-muted">{t('together')}</span>}
           </>
         ) : (
           <>
