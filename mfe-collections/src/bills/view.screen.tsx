@@ -6,6 +6,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/share
 import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { BillPayments, paymentsOfBill } from '../payments/latest.tsx';
+import { CallbackLog } from '../callbacks/log.tsx';
 import { BillActions } from './actions.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
@@ -36,6 +37,7 @@ export function Component() {
       <BillDetails bill={bill} />
       <BillPayments latest={bill.payments} />
       <SentMessages bill={bill} />
+      <CallbackLog bill={bill} />
       <BillTimeline bill={bill} />
     </DrawerFrame>
   );

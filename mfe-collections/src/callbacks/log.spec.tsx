@@ -1,0 +1,63 @@
+import { bills } from '@portal/shared/contract/bills.ts';
+import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { open, line } = portalSpecs(remote, openSandbox);
+
+// Nobody listens there: every try is one without a connection.
+const SERVER = `http://localhost:4310${RECEIVER_PATH}shop`;
+const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
+
+async function paidBill(callback_url: string): Promise<string> {
+  const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
+  const { id: collection_id } = await gateway.call(collections.create, { body: form });
+  await gateway.call(paymentSettings.create, { body: { collection_id, ...ALL_ON, callback_url, is_active: true } });
+  const { id } = await gateway.call(bills.create, {
+    body: {
+      collection_id,
+      customer_id: null,
+      payer_name: 'Tan Mei Ling',
+      payer_email: 'mei@example.my',
+      payer_phone: '',
+      description: 'Yuran November',
+      amount: '120.00',
+      due_date: addDays(dayOf(), 7),
+      expires_on: null,
+    },
+  });
+  await line().pay(id, 'fpx_b2c_TEST0021');
+  await line().moveClock(1);
+  return paths.bills.one(collection_id, id);
+}
+
+it('a bill says what the server of its merchant was told, every try, and what was sent', async () => {
+  const { user } = await open(await paidBill(SERVER));
+  const log = within(await screen.findByRole('list', { name: 'Told to your server' }));
+  expect(log.getByText('Waiting · bill.paid')).toBeVisible();
+  const told = within(log.getAllByRole('group').at(0) ?? document.body);
+  await user.click(told.getByText(/^\d+ tr(y|ies), and what is sent$/));
+  expect(told.getByText(/"topic":"(bill|attempt)\./)).toBeVisible();
+  expect(log.getAllByText(/ · no connection · \d+ ms$/)[0]).toBeInTheDocument();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('the server is told again at once, and the merchant hears how it took it', async () => {
+  const { user } = await open(await paidBill(SERVER));
+  await user.click(await screen.findByRole('button', { name: 'Tell your server again' }));
+  expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
+});
+
+it('a bill of which nobody is told has no such part', async () => {
+  await open(await paidBill(''));
+  expect(await screen.findByRole('list', { name: 'What happened' })).toBeVisible();
+  expect(screen.queryByText('Told to your server')).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+/** What the merchant's own server was told about a bill, newest first, with every try. */
+import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import { callbacks, type Callback, type CallbackTry } from '@portal/shared/contract/callbacks.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatMoment } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useRevalidator } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { ActionButton } from '@portal/shared/ui/action-button.tsx';
+import type { Tone } from '@portal/shared/ui/status.tsx';
+import { Timeline } from '@portal/shared/ui/timeline.tsx';
+import { toast } from '@portal/shared/ui/toast.ts';
+import { useText } from '../messages.ts';
+import styles from './log.module.css';
+
+const TONES = { delivered: 'ok', waiting: 'wait', given_up: 'bad' } as const satisfies Record<Callback['state'], Tone>;
+
+function Try({ one: { at, duration_ms, outcome, status, reply } }: { one: CallbackTry }) {
+  const t = useText();
+  const language = useLanguage();
+  const what = t(`callbacks.outcome.${outcome}`, { status: String(status ?? '') });
+  return (
+    <li>
+      <span>
+        {formatMoment(at, language)} · {what} · {t('callbacks.took', { ms: String(duration_ms) })}
+      </span>
+      {reply && <code dir="ltr">{reply}</code>}
+    </li>
+  );
+}
+
+function Told({ callback: { url, body, next_at, tries } }: { callback: Callback }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <>
+      <bdi dir="ltr">{url}</bdi>
+      {next_at && tries.length > 0 && (
+        <span className={styles['next']}>{t('callbacks.next', { at: formatMoment(next_at, language) })}</span>
+      )}
+      <details className={styles['more']}>
+        <summary>{t('callbacks.tries', { count: tries.length })}</summary>
+        <ol>
+          {tries.map((one) => (
+            <Try key={one.at + one.duration_ms} one={one} />
+          ))}
+        </ol>
+        <pre dir="ltr">{body}</pre>
+      </details>
+    </>
+  );
+}
+
+export function CallbackLog({ bill: { callbacks: told, timeline } }: { bill: BillDetail }) {
+  const t = useText();
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  if (told.length === 0) return null;
+  const invoice_no = timeline.findLast((event) => event.invoice_no !== null)?.invoice_no;
+  const again = async () => {
+    const [newest] = await gateway.call(callbacks.redeliver, { body: { invoice_no: invoice_no ?? '' } });
+    toast(t(newest?.state === 'delivered' ? 'callbacks.again.done' : 'callbacks.again.failed'));
+    await revalidate();
+  };
+  return (
+    <section className={styles['log']}>
+      <div className={styles['head']}>
+        <h3>{t('callbacks.title')}</h3>
+        {invoice_no && may(callbacks.redeliver.needs) && (
+          <ActionButton label={t('callbacks.again.label')} act={again} isInRow>
+            {t('callbacks.again')}
+          </ActionButton>
+        )}
+      </div>
+      <Timeline
+        label={t('callbacks.title')}
+        happenings={told.map((callback) => ({
+          id: callback.id,
+          at: callback.created_at,
+          tone: TONES[callback.state],
+          title: `${t(`callbacks.${callback.state}`)} · ${callback.topic}`,
+          text: <Told callback={callback} />,
+        }))}
+      />
+    </section>
+  );
+}
