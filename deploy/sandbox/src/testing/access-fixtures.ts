@@ -10,7 +10,6 @@ import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { billMethods, collections } from '@portal/shared/contract/collections.ts';
 import { platform } from '@portal/shared/contract/platform.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
-import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { introducer } from '@portal/shared/contract/introducer.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
@@ -24,11 +23,10 @@ import { dataOf } from './calls.ts';
 import { directFixtures } from './direct-fixtures.ts';
 import { mediaFixtures } from './media-fixtures.ts';
 import { ordinaryFixtures } from './ordinary-fixtures.ts';
+import { paymentRecordFixtures } from './payment-record-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 export interface Owner {
-import { paymentRecordFixtures } from './payment-record-fixtures.ts';
-import { allOn, paymentSettingsFixtures } from './payment-settings-fixtures.ts';
   readonly sandbox: TestSandbox;
   readonly token: string;
   readonly refresh: string;
@@ -253,7 +251,6 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
 
   ...paymentRecordFixtures,
 
-  row(callbacks.redeliver, 'refused', async (owner) => ({ body: { invoice_no: await toldOf(owner) } })),
 
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(introducer.merchants, 'own', async () => listInput('name', 'since')),
