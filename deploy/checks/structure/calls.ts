@@ -29,7 +29,7 @@ const mentions = (text: string, name: string) => {
   const written = new RegExp(`\\b${name.replace('.', '\\.')}\\b`);
   return (
     written.test(text) ||
-    (verb !== undefined && new RegExp(`[(,:]\\s*${noun}\\s*[,)}]`).test(text.replace(/^import[^;]*;/gms, '')))
+    (verb !== undefined && new RegExp(`[({,:]\\s*${noun}\\s*[,)}]`).test(text.replace(/^import[^;]*;/gms, '')))
   );
 };
 

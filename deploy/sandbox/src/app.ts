@@ -28,6 +28,8 @@ import { RESOURCES } from './resources.ts';
 import { serveIntroducers } from './introducers/routes.ts';
 import { servePayments } from './payments/routes.ts';
 import { serveBank } from './fpx/routes.ts';
+import { servePlans } from './plans/routes.ts';
+import { servePaymentSettings } from './payment-settings/routes.ts';
 import { serveStyle } from './pages/style.ts';
 import { serveWallets } from './wallets/routes.ts';
 import { serveDirect } from './providers/direct.ts';
@@ -91,6 +93,8 @@ export async function buildSandbox({
   serveBillUploads(app);
   serveMessaging(app);
   for (const resource of RESOURCES) resource.serve(app);
+  servePlans(app);
+  servePaymentSettings(app);
   servePayments(app);
   serveCallbacks(app);
   serveDirectPayments(app);

@@ -3,14 +3,15 @@
  * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
  */
 import type { Schema } from '@portal/shared/contract/call.ts';
-import { and, getTableColumns, inArray } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { addDays, later, startOf, type Day } from './clock.ts';
 import type { Tx } from './db/database.ts';
-import { owned, type OwnedTable } from './owned.ts';
-import { serveResource, type Caller, type Form, type Resource } from './resource.ts';
+import { showNamed, type Named } from './named.ts';
+import type { OwnedTable } from './owned.ts';
+import { serveResource, type Form, type Records, type Resource } from './resource.ts';
 import { DEMO_MERCHANTS } from './seed/accounts.ts';
 import { createGenerator } from './seed/generator.ts';
 
@@ -18,43 +19,36 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Plan<T extends OwnedTable, F> {
   readonly table: T;
-  /** Fields of the form that name a record of another resource: `{ category_id: categories }`. */
-  readonly points?: Readonly<Record<string, Ordinary>>;
+  /** Fields of the form that name another record: `{ category_id: categories }`. */
+  readonly points?: Readonly<Record<string, Target>>;
   /** A form that the gateway takes, without the fields that point. */
   readonly example: Partial<F>;
   /** What each demonstration merchant begins with, oldest first; a field that points holds the name of its target. */
   readonly demo: readonly (readonly F[])[];
 }
 
-export interface Ordinary {
-  readonly contract: Resource<Schema>;
-  readonly table: OwnedTable;
-  readonly points: Readonly<Record<string, Ordinary>>;
+/** What an ordinary resource can point to: another one, or a resource with rules of its own. */
+export interface Target extends Named {
+  readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
+  readonly points: Readonly<Record<string, Target>>;
   readonly example: Row;
-  readonly serve: (app: FastifyInstance) => void;
   /** Ids by account and name of the demonstration's rows, the same in every seeded sandbox. */
   readonly demoId: (accountId: string, name: string) => string;
+}
+
+export interface Ordinary extends Target {
+  readonly contract: Resource<Schema>;
+  readonly serve: (app: FastifyInstance) => void;
   readonly seed: (tx: Tx, today: Day) => Promise<void>;
 }
 
 /** By what a record of the resource is called: the first column that its list searches. */
-const nameOf = ({ contract, table }: Pick<Ordinary, 'contract' | 'table'>): PgColumn => {
+const nameOf = (contract: Resource<Schema>, table: OwnedTable): PgColumn => {
   const [name] = contract.list.columns.search;
   const column = getTableColumns<PgTable>(table)[name];
   if (!column) throw new TypeError(`${contract.list.path} has no column ${name}.`);
   return column;
 };
-
-/** `category_id` is answered with `category`, the name of what it points to. */
-const wordFor = (field: string): string => field.replace(/_id$/, '');
-
-async function namesOf(target: Ordinary, ids: readonly string[], { tx, who }: Caller): Promise<Map<unknown, unknown>> {
-  const rows = await tx
-    .select({ id: target.table.id, name: nameOf(target) })
-    .from<PgTable>(target.table)
-    .where(and(owned(target.table, who), inArray(target.table.id, [...ids])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
 
 /** Another number for each path, so that no two resources share ids. */
 const seedOf = (path: string): number => Buffer.from(path).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7);
@@ -65,7 +59,7 @@ export function ordinary<T extends OwnedTable, I extends Schema, const F extends
 ): Ordinary {
   const targets = Object.entries(points);
   const { uuid, between } = createGenerator(seedOf(contract.list.path));
-  const name = nameOf({ contract, table }).name;
+  const name = nameOf(contract, table);
   const forms = demo as unknown as readonly (readonly Row[])[];
   const rows = DEMO_MERCHANTS.flatMap(({ id: account_id }, index) =>
     (forms[index] ?? []).map((form) => ({
@@ -78,23 +72,11 @@ export function ordinary<T extends OwnedTable, I extends Schema, const F extends
     })),
   );
 
-  async function show(found: readonly T['$inferSelect'][], caller: Caller) {
-    const words = await Promise.all(
-      targets.map(async ([field, target]) => {
-        const ids = found.map((row) => String((row as Row)[field]));
-        return { field, names: await namesOf(target, ids, caller) };
-      }),
-    );
-    return found.map((row) => ({
-      ...row,
-      ...Object.fromEntries(words.map(({ field, names }) => [wordFor(field), names.get((row as Row)[field])])),
-      created_at: (row as { readonly created_at: Date }).created_at.toISOString(),
-    }));
-  }
-
+  const show = showNamed(points);
   return {
     contract,
     table,
+    name,
     points,
     example,
     serve: (app) =>
@@ -102,10 +84,10 @@ export function ordinary<T extends OwnedTable, I extends Schema, const F extends
         table,
         points: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
         // The contract looks at every answer before it leaves.
-        show: async (found, caller) => (await show(found, caller)) as v.InferInput<I>[],
+        show: async (found, caller) => (await show(found as readonly Row[], caller)) as v.InferInput<I>[],
       }),
     demoId: (accountId, called) => {
-      const row = rows.find((one) => one.account_id === accountId && (one as Row)[name] === called);
+      const row = rows.find((one) => one.account_id === accountId && (one as Row)[name.name] === called);
       if (!row) throw new TypeError(`The demonstration has no ${called} in ${contract.list.path}.`);
       return row.id;
     },

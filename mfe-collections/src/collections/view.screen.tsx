@@ -15,6 +15,9 @@ import { inCollection } from '../bills/rules.ts';
 import { BillUpload } from '../bill-upload/upload.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { paymentsOf, RecentPayments } from '../payments/latest.tsx';
+import { loadSettings, SettingsPanel } from '../settings/panel.tsx';
+import { CollectionTabs } from '../settings/tabs.tsx';
 import { CollectionFacts } from './facts.tsx';
 import { useHome } from './home.tsx';
 import { CloneLink } from './links.tsx';
@@ -27,16 +30,18 @@ export const shouldRevalidate = anewFor('id');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { params, request } = args;
-  const [collection, list] = await Promise.all([
+  const [collection, list, settings, payments] = await Promise.all([
     gateway.call(collections.get, { params: { id: params['id'] ?? '' } }, { signal: request.signal }),
     loadBills(args),
+    loadSettings(args),
+    paymentsOf({ collection_id: params['id'] ?? '' }, request.signal),
   ]);
-  return { collection, list };
+  return { collection, list, settings, payments };
 }
 
 export function Component() {
   const t = useText();
-  const { collection, list } = useLoaderData<typeof loader>();
+  const { collection, list, settings, payments } = useLoaderData<typeof loader>();
   const home = useHome();
   const back = useReturnTo(home.list());
   const may = useMay();
@@ -72,9 +77,12 @@ export function Component() {
       before={
         <>
           <CollectionFacts collection={collection} />
+          <CollectionTabs collection={collection} />
+          {!settings && <RecentPayments latest={payments} />}
           {dialog}
         </>
       }
+      instead={settings && <SettingsPanel collection={collection} settings={settings} />}
       {...table}
       list={list}
     />

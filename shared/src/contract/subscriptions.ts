@@ -1,5 +1,6 @@
 /** A merchant's plan, and the channels that it opens. */
 import * as v from 'valibot';
+import { defineCall } from './call.ts';
 import type { Switch } from './payment-settings.ts';
 
 /** Specification §3: the flags of a plan. */
@@ -25,3 +26,13 @@ export const FLAG_OF = {
   paypal: 'paypal_enable',
   crypto: 'crypto_enable',
 } as const satisfies Readonly<Record<Switch, PlanFlag>>;
+
+export const subscriptions = {
+  mine: defineCall({
+    method: 'GET',
+    path: 'subscriptions/details/me',
+    access: 'merchant',
+    needs: 'anyone',
+    data: v.object({ Subscription: v.object({ plan: v.string(), advanced_setting: PlanFlags }) }),
+  }),
+};

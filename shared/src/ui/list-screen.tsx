@@ -30,6 +30,8 @@ interface Props<T> {
   readonly actions?: ReactNode;
   /** What the list belongs to, when it is a part of something. */
   readonly before?: ReactNode;
+  /** What stands in the place of the list for now: another part of what the list belongs to. */
+  readonly instead?: ReactNode;
   readonly columns: readonly Column<T>[];
   /** Names of searchable columns that the table does not show. */
   readonly hidden?: readonly Option[];
@@ -40,7 +42,7 @@ interface Props<T> {
 }
 
 export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
-  const { title, about, note, create, actions, before, hidden = [], filters = [], bulk = [], list } = props;
+  const { title, about, note, create, actions, before, instead, hidden = [], filters = [], bulk = [], list } = props;
   const may = useMay();
   const columns = props.columns.filter(({ needs }) => may(needs));
   const mine = bulk.filter(({ needs }) => may(needs));
@@ -74,9 +76,8 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
       {(total > 0 || isNarrowed) && action}
     </>
   );
-  return (
-    <Page title={title} note={note} action={head}>
-      {before}
+  const whole = (
+    <>
       {(total > 0 || isNarrowed) && (
         <ListTools {...tools}>
           <SavedViews list={list} />
@@ -90,6 +91,12 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
       )}
       <EndpointProblem call={list.call} failure={list.failure} />
       {list.failure === null && body}
+    </>
+  );
+  return (
+    <Page title={title} note={note} action={head}>
+      {before}
+      {instead ?? whole}
       <Drawers />
     </Page>
   );

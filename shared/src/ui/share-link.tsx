@@ -53,24 +53,6 @@ function CopyButton({ address }: { address: string }) {
   );
 }
 
-/** One path for all dark modules, each a square of 1. */
-const pathOf = (modules: readonly (readonly boolean[])[]): string =>
-  modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
-
-interface Code {
-  readonly size: number;
-  readonly path: string;
-}
-
-const QrCode = ({ address, code: { size, path } }: { address: string; code: Code }) => {
-  const t = useKitText();
-  return (
-    <svg className="k-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('qr.text', { address })}>
-      <path d={path} />
-    </svg>
-  );
-};
-
 interface Props {
   readonly address: string;
   /** Further buttons in the same row. */
@@ -79,12 +61,11 @@ interface Props {
 
 export function ShareLink({ address, children }: Props) {
   const t = useKitText();
-  const [code, setCode] = useState<Code | null>(null);
+  const [code, setCode] = useState<ReactNode>(null);
   const { run, isBusy } = useAction(async () => {
     if (code) return setCode(null);
-    const { encode } = await import('uqr');
-    const { size, data } = encode(address, { border: 3 });
-    setCode({ size, path: pathOf(data) });
+    const { QrCode } = await import('./qr-code.tsx');
+    setCode(<QrCode address={address} />);
   });
   return (
     <div className="k-share">
@@ -99,7 +80,7 @@ export function ShareLink({ address, children }: Props) {
         {code ? t('qr.hide') : t('qr.show')}
       </Button>
       {children}
-      {code && <QrCode address={address} code={code} />}
+      {code}
     </div>
   );
 }

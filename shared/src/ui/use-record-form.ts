@@ -5,10 +5,14 @@ import { gateway } from '../gateway/gateway.ts';
 import { useGatewayForm, type FormOf, type FormSchema } from './use-gateway-form.ts';
 
 /** A resource of the contract, as far as a form needs it. */
-interface Family<F extends FormSchema, I extends Schema> {
+export interface Family<F extends FormSchema, I extends Schema> {
   readonly create: CallSpec & { readonly body: F; readonly data: I };
   readonly update: CallSpec & { readonly path: `${string}/{id}`; readonly body: F; readonly data: I };
 }
+
+/** What is typed into a form of that schema, and what the gateway answers by this one. */
+export type Typed<F extends FormSchema> = v.InferInput<F>;
+export type Answered<I extends Schema> = v.InferOutput<I>;
 
 interface Options<V, D> {
   /** What is changed or read; null for a new one. */
@@ -21,9 +25,9 @@ interface Options<V, D> {
 
 export function useRecordForm<const F extends FormSchema, const I extends Schema>(
   { create, update }: Family<F, I>,
-  { record, empty, saved }: Options<v.InferInput<F>, v.InferOutput<I>>,
+  { record, empty, saved }: Options<Typed<F>, Answered<I>>,
 ): FormOf<F> {
-  return useGatewayForm<F, v.InferOutput<I>>(create.body, {
+  return useGatewayForm<F, Answered<I>>(create.body, {
     start: record ?? empty,
     save: async (body, signal) => {
       const data = record

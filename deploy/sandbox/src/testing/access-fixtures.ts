@@ -6,16 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { accounts } from '@portal/shared/contract/accounts.ts';
 import { auth } from '@portal/shared/contract/auth.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
+import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { billMethods, collections } from '@portal/shared/contract/collections.ts';
 import { platform } from '@portal/shared/contract/platform.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
+import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { introducer } from '@portal/shared/contract/introducer.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { ALL_TOURS, tours } from '@portal/shared/contract/tours.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
 import { users } from '@portal/shared/contract/users.ts';
+import { subscriptions } from '@portal/shared/contract/subscriptions.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -24,6 +27,7 @@ import { directFixtures } from './direct-fixtures.ts';
 import { mediaFixtures } from './media-fixtures.ts';
 import { ordinaryFixtures } from './ordinary-fixtures.ts';
 import { paymentRecordFixtures } from './payment-record-fixtures.ts';
+import { allOn, paymentSettingsFixtures } from './payment-settings-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 export interface Owner {
@@ -80,7 +84,7 @@ const PAGE = {
   max_quantity: '4',
   asks_phone: false,
   reference_label: '',
-  shows_progress: false,
+  shows_progress: true,
 };
 
 async function customerOf({ sandbox, token }: Owner): Promise<string> {
@@ -127,9 +131,21 @@ const uploadOn = (collection_id: string) => {
 const paymentFor = (bill_id: string) => ({ bill_id, payment_service_id: 'fpx_b2c_TEST0021' });
 const withKey = () => ({ 'idempotency-key': randomUUID() });
 
-async function attemptOf(owner: Owner): Promise<string> {
-  const body = paymentFor(await billOf(owner));
+async function attemptOn(owner: Owner, bill_id: string): Promise<string> {
+  const body = paymentFor(bill_id);
   return (await dataOf(owner.sandbox, publicPay.pay, { body }, { headers: withKey() })).invoice_no;
+}
+
+const attemptOf = async (owner: Owner): Promise<string> => attemptOn(owner, await billOf(owner));
+
+/** A payment of which a server is told. */
+async function toldOf(owner: Owner): Promise<string> {
+  const { sandbox, token } = owner;
+  const collection = await collectionOf(owner);
+  const settings = { ...allOn(collection), callback_url: `https://localhost${RECEIVER_PATH}ujian` };
+  await dataOf(sandbox, paymentSettings.create, { body: settings }, { token });
+  const { id } = await dataOf(sandbox, bills.create, { body: billOn(collection) }, { token });
+  return attemptOn(owner, id);
 }
 
 const TOUR = { setting: 'finished' as const, routeName: 'collections', tour_enabled: false };
@@ -251,6 +267,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
 
   ...paymentRecordFixtures,
 
+  row(callbacks.redeliver, 'refused', async (owner) => ({ body: { invoice_no: await toldOf(owner) } })),
 
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
   row(introducer.merchants, 'own', async () => listInput('name', 'since')),
@@ -282,6 +299,8 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(tours.create, 'own', async () => ({ body: TOUR })),
   row(tours.update, 'refused', async (owner) => ({ params: { id: await tourOf(owner) }, body: TOUR })),
   ...ordinaryFixtures,
+  ...paymentSettingsFixtures,
+  row(subscriptions.mine, 'same', async () => ({})),
 
   row(publicPay.bill, 'same', async (owner) => ({ params: { id: await billOf(owner), product: 'customer' } })),
   row(publicPay.services, 'same', async (owner) => ({

@@ -1,6 +1,6 @@
 /** Records of ordinary resources for specs, made from each resource's own example. */
 import * as v from 'valibot';
-import type { Ordinary } from '../ordinary.ts';
+import type { Ordinary, Target } from '../ordinary.ts';
 import { RESOURCES } from '../resources.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';
@@ -10,13 +10,13 @@ type Maker = Pick<Owner, 'sandbox' | 'token'>;
 export const OrdinaryRecord = v.looseObject({ id: v.string(), created_at: v.string() });
 
 /** A form that the gateway takes, with records of the same owner where it points to some. */
-export async function formOf({ example, points }: Ordinary, owner: Maker): Promise<Record<string, unknown>> {
+export async function formOf({ example, points }: Target, owner: Maker): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = { ...example };
   for (const [field, target] of Object.entries(points)) form[field] = (await recordOf(target, owner)).id;
   return form;
 }
 
-export async function recordOf(resource: Ordinary, owner: Maker) {
+export async function recordOf(resource: Target, owner: Maker) {
   const body = await formOf(resource, owner);
   const { sandbox, token } = owner;
   return v.parse(OrdinaryRecord, await dataOf(sandbox, resource.contract.create, { body }, { token }));
@@ -33,7 +33,7 @@ export const newest = ({ contract }: Ordinary) => ({
 });
 
 const fixturesOf = (resource: Ordinary): readonly AccessFixture[] => {
-  const { list, get, create, update, remove } = resource.contract;
+  const { list, find, get, create, update, remove } = resource.contract;
   const one = async (owner: Owner) => ({ params: { id: (await recordOf(resource, owner)).id } });
   const form = async (owner: Owner) => ({ body: await formOf(resource, owner) });
   const isPointing = Object.keys(resource.points).length > 0;
@@ -46,6 +46,18 @@ const fixturesOf = (resource: Ordinary): readonly AccessFixture[] => {
         return newest(resource);
       },
     },
+    ...(find
+      ? [
+          {
+            spec: find,
+            others: 'own' as const,
+            prepare: async (owner: Owner) => {
+              await recordOf(resource, owner);
+              return { query: {} };
+            },
+          },
+        ]
+      : []),
     { spec: get, others: 'refused', prepare: one },
     // Whoever may not see what a form points to cannot send that form either.
     { spec: create, others: isPointing ? 'refused' : 'own', prepare: form },
@@ -54,5 +66,5 @@ const fixturesOf = (resource: Ordinary): readonly AccessFixture[] => {
   ];
 };
 
-/** The five calls of each. */
+/** The calls of each. */
 export const ordinaryFixtures: readonly AccessFixture[] = RESOURCES.flatMap(fixturesOf);

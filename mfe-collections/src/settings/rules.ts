@@ -1,0 +1,32 @@
+/** The parts of a collection's page, and the ways in which its link travels. */
+import type { ShareSettings } from '@portal/shared/contract/share-settings.ts';
+
+/** What `tab` may say in the address; without it the page shows the collection's bills. */
+export const TABS = ['thanks', 'support', 'sharing', 'channels'] as const;
+export type Tab = (typeof TABS)[number];
+
+export const tabOf = (search: URLSearchParams): Tab | null => TABS.find((tab) => tab === search.get('tab')) ?? null;
+
+/** What somebody is told along with a link. */
+export interface ShareWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Plain links that open what people send links with; nothing of it is loaded before they press one. */
+export function waysToShare(address: string, { title, text }: ShareWords) {
+  const said = `${text}\n${address}`;
+  const ways = {
+    whatsapp: `https://wa.me/?text=${encodeURIComponent(said)}`,
+    telegram: `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(text)}`,
+    email: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(said)}`,
+  } as const;
+  return ways;
+}
+
+/** How people say an address, and how a poster shows it. */
+export const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** What a collection says of itself when it is shared, else `usual`. */
+export const wordsOf = (row: ShareSettings | null | undefined, usual: ShareWords): ShareWords =>
+  row?.is_active ? { title: row.title, text: row.message || row.title } : usual;

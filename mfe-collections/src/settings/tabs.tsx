@@ -1,0 +1,26 @@
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { Link, useLocation } from '@portal/shared/router/screen.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { TABS, tabOf } from './rules.ts';
+import styles from './tabs.module.css';
+
+/** The parts of a collection's page, as links: reload, back and a shared address keep the part. */
+export function CollectionTabs({ collection }: { collection: Collection }) {
+  const t = useText();
+  const open = tabOf(new URLSearchParams(useLocation().search));
+  const pathname = paths.collections.one('view', collection.id);
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs.title')}>
+      {[null, ...TABS].map((tab) => (
+        <Link
+          key={tab}
+          to={{ pathname, search: tab ? `?tab=${tab}` : '' }}
+          {...(tab === open && { 'aria-current': 'page' })}
+        >
+          {t(`tabs.${tab ?? 'bills'}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
