@@ -8,10 +8,14 @@ import { useValue } from '@portal/shared/ui/use-value.ts';
 import { useText } from '../messages.ts';
 import { CollectionFields } from './fields.tsx';
 
+type Path = Parameters<FormOf<typeof BillMethodForm>['isOptional']>[0];
+
 /** A payment page: what every collection has, and how payers make their bills. */
-export function MethodFields({ form }: { form: FormOf<typeof BillMethodForm> }) {
+export function MethodFields({ form: typed }: { form: FormOf<typeof BillMethodForm> }) {
   const t = useText();
-  const isFixed = useValue(form, 'amount_kind') === 'fixed';
+  const isFixed = useValue(typed, 'amount_kind') === 'fixed';
+  // It may be empty where payers say it, and then it is not shown.
+  const form = { ...typed, isOptional: (name: Path) => name !== 'amount' && typed.isOptional(name) };
   // What does not count would be checked where nobody sees it.
   const forget = () =>
     form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });

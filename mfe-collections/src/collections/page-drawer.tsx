@@ -31,7 +31,7 @@ export function PageDrawer({ record = null, like = null }: Drawn) {
       title={titleOf(t, { record, like }) ?? t('pages.new')}
       form={form}
       back={back}
-      aside={<Preview form={form} />}
+      aside={<Preview form={form} soFar={record} />}
     >
       {!record && !like && home === paths.collections && <KindChoice kind="payment" />}
       <MethodFields form={form} />

@@ -10,7 +10,7 @@ const WIDTHS = ['phone', 'desktop'] as const;
 /** Beside the form it is open from the start; below it, on a narrow screen, when it is asked for. */
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
-export function PreviewPanel({ form }: PreviewProps) {
+export function PreviewPanel(props: PreviewProps) {
   const t = usePreviewText();
   const [isOpen, setOpen] = useState(hasRoom);
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
@@ -28,7 +28,7 @@ export function PreviewPanel({ form }: PreviewProps) {
           {t(isOpen ? 'hide' : 'show')}
         </Button>
       </div>
-      {isOpen && <PageDrawing form={form} width={width} />}
+      {isOpen && <PageDrawing {...props} width={width} />}
     </section>
   );
 }

@@ -85,20 +85,22 @@ describe('one payment page', () => {
 describe('the form of a payment page', () => {
   it('draws the page while it is typed, and nothing in the drawing can be pressed', async () => {
     const { user, form } = await openForm('/pages/new', 'New payment page');
+    expect(form.getByText('Amount', { selector: 'label' })).toBeVisible();
     await user.click(await form.findByRole('button', { name: 'Show preview' }));
     expect(await drawing()).toHaveAccessibleName(/: Title, RM\s0\.00$/);
     await user.type(form.getByRole('textbox', { name: 'Title' }), 'Larian Amal');
     await user.type(form.getByRole('textbox', { name: /^Amount/ }), '45');
     expect(await drawing()).toHaveAccessibleName(/: Larian Amal, RM\s45\.00$/);
     const page = within(await drawing());
-    expect(page.queryByText('Phone number')).toBeNull();
+    expect(page.getByText(/^Continue with RM\s45\.00$/)).toBeInTheDocument();
+    expect(page.queryByText('Your phone number')).toBeNull();
     await user.click(form.getByRole('switch', { name: 'Ask for a phone number' }));
     await user.type(form.getByRole('textbox', { name: /^Ask payers for/ }), 'Saiz baju');
-    expect(page.getByText('Phone number')).toBeInTheDocument();
+    expect(page.getByText('Your phone number')).toBeInTheDocument();
     expect(page.getByText('Saiz baju')).toBeInTheDocument();
     await user.selectOptions(form.getByRole('combobox', { name: 'Who says the amount' }), 'open');
     await user.type(form.getByRole('textbox', { name: /^At least/ }), '10');
-    expect(page.getByText('At least RM 10.00')).toBeInTheDocument();
+    expect(page.getByText('RM 10.00 or more')).toBeInTheDocument();
     expect((await drawing()).querySelector('button, a, input, [tabindex]')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Desktop' }));
     expect(form.getByRole('button', { name: 'Desktop', pressed: true })).toBeVisible();

@@ -1,0 +1,51 @@
+import { senOf } from '@portal/shared/contract/money.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useValue } from '@portal/shared/ui/use-value.ts';
+import { usePreviewText } from '../preview.ts';
+import type { PreviewProps } from './preview.tsx';
+import css from './preview.module.css';
+
+/** What a payer may give where the merchant sets no limit: nothing below this passes a channel. In sen. */
+const LEAST = 100n;
+
+const Field = ({ label, hint }: { label: string; hint?: string }) => (
+  <div className={css['field']}>
+    <bdi>{label}</bdi>
+    <div className={css['box']} />
+    {hint && <span className={css['quiet']}>{hint}</span>}
+  </div>
+);
+
+const Quantity = ({ label }: { label: string }) => (
+  <div className={css['field']}>
+    {label}
+    <div className={css['stepper']}>
+      {['−', '1', '+'].map((sign) => (
+        <div key={sign} className={css['box']}>
+          {sign}
+        </div>
+      ))}
+    </div>
+  </div>
+);
+
+/** What a payer has to say on a payment page, drawn. */
+export function PageAsked({ form, merchant }: Pick<PreviewProps, 'form'> & { readonly merchant: string }) {
+  const t = usePreviewText();
+  const isOpen = useValue(form, 'amount_kind') === 'open';
+  const isMany = Number(useValue(form, 'max_quantity')) > 1;
+  const [least = LEAST, most] = [senOf(useValue(form, 'minimum_amount')), senOf(useValue(form, 'maximum_amount'))];
+  const reference = useValue(form, 'reference_label').trim();
+  const minimum = formatRinggit(least);
+  const limits = most ? t('own.between', { minimum, maximum: formatRinggit(most) }) : t('own.at_least', { minimum });
+  return (
+    <div className={css['card']}>
+      {isOpen && <Field label={t('own.amount')} hint={limits} />}
+      {!isOpen && isMany && <Quantity label={t('own.quantity')} />}
+      {reference && <Field label={reference} />}
+      <Field label={t('own.name')} />
+      <Field label={t('own.email')} hint={t('own.email_help', { merchant })} />
+      {useValue(form, 'asks_phone') && <Field label={t('own.phone')} />}
+    </div>
+  );
+}
