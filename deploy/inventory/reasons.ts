@@ -12,6 +12,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   109: 'The receipt after a payment.',
   199: 'Says in plain words why a payment failed.',
   253: 'A bill as a document, to print.',
+  292: 'A payment page, whose payers make their own bill.',
+  864: 'The same pages inside the portal: a payment page, whose payers make their own bill.',
   752: 'Asks what became of a payment while the bank takes its time.',
   766: 'The words in Arabic.',
   907: 'The words in Malay.',

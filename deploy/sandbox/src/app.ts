@@ -27,6 +27,7 @@ import { serveMessaging } from './messaging/routes.ts';
 import { RESOURCES } from './resources.ts';
 import { serveIntroducers } from './introducers/routes.ts';
 import { servePayments } from './payments/routes.ts';
+import { servePublicBills } from './public-bills/routes.ts';
 import { serveBank } from './fpx/routes.ts';
 import { servePlans } from './plans/routes.ts';
 import { servePaymentSettings } from './payment-settings/routes.ts';
@@ -96,6 +97,7 @@ export async function buildSandbox({
   servePlans(app);
   servePaymentSettings(app);
   servePayments(app);
+  servePublicBills(app);
   serveCallbacks(app);
   serveDirectPayments(app);
   serveIntroducers(app);

@@ -53,8 +53,9 @@ export function checkInput(
   raw: RawInput,
 ): { params: Record<string, string>; query: unknown; body: unknown } {
   const params = v.parse(Params, { ...(raw.params as object) });
-  if (Object.values(params).some((text) => text.includes('\0')) || ('id' in params && !v.is(UUID, params['id'])))
-    throw new Refusal('notFound');
+  const isNone = ([name, text]: [string, string]) =>
+    text.includes('\0') || (/^id$|uuid$/i.test(name) && !v.is(UUID, text));
+  if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
   const fields = new Map<string, string>();
   // A query is made by the framework without a prototype, which schemas for plain objects accept only as a copy.
   const query = collect(spec.query ?? NO_QUERY, { ...(raw.query as object) }, 'query', fields);

@@ -14,6 +14,7 @@ const ORDER = [
   'renew subscriptions',
   'deliver messages',
   'forget idempotency keys',
+  'forget bill paces',
   'forget unclaimed files',
 ] as const;
 

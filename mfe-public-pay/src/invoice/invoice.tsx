@@ -6,7 +6,6 @@ import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { soonOrNever } from '../page/rules.ts';
 import { paths } from '../paths.ts';
 import css from './invoice.module.css';
 
@@ -20,14 +19,13 @@ interface InvoiceProps {
 function useFacts({ bill, payment }: InvoiceProps) {
   const t = beside.useText();
   const language = useLanguage();
-  const when = soonOrNever(bill.expires_on, language);
   const rows = [
     ['from', bill.merchant_name],
     ['to', bill.payer_name],
     ['number', bill.bill_number],
     ['date', formatMoment(bill.created_at, language)],
     ['due', formatDay(bill.due_date, language)],
-    ['last_day', bill.expires_on && `${formatDay(bill.expires_on, language)}${when ? ` (${when})` : ''}`],
+    ['last_day', bill.expires_on && formatDay(bill.expires_on, language)],
     ['paid_on', payment?.paid_at && formatMoment(payment.paid_at, language)],
     ['paid_with', payment?.bank_name],
     ['reference', payment?.invoice_no],
@@ -51,9 +49,11 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
         <tr>
           <td>
             <bdi>{bill.description}</bdi>
-            <span className={css.of}>
-              <bdi>{bill.collection_title}</bdi>
-            </span>
+            {!bill.description.startsWith(bill.collection_title) && (
+              <span className={css.of}>
+                <bdi>{bill.collection_title}</bdi>
+              </span>
+            )}
           </td>
           <td className={css.figure}>{formatFigure(bill.amount)}</td>
         </tr>

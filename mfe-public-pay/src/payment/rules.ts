@@ -46,15 +46,15 @@ const pause = (ms: number) =>
   });
 
 /** A connection that hangs is as good as none. */
-const inTime = () => AbortSignal.timeout(20_000);
+export const inTime = () => AbortSignal.timeout(20_000);
 
 const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** No reply, or one from something in between: the gateway may or may not have acted. */
-const isLost = (error: unknown) =>
+export const isLost = (error: unknown) =>
   isLate(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
 
-async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
+export async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
   for (const wait of PATIENCE) {
     try {
       return await ask();
@@ -67,7 +67,7 @@ async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise
   return ask();
 }
 
-const isRefusal = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
+export const isRefusal = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
 
 /** Refusals are an answer here: the thing asked for does not exist for this payer. */
 export const orNothing = (error: unknown): undefined => {
@@ -79,7 +79,7 @@ export const orNothing = (error: unknown): undefined => {
 const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
 
 /** The gateway has no attempt under this id, and so the id need not be kept. */
-const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
+export const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
 
 async function ask(billId: string, payment: Payment): Promise<Attempt> {
   const attempt = await gateway.call(

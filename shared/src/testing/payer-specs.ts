@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { bills, type BillForm } from '../contract/bills.ts';
 import { fillPath } from '../contract/call.ts';
-import { collections } from '../contract/collections.ts';
+import { billMethods, collections, type BillMethodForm } from '../contract/collections.ts';
 import { publicPay } from '../contract/public-pay.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { setLanguage } from '../i18n/i18n.ts';
@@ -46,6 +46,20 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
   }
 
   const collection = { title: 'Yuran Taska', description: '' };
+  /** Tickets for RM25.00, at most four. */
+  const tickets: v.InferInput<typeof BillMethodForm> = {
+    title: 'Tiket Konsert Amal',
+    description: 'Two hours of songs by the children.',
+    record_status: 1,
+    amount_kind: 'fixed',
+    amount: '25.00',
+    minimum_amount: '',
+    maximum_amount: '',
+    max_quantity: '4',
+    asks_phone: false,
+    reference_label: '',
+    shows_progress: false,
+  };
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
@@ -87,6 +101,12 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
       });
       return v.parse(WithRows, JSON.parse(answer.body)).data.list.data[0].id;
     },
+    /** A payment page of aminah's. Answers its id. */
+    createPage: (part: Partial<typeof tickets> = {}) =>
+      asMerchant('POST', billMethods.create.path, { ...tickets, ...part }),
+    /** The same page asks for something else from now on. */
+    changePage: (id: string, part: Partial<typeof tickets>) =>
+      asMerchant('PUT', fillPath(billMethods.update.path, { id }), { ...tickets, ...part }),
     stopCollection: (id: string) =>
       asMerchant('PUT', fillPath(collections.update.path, { id }), { ...collection, record_status: 2 }),
     /** A bill of aminah's over RM120.00, unless the spec says otherwise. Answers its id. */

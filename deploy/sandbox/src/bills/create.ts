@@ -42,7 +42,8 @@ interface NewBill {
   readonly accountId: string;
   readonly billNumber: string;
   readonly at: Date;
-  readonly byName: string;
+  /** Nobody's, for a bill that its payer makes. */
+  readonly byName?: string;
 }
 
 /** A new bill, due unless it is a draft, and what to record of it: nobody is told of a draft. */
@@ -61,7 +62,7 @@ export function billFrom(
     opened_at: null,
     created_at: at,
   };
-  return { bill, happening: { kind: 'created', at, bill, byName, move: { subject: 'bill', from: null, to: status } } };
+  return { bill, happening: { kind: 'created', at, bill, ...(byName !== undefined && { byName }), move: { subject: 'bill', from: null, to: status } } };
 }
 
 /** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */

@@ -8,7 +8,7 @@ import { auth } from '@portal/shared/contract/auth.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
 import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
-import { billMethods, collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
 import { platform } from '@portal/shared/contract/platform.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
@@ -26,6 +26,7 @@ import { dataOf } from './calls.ts';
 import { directFixtures } from './direct-fixtures.ts';
 import { mediaFixtures } from './media-fixtures.ts';
 import { ordinaryFixtures } from './ordinary-fixtures.ts';
+import { paymentPageFixtures } from './payment-page-fixtures.ts';
 import { paymentRecordFixtures } from './payment-record-fixtures.ts';
 import { allOn, paymentSettingsFixtures } from './payment-settings-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -75,28 +76,12 @@ const listInput = (search_column: string, parameter_name: string) => ({
 const CUSTOMER = { name: 'Noraini binti Salleh', email: 'noraini@example.my', phone: '', note: '', is_active: true };
 const COLLECTION = { title: 'Yuran ujian', description: '', record_status: 1 as const };
 
-const PAGE = {
-  ...COLLECTION,
-  amount_kind: 'fixed' as const,
-  amount: '25.00',
-  minimum_amount: '',
-  maximum_amount: '',
-  max_quantity: '4',
-  asks_phone: false,
-  reference_label: '',
-  shows_progress: true,
-};
-
 async function customerOf({ sandbox, token }: Owner): Promise<string> {
   return (await dataOf(sandbox, customers.create, { body: CUSTOMER }, { token })).id;
 }
 
 async function collectionOf({ sandbox, token }: Owner): Promise<string> {
   return (await dataOf(sandbox, collections.create, { body: COLLECTION }, { token })).id;
-}
-
-async function pageOf({ sandbox, token }: Owner): Promise<string> {
-  return (await dataOf(sandbox, billMethods.create, { body: PAGE }, { token })).id;
 }
 
 const billOn = (collection_id: string) => ({
@@ -243,8 +228,6 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     body: COLLECTION,
   })),
   row(collections.remove, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
-  row(billMethods.create, 'own', async () => ({ body: PAGE })),
-  row(billMethods.update, 'refused', async (owner) => ({ params: { id: await pageOf(owner) }, body: PAGE })),
 
   row(bills.list, 'own', async () => listInput('bill_number', 'created_at')),
   row(bills.get, 'refused', async (owner) => ({ params: { id: await billOf(owner) } })),
@@ -299,6 +282,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(tours.create, 'own', async () => ({ body: TOUR })),
   row(tours.update, 'refused', async (owner) => ({ params: { id: await tourOf(owner) }, body: TOUR })),
   ...ordinaryFixtures,
+  ...paymentPageFixtures,
   ...paymentSettingsFixtures,
   row(subscriptions.mine, 'same', async () => ({})),
 

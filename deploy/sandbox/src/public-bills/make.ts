@@ -1,0 +1,56 @@
+/** A payer makes their own bill on a payment page. */
+import { randomUUID } from 'node:crypto';
+import { RULES, ruleText } from '@portal/shared/contract/rules.ts';
+import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
+import type { OwnBillForm } from '@portal/shared/contract/public-collections.ts';
+import { billFrom, takeNumbers } from '../bills/create.ts';
+import { record } from '../bills/happenings.ts';
+import { addDays, dayOf } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import { bills } from '../db/tables/bills.ts';
+import { Refusal } from '../errors.ts';
+import type { PaymentPage } from './show.ts';
+
+/** What the merchant reads in the list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. */
+function describe({ title, reference_label }: PaymentPage, { quantity, reference }: OwnBillForm): string {
+  const many = quantity > 1 ? ` × ${quantity}` : '';
+  return title + many + (reference_label === '' ? '' : ` · ${reference_label}: ${reference}`);
+}
+
+/** Throws `invalidInput`, naming each field, or answers what is owed. */
+function settle(page: PaymentPage, form: OwnBillForm): bigint {
+  if (page.amount_kind === 'fixed' && form.amount !== null)
+    throw new Refusal('invalidInput', { amount: 'The merchant says this amount' });
+  const faults = Object.entries(methodFaults(page, form));
+  if (faults.length > 0)
+    throw new Refusal(
+      'invalidInput',
+      Object.fromEntries(faults.map(([field, fault]) => [field, ruleText(fault, field)])),
+    );
+  return amountOwed(page, form) ?? 0n;
+}
+
+/** Answers the bill's id. Nobody at the merchant's made it, so its timeline names nobody. */
+export async function makeBill(tx: Tx, page: PaymentPage, form: OwnBillForm, now: Date): Promise<string> {
+  if (page.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
+  const amount = settle(page, form);
+  const [billNumber = ''] = await takeNumbers(tx, page.account_id, 1);
+  const tomorrow = addDays(dayOf(now), 1);
+  const { bill, happening } = billFrom(
+    {
+      collection_id: page.id,
+      customer_id: null,
+      payer_name: form.payer_name,
+      payer_email: form.payer_email,
+      payer_phone: page.asks_phone ? form.payer_phone : '',
+      description: describe(page, form),
+      amount,
+      due_date: tomorrow,
+      expires_on: tomorrow,
+    },
+    { id: randomUUID(), accountId: page.account_id, billNumber, at: now },
+  );
+  await tx.insert(bills).values(bill);
+  await record(tx, [happening]);
+  return bill.id;
+}

@@ -1,0 +1,42 @@
+/** The public calls of payment pages. */
+import { decimalOf } from '@portal/shared/contract/money.ts';
+import { publicCollections as contract } from '@portal/shared/contract/public-collections.ts';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { once } from '../payments/idempotency.ts';
+import { serve } from '../serve.ts';
+import { makeBill } from './make.ts';
+import { forgetPaces, keepPace } from './pace.ts';
+import { findPage, showPage, showProgress } from './show.ts';
+
+export function servePublicBills(app: FastifyInstance): void {
+  const { gateway } = app.sandbox.origins;
+  app.sandbox.jobs.register('forget bill paces', forgetPaces);
+
+  serve(
+    app,
+    contract.collection,
+    async ({ params }, { tx }) => {
+      if (params.product !== 'customer') throw new Refusal('notFound');
+      return showPage(tx, params.collectionUuid, gateway);
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, contract.progress, ({ params }, { tx }) => showProgress(tx, params.uuid), { mode: 'read' });
+
+  serve(app, contract.createBill, ({ body }, { tx, clock, headers, address }) => {
+    const now = clock.now();
+    const request = {
+      route: contract.createBill.path,
+      key: headers['idempotency-key'],
+      body: { ...body, amount: body.amount === null ? '' : decimalOf(body.amount) },
+      now,
+    };
+    return once(tx, request, async () => {
+      const page = await findPage(tx, body.collection_id);
+      await keepPace(tx, page.id, address, now);
+      return { id: await makeBill(tx, page, body, now) };
+    });
+  });
+}

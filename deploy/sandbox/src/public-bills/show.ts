@@ -1,0 +1,57 @@
+/** A payment page as its payers see it. */
+import type { BillMethod } from '@portal/shared/contract/bill-method.ts';
+import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import { decimalOf } from '@portal/shared/contract/money.ts';
+import type { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
+import { Refusal } from '../errors.ts';
+import { picturesOf } from '../media/images.ts';
+
+export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
+
+/** Throws `notFound` for anything else than the id of a payment page, whoever's it is. */
+export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
+  const [found] = await tx
+    .select({ page: collections, merchant_name: accounts.name })
+    .from(collections)
+    .innerJoin(accounts, eq(accounts.id, collections.account_id))
+    .where(and(eq(collections.id, id), eq(collections.kind, 'payment')));
+  const kind = found?.page.amount_kind;
+  if (!found || !kind) throw new Refusal('notFound');
+  return { ...found.page, amount_kind: kind, merchant_name: found.merchant_name };
+}
+
+const orNull = (sen: bigint | null) => (sen === null ? null : decimalOf(sen));
+
+/** `gateway` is the gateway's origin. Throws `notFound`. */
+export async function showPage(
+  tx: Tx,
+  id: string,
+  gateway: string,
+): Promise<CallAnswer<typeof publicCollections.collection>> {
+  const page = await findPage(tx, id);
+  const pictures = await picturesOf(tx, [page.image_id], gateway);
+  return {
+    ...page,
+    image: pictures(page.image_id),
+    is_open: page.record_status === 1,
+    amount: orNull(page.amount),
+    minimum_amount: orNull(page.minimum_amount),
+    maximum_amount: orNull(page.maximum_amount),
+  };
+}
+
+/** Throws `notFound` for a page that keeps it to its merchant. */
+export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
+  const page = await findPage(tx, id);
+  if (!page.shows_progress) throw new Refusal('notFound');
+  const [paid] = await tx
+    .select({ bills_paid: count(), collected: sql`coalesce(${sum(bills.amount)}, 0)`.mapWith(BigInt) })
+    .from(bills)
+    .where(and(eq(bills.collection_id, page.id), isNotNull(bills.paid_at)));
+  return { bills_paid: paid?.bills_paid ?? 0, collected: decimalOf(paid?.collected ?? 0n) };
+}

@@ -1,0 +1,57 @@
+/** Payment pages for specs: their merchant's calls, and their payers'. */
+import { randomUUID } from 'node:crypto';
+import { billMethods } from '@portal/shared/contract/collections.ts';
+import { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import type { AccessFixture, Owner } from './access-fixtures.ts';
+import { dataOf } from './calls.ts';
+
+const PAGE = {
+  title: 'Yuran ujian',
+  description: '',
+  record_status: 1 as const,
+  amount_kind: 'fixed' as const,
+  amount: '25.00',
+  minimum_amount: '',
+  maximum_amount: '',
+  max_quantity: '4',
+  asks_phone: false,
+  reference_label: '',
+  shows_progress: true,
+};
+
+const OWN_BILL = {
+  amount: '',
+  quantity: 1,
+  payer_name: 'Tan Mei Ling',
+  payer_email: 'mei.ling@example.my',
+  payer_phone: '',
+  reference: '',
+};
+
+const pageOf = async ({ sandbox, token }: Owner): Promise<string> =>
+  (await dataOf(sandbox, billMethods.create, { body: PAGE }, { token })).id;
+
+export const paymentPageFixtures: readonly AccessFixture[] = [
+  { spec: billMethods.create, others: 'own', prepare: async () => ({ body: PAGE }) },
+  {
+    spec: billMethods.update,
+    others: 'refused',
+    prepare: async (owner) => ({ params: { id: await pageOf(owner) }, body: PAGE }),
+  },
+  {
+    spec: publicCollections.collection,
+    others: 'same',
+    prepare: async (owner) => ({ params: { collectionUuid: await pageOf(owner), product: 'customer' } }),
+  },
+  {
+    spec: publicCollections.progress,
+    others: 'same',
+    prepare: async (owner) => ({ params: { uuid: await pageOf(owner) } }),
+  },
+  {
+    spec: publicCollections.createBill,
+    others: 'same',
+    prepare: async (owner) => ({ body: { ...OWN_BILL, collection_id: await pageOf(owner) } }),
+    headers: () => ({ 'idempotency-key': randomUUID() }),
+  },
+];

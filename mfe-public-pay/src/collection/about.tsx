@@ -1,0 +1,39 @@
+import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { beside } from '../beside.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import css from './own-bill.module.css';
+
+interface AboutProps {
+  readonly page: PayableCollection;
+  readonly progress: CollectionProgress | undefined;
+}
+
+/** What one pays for, what it costs, and how far the collection has come. */
+export function About({ page, progress }: AboutProps) {
+  const t = beside.useText();
+  return (
+    <div className={controls.card}>
+      <h1 className={css.title} tabIndex={-1}>
+        <bdi>{page.title}</bdi>
+      </h1>
+      {page.description && (
+        <p className={css.description}>
+          <bdi>{page.description}</bdi>
+        </p>
+      )}
+      {page.amount !== null && (
+        <div className={css.price}>
+          <Amount sen={page.amount} />
+          {page.max_quantity > 1 && <span className={controls.muted}>{t('own.each')}</span>}
+        </div>
+      )}
+      {progress && (
+        <p className={css.progress}>
+          {t('own.progress', { amount: formatRinggit(progress.collected), count: formatCount(progress.bills_paid) })}
+        </p>
+      )}
+    </div>
+  );
+}

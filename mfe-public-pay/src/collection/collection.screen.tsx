@@ -1,0 +1,39 @@
+import { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { beside } from '../beside.ts';
+import { useText } from '../messages.ts';
+import { End } from '../page/end.tsx';
+import { Page } from '../page/page.tsx';
+import { paths } from '../paths.ts';
+import { orNothing } from '../payment/rules.ts';
+import { OwnBill } from './own-bill.tsx';
+
+/** A payment page: whoever opens it makes their own bill, and goes on to pay it. */
+export async function loader({ params: { uuid = '' }, request: { signal, url } }: LoaderFunctionArgs) {
+  const words = beside.load();
+  const asked = { params: { collectionUuid: uuid, product: 'customer' } };
+  const page = await gateway.call(publicCollections.collection, asked, { signal }).catch(orNothing);
+  if (!page) return replace(paths.notFound('collection'));
+  const progress = page.shows_progress
+    ? await gateway.call(publicCollections.progress, { params: { uuid } }, { signal }).catch(orNothing)
+    : undefined;
+  await words;
+  return { page, progress, search: new URL(url).search };
+}
+
+export function Component() {
+  const { page, progress, search } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const t = useText();
+  const say = beside.useText();
+  const merchant = page.merchant_name;
+  return (
+    <Page merchant={merchant} picture={page.image} isWide={page.is_open}>
+      {page.is_open ? (
+        <OwnBill key={page.id + search} page={page} progress={progress} search={search} />
+      ) : (
+        <End tone="none" title={t('closed.stopped.title', { merchant })} text={say('own.stopped', { merchant })} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import { limitsOf } from '@portal/shared/domain/bill-method.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { beside } from '../beside.ts';
+import controls from '../page/controls.module.css';
+import { Field } from './field.tsx';
+import { Quantity } from './quantity.tsx';
+import css from './own-bill.module.css';
+import type { Draft, Faults } from './rules.ts';
+
+interface DetailsProps {
+  readonly page: PayableCollection;
+  readonly draft: Draft;
+  readonly faults: Faults;
+  readonly onChange: (part: Partial<Draft>) => void;
+}
+
+function useLimits(page: PayableCollection): string {
+  const t = beside.useText();
+  const { minimum, maximum } = limitsOf(page);
+  const values = { minimum: formatRinggit(minimum), maximum: formatRinggit(maximum) };
+  return page.maximum_amount === null ? t('own.at_least', values) : t('own.between', values);
+}
+
+/** Everything the payer has to say; nothing that this page does not ask for. */
+export function Details({ page, draft, faults, onChange }: DetailsProps) {
+  const t = beside.useText();
+  const limits = useLimits(page);
+  const of = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    fault: faults[name],
+    onChange: (text: string) => onChange({ [name]: text }),
+  });
+  return (
+    <div className={`${controls.card} ${css.fields}`}>
+      {page.amount_kind === 'open' && (
+        <Field {...of('amount')} label={t('own.amount')} hint={limits} isFigure inputMode="decimal" />
+      )}
+      {page.max_quantity > 1 && (
+        <Quantity {...of('quantity')} most={page.max_quantity} fault={faults.quantity ?? faults.amount} />
+      )}
+      {page.reference_label !== '' && <Field {...of('reference')} label={page.reference_label} />}
+      <Field {...of('payer_name')} label={t('own.name')} autoComplete="name" />
+      <Field
+        {...of('payer_email')}
+        label={t('own.email')}
+        hint={t('own.email_help', { merchant: page.merchant_name })}
+        isFigure
+        inputMode="email"
+        autoComplete="email"
+      />
+      {page.asks_phone && (
+        <Field {...of('payer_phone')} label={t('own.phone')} isFigure inputMode="tel" autoComplete="tel" />
+      )}
+    </div>
+  );
+}

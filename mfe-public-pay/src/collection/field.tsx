@@ -1,0 +1,65 @@
+import type { RuleMessage } from '@portal/shared/contract/rules.ts';
+import type { InputHTMLAttributes } from 'react';
+import { beside } from '../beside.ts';
+import css from './own-bill.module.css';
+
+/** A rule in the payer's words; what fills its blanks stands behind the question mark. */
+function useRule() {
+  const t = beside.useText();
+  return (message: RuleMessage) => {
+    const [key = '', values = ''] = message.split('?');
+    return t(key as Parameters<typeof t>[0], Object.fromEntries(new URLSearchParams(values)));
+  };
+}
+
+/** What is wrong with a field, under it. */
+export function Fault({ id, fault }: { readonly id: string; readonly fault: RuleMessage }) {
+  const say = useRule();
+  return (
+    <p id={id} className={css.fault}>
+      {say(fault)}
+    </p>
+  );
+}
+
+interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete'> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly fault: RuleMessage | undefined;
+  /** Read from left to right in every language. */
+  readonly isFigure?: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** One line to fill in. */
+export function Field({ name, label, hint, value, fault, isFigure = false, onChange, ...input }: FieldProps) {
+  const id = `own-${name}`;
+  const said = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>
+        <bdi>{label}</bdi>
+      </label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        className={css.input}
+        type="text"
+        dir={isFigure ? 'ltr' : 'auto'}
+        value={value}
+        aria-invalid={fault !== undefined}
+        {...(said && { 'aria-describedby': said })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      {fault && <Fault id={`${id}-fault`} fault={fault} />}
+    </div>
+  );
+}

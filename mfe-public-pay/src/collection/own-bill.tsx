@@ -1,0 +1,119 @@
+import { CODES } from '@portal/shared/contract/codes.ts';
+import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useRaise } from '@portal/shared/router/raise.ts';
+import { useNavigate } from '@portal/shared/router/screen.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import { beside } from '../beside.ts';
+import { Refusal, type Stopped } from '../bill/refusal.tsx';
+import bar from '../bill/pay-form.module.css';
+import { useText } from '../messages.ts';
+import controls from '../page/controls.module.css';
+import { Notice } from '../page/notice.tsx';
+import { useRefresh } from '../page/refreshing.tsx';
+import { paths } from '../paths.ts';
+import { About } from './about.tsx';
+import { Details } from './details.tsx';
+import { checked, draftOf, keepDraft, makeBill, owedFor, type Draft, type Faults } from './rules.ts';
+
+interface Props {
+  readonly page: PayableCollection;
+  readonly progress: CollectionProgress | undefined;
+  readonly search: string;
+}
+
+/** From the button to the bill. A second press while one is under way does nothing. */
+function useMaking() {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const raise = useRaise();
+  const isUnderWay = useRef(false);
+  const [phase, setPhase] = useState<'ready' | 'going' | 'checking'>('ready');
+  const [stopped, setStopped] = useState<Stopped>();
+
+  async function make(body: Parameters<typeof makeBill>[0]) {
+    const making = await makeBill(body, () => setPhase('checking'));
+    if (making.kind === 'bill') return navigate(paths.bill(making.id));
+    // What the merchant asks for now says more than the refusal.
+    if (making.kind === 'refused' && making.code !== CODES.tooMany.code) await refresh();
+    setStopped(making);
+  }
+
+  return {
+    phase,
+    stopped,
+    async start(body: Parameters<typeof makeBill>[0]) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setStopped(undefined);
+      setPhase('going');
+      await make(body).catch(raise);
+      setPhase('ready');
+      isUnderWay.current = false;
+    },
+  };
+}
+
+function WhyNot({ stopped, merchant }: { readonly stopped: Stopped; readonly merchant: string }) {
+  const t = beside.useText();
+  if (stopped.kind !== 'refused' || stopped.code !== CODES.invalidInput.code)
+    return <Refusal stopped={stopped} merchant={merchant} />;
+  return (
+    <Notice tone="wait" title={t('own.changed.title')}>
+      {t('own.changed.text', { merchant })}
+    </Notice>
+  );
+}
+
+/** What is paid for, who pays, and the button that leads on to the ways to pay. */
+export function OwnBill({ page, progress, search }: Props) {
+  const t = beside.useText();
+  const pay = useText();
+  const [draft, setDraft] = useState(() => draftOf(page.id, search));
+  const [faults, setFaults] = useState<Faults>({});
+  const making = useMaking();
+  const owed = owedFor(page, draft);
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    keepDraft(page.id, search, next);
+    setDraft(next);
+    setFaults((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { elements } = event.currentTarget;
+    const found = checked(page, draft);
+    setFaults(found.faults ?? {});
+    if (!found.faults) return void making.start(found.body);
+    const first = [...elements].find((each) => each instanceof HTMLInputElement && each.name in found.faults);
+    if (first instanceof HTMLElement) first.focus();
+  };
+
+  const label = making.phase === 'checking' ? pay('bill.checking') : t('own.going');
+  const proceed = owed === null ? t('own.continue') : t('own.continue_with', { amount: formatRinggit(owed) });
+  return (
+    <form className={bar.form} noValidate onSubmit={submit}>
+      <div className={bar.what}>
+        <About page={page} progress={progress} />
+      </div>
+      <div className={bar.how}>
+        <Details page={page} draft={draft} faults={faults} onChange={change} />
+      </div>
+      <div className={bar.bar}>
+        {making.stopped && <WhyNot stopped={making.stopped} merchant={page.merchant_name} />}
+        <button
+          type="submit"
+          className={controls.primary}
+          aria-disabled={making.phase !== 'ready'}
+          aria-describedby="own-note"
+        >
+          {making.phase === 'ready' ? proceed : label}
+        </button>
+        <p id="own-note" className={bar.note}>
+          {t('own.note')}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+/** A payer's own bill on a payment page: what they say, kept in this tab, and the one bill that comes of it, kept on the device. */
+import { plainNumber } from '@portal/shared/contract/digits.ts';
+import { Id } from '@portal/shared/contract/fields.ts';
+import { senOf, type Sen } from '@portal/shared/contract/money.ts';
+import { OwnBillForm, publicCollections, type PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/rules.ts';
+import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
+import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
+import * as v from 'valibot';
+import { inTime, isLost, isRefusal, isUnmade, orNothing, untilHeard, type Outcome } from '../payment/rules.ts';
+
+const Draft = v.object({
+  amount: v.string(),
+  quantity: v.string(),
+  payer_name: v.string(),
+  payer_email: v.string(),
+  payer_phone: v.string(),
+  reference: v.string(),
+});
+/** As typed. */
+export type Draft = v.InferOutput<typeof Draft>;
+export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
+
+/** Another link to the same page begins anew. */
+const draftOn = (pageId: string, search: string) => keptInTab(`own-bill.${pageId}${search}`, Draft);
+
+/** What was typed in this tab, or else what the address says: `?amount=50&name=…&email=…&phone=…&reference=…&quantity=2`. */
+export function draftOf(pageId: string, search: string): Draft {
+  const said = new URLSearchParams(search);
+  return (
+    draftOn(pageId, search).read() ?? {
+      amount: said.get('amount') ?? '',
+      quantity: said.get('quantity') ?? '1',
+      payer_name: said.get('name') ?? '',
+      payer_email: said.get('email') ?? '',
+      payer_phone: said.get('phone') ?? '',
+      reference: said.get('reference') ?? '',
+    }
+  );
+}
+
+export const keepDraft = (pageId: string, search: string, draft: Draft): void => draftOn(pageId, search).write(draft);
+
+/** Only what the page asks for leaves it. */
+const bodyOf = (page: PayableCollection, draft: Draft): v.InferInput<typeof OwnBillForm> => ({
+  ...draft,
+  collection_id: page.id,
+  amount: page.amount_kind === 'open' ? decimalTyped(draft.amount) : '',
+  quantity: Number(plainNumber(draft.quantity)),
+  payer_phone: page.asks_phone ? draft.payer_phone : '',
+  reference: page.reference_label === '' ? '' : draft.reference,
+});
+
+type Body = ReturnType<typeof bodyOf>;
+
+const isCount = (quantity: number) => Number.isInteger(quantity) && quantity > 0;
+
+/** Null while what was typed says no amount. */
+export function owedFor(page: PayableCollection, draft: Draft): Sen | null {
+  const { amount, quantity } = bodyOf(page, draft);
+  return isCount(quantity) ? amountOwed(page, { amount: senOf(amount) ?? null, quantity }) : null;
+}
+
+/** What can be sent, or which rule each field breaks. */
+export function checked(
+  page: PayableCollection,
+  draft: Draft,
+): { readonly body: Body; readonly faults?: never } | { readonly faults: Faults } {
+  const body = bodyOf(page, draft);
+  const { issues = [] } = v.safeParse(OwnBillForm, body);
+  const broken = issues.map((issue) => [v.getDotPath(issue), issue.message] as const);
+  const said = {
+    ...body,
+    amount: senOf(body.amount) ?? null,
+    quantity: isCount(body.quantity) ? body.quantity : 1,
+    payer_phone: body.payer_phone.trim(),
+    reference: body.reference.trim(),
+  };
+  const faults: Faults = {
+    ...methodFaults(page, said),
+    ...Object.fromEntries(broken),
+    // The sentence of a schema is for its own fields; that of a count is the page's.
+    ...(!isCount(body.quantity) && { quantity: rule('between', { min: 1, max: page.max_quantity }) }),
+  };
+  return Object.keys(faults).length > 0 ? { faults } : { body };
+}
+
+const Made = v.object({
+  /** The idempotency key of every request for this bill. */
+  id: Id,
+  /** By which the same details are known again; the details themselves are kept nowhere. */
+  said: v.string(),
+  /** Null until the gateway's reply arrived. */
+  bill_id: v.nullable(Id),
+});
+
+/** FNV-1a over the characters, twice: enough to tell one payer's tries apart, and the gateway refuses a key for other details. */
+function fingerprint(text: string): string {
+  const hash = (seed: number) => {
+    let value = seed;
+    for (const each of text) value = Math.imul(value ^ (each.codePointAt(0) ?? 0), 16_777_619);
+    return (value >>> 0).toString(36);
+  };
+  return hash(2_166_136_261) + hash(text.length);
+}
+
+const PAYABLE = ['due', 'overdue', 'pending'];
+
+async function isPayable(id: string, onLost: () => void): Promise<boolean> {
+  const asked = { params: { id, product: 'customer' } };
+  const bill = await untilHeard(
+    () => gateway.call(publicPay.bill, asked, { signal: inTime() }).catch(orNothing),
+    onLost,
+  );
+  return bill !== undefined && PAYABLE.includes(bill.status);
+}
+
+export type Making =
+  { readonly kind: 'bill'; readonly id: string } | Extract<Outcome, { kind: 'refused' | 'unreachable' | 'unsafe' }>;
+
+/**
+ * Makes the bill once. Details that were sent before lead to the bill that came of them while it can be paid, and a reply that
+ * was lost is asked for again under the same key. `onLost` is told when a question is repeated.
+ */
+export async function makeBill(body: Body, onLost: () => void): Promise<Making> {
+  if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
+  const kept = keptOnDevice(`own-bill.${body.collection_id}`, Made);
+  const said = fingerprint(JSON.stringify(body));
+  const before = kept.read();
+  const same = before?.said === said ? before : undefined;
+  try {
+    if (same?.bill_id && (await isPayable(same.bill_id, onLost))) return { kind: 'bill', id: same.bill_id };
+    const key = same?.bill_id === null ? same.id : crypto.randomUUID();
+    kept.write({ id: key, said, bill_id: null });
+    if (kept.read()?.id !== key) return { kind: 'unsafe' };
+    const ask = () => gateway.call(publicCollections.createBill, { body }, { idempotencyKey: key, signal: inTime() });
+    const { id } = await untilHeard(ask, onLost);
+    kept.write({ id: key, said, bill_id: id });
+    return { kind: 'bill', id };
+  } catch (error) {
+    if (isUnmade(error)) kept.write(null);
+    if (isRefusal(error)) return { kind: 'refused', code: error.code };
+    if (isLost(error)) return { kind: 'unreachable' };
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+/** What a payer owes on a payment page, and what they still have to say. The gateway decides by it; the page says so first. */
+import type { BillMethod } from '../contract/bill-method.ts';
+import { decimalOf, type Sen } from '../contract/money.ts';
+import type { OwnBillForm } from '../contract/public-collections.ts';
+import { rule, type RuleMessage } from '../contract/rules.ts';
+
+/** Below this no channel takes anything, and above that none does. */
+const LIMITS = { minimum: 100n, maximum: 100_000_000n } as const;
+
+type Said = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
+
+/** In sen; what was said of a fixed amount changes nothing. Null for an open amount that nobody has said. */
+export function amountOwed({ amount_kind, amount }: BillMethod, said: Pick<Said, 'amount' | 'quantity'>): Sen | null {
+  if (amount_kind === 'open') return said.amount;
+  return amount === null ? null : amount * BigInt(said.quantity);
+}
+
+/** The least and the most that an open amount may be, in sen. */
+export const limitsOf = ({ minimum_amount, maximum_amount }: BillMethod) => ({
+  minimum: minimum_amount ?? LIMITS.minimum,
+  maximum: maximum_amount ?? LIMITS.maximum,
+});
+
+function amountFault(method: BillMethod, said: Said): RuleMessage | undefined {
+  const owed = amountOwed(method, said);
+  if (owed === null) return rule('required');
+  if (method.amount_kind === 'fixed') return owed > LIMITS.maximum ? rule('amount_maximum') : undefined;
+  const { minimum, maximum } = limitsOf(method);
+  if (owed < minimum) return rule('min_value', { min: decimalOf(minimum) });
+  return owed > maximum ? rule('max_value', { max: decimalOf(maximum) }) : undefined;
+}
+
+/** Which rule each field breaks; none where the bill can be made. */
+export function methodFaults(method: BillMethod, said: Said): Readonly<Partial<Record<keyof Said, RuleMessage>>> {
+  const amount = amountFault(method, said);
+  const { quantity, payer_phone, reference } = said;
+  return {
+    ...(amount && { amount }),
+    ...(quantity > method.max_quantity && { quantity: rule('between', { min: 1, max: method.max_quantity }) }),
+    ...(method.asks_phone && payer_phone === '' && { payer_phone: rule('required') }),
+    ...(method.reference_label !== '' && reference === '' && { reference: rule('required') }),
+  };
+}
