@@ -11,6 +11,7 @@ import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
+import { paymentRates } from './payments.ts';
 import { servePlain } from './plain.ts';
 import { visitsOf } from './visits.ts';
 
@@ -75,6 +76,15 @@ async function compareSheets(browser: Browser, house: Addresses): Promise<void> 
   say();
 }
 
+async function comparePayments(): Promise<void> {
+  say('payments from the bill to the callback');
+  for (const [database, { perSecond, p99, errors, callbacks }] of Object.entries(await paymentRates()))
+    say(
+      `  ${database.padEnd(15)}${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
+    );
+  say();
+}
+
 async function compareBoots(browser: Browser): Promise<void> {
   for (const profile of [BUSY, SLOW]) {
     say(`remotes in the registry, ${profile.name}`);
@@ -111,6 +121,7 @@ try {
   await compareLists(browser, house);
   await compareSheets(browser, house);
   await compareBoots(browser);
+  await comparePayments();
 } finally {
   await browser.close();
   await house.stop();

@@ -1,0 +1,102 @@
+/**
+ * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its
+ * direct message, the ledger, and every callback to a merchant's server.
+ */
+import { collections } from '../../shared/src/contract/collections.ts';
+import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
+import { proveLedger } from '../sandbox/src/ledger/prove.ts';
+import { dataOf } from '../sandbox/src/testing/calls.ts';
+import { listening } from '../sandbox/src/testing/listening.ts';
+import { payerOf } from '../sandbox/src/testing/payer.ts';
+import { allOn } from '../sandbox/src/testing/payment-settings-fixtures.ts';
+import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
+import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
+
+const PAYMENTS = 400;
+const TOGETHER = 8;
+
+export interface PaymentRate {
+  /** Payments a second, until the last of them was told to the merchant's server. */
+  readonly perSecond: number;
+  /** Milliseconds from the bill to the provider's answer, of which a hundredth of all payments take longer. */
+  readonly p99: number;
+  readonly errors: number;
+  readonly callbacks: number;
+}
+
+async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>): Promise<string> {
+  const form = { title: 'Yuran', description: '', record_status: 1 as const };
+  const { id } = await dataOf(sandbox, collections.create, { body: form }, await payer.signedIn());
+  const callback_url = `${sandbox.app.sandbox.origins.gateway}/sandbox/receiver/bench`;
+  const body = { ...allOn(id), callback_url };
+  await dataOf(sandbox, paymentSettings.create, { body }, await payer.signedIn());
+  return id;
+}
+
+/** Answers milliseconds. Throws when any part of the payment is refused. */
+async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, collection_id: string): Promise<number> {
+  const begun = performance.now();
+  const bill = await payer.createBill({ collection_id });
+  const { redirect_url } = await payer.pay(bill.id, 'ewallet_TNG');
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: new URL(redirect_url ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'code=00',
+  });
+  if (statusCode !== 303) throw new Error(`The provider answered ${statusCode}.`);
+  return performance.now() - begun;
+}
+
+async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
+  const sandbox = await listening(seeded);
+  try {
+    const payer = payerOf(sandbox);
+    const collection = await collectionTelling(sandbox, payer);
+    // The demonstration's own moves are not what is measured.
+    await sandbox.app.sandbox.jobs.runApart();
+    const times: number[] = [];
+    let left = PAYMENTS;
+    let errors = 0;
+    let callbacks = 0;
+    const deliver = async () => (callbacks += (await sandbox.app.sandbox.jobs.runApart())['retry callbacks'] ?? 0);
+    const payAll = async () => {
+      while (left-- > 0)
+        await payOne(sandbox, payer, collection).then(
+          (time) => times.push(time),
+          () => (errors += 1),
+        );
+    };
+    const begun = performance.now();
+    const delivering = (async () => {
+      while (times.length + errors < PAYMENTS) await deliver();
+      await deliver();
+    })();
+    await Promise.all(Array.from({ length: TOGETHER }, payAll));
+    await delivering;
+    const whole = performance.now() - begun;
+    const { faults } = await sandbox.database.tx((tx) => proveLedger(tx), 'read');
+    const inOrder = times.toSorted((a, b) => a - b);
+    return {
+      perSecond: (times.length / whole) * 1000,
+      p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
+      errors: errors + faults.length,
+      callbacks,
+    };
+  } finally {
+    await sandbox.close();
+    await seeded.close();
+  }
+}
+
+export async function paymentRates(): Promise<Readonly<Record<'PGlite' | 'PostgreSQL', PaymentRate>>> {
+  await setUp();
+  try {
+    return {
+      PGlite: await rateOf(await buildTestSandbox()),
+      PostgreSQL: await rateOf(await buildTestSandboxOnPostgres()),
+    };
+  } finally {
+    await endPostgres();
+  }
+}

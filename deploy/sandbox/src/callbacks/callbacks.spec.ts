@@ -1,0 +1,232 @@
+/** Gateway domain §8: what merchants' servers are told, how often, in which order, and what becomes of it when they do not answer. */
+import { callbacks } from '@portal/shared/contract/callbacks.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
+import type { FastifyInstance } from 'fastify';
+import { buildSandbox } from '../app.ts';
+import { movedBy } from '../clock.ts';
+import { proveLedger } from '../ledger/prove.ts';
+import { ask, dataOf } from '../testing/calls.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
+import { listening } from '../testing/listening.ts';
+import { BANK, codeOf, payerOf } from '../testing/payer.ts';
+import { allOn } from '../testing/payment-settings-fixtures.ts';
+import type { TestSandbox } from '../testing/test-sandbox.ts';
+import { walkBank } from '../testing/walk-bank.ts';
+import { MODES, type ReceiverMode } from './receiver.ts';
+
+const MINUTE = 60_000;
+
+forEachDatabase((shared) => {
+  let sandbox: TestSandbox;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    sandbox = await listening(shared());
+    app = sandbox.app;
+  }, 60_000);
+  afterAll(() => sandbox.close());
+  afterEach(async () => {
+    expect((await sandbox.database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
+  });
+
+  let names = 0;
+  const receiver = () => `${app.sandbox.origins.gateway}/sandbox/receiver/shop-${(names += 1)}`;
+  const run = async () => (await app.sandbox.jobs.runApart())['retry callbacks'];
+  const heard = async (url: string) => {
+    const { body } = await app.inject({ url: new URL(url).pathname });
+    const topics = [...body.matchAll(/&quot;topic&quot;:&quot;([a-z.]+)&quot;/g)].map(([, topic]) => topic);
+    return { topics: topics.toReversed(), signed: body.split('The signature is right.').length - 1 };
+  };
+  const switchTo = (url: string, mode: ReceiverMode) =>
+    app.inject({
+      method: 'POST',
+      url: `${new URL(url).pathname}/mode`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `mode=${mode}`,
+    });
+  const wait = (milliseconds: number) => sandbox.clock.set(movedBy(sandbox.clock.setting(), milliseconds));
+
+  async function collectionTelling(callback_url: string): Promise<string> {
+    const payer = payerOf(sandbox);
+    const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
+    const { id: collection_id } = await dataOf(sandbox, collections.create, { body: form }, await payer.signedIn());
+    const body = { ...allOn(collection_id), callback_url };
+    await dataOf(sandbox, paymentSettings.create, { body }, await payer.signedIn());
+    return collection_id;
+  }
+
+  async function pay(collection_id: string, bank: string = BANK.approves) {
+    const payer = payerOf(sandbox);
+    const bill = await payer.createBill({ collection_id });
+    const { invoice_no, redirect_url } = await payer.pay(bill.id, bank);
+    await walkBank(app, redirect_url);
+    return { billId: bill.id, invoice_no };
+  }
+
+  const logOf = async (billId: string) => (await payerOf(sandbox).bill(billId)).callbacks;
+  const again = async (invoice_no: string, username: 'aminah' | 'weiming' = 'aminah') =>
+    ask(sandbox, callbacks.redeliver, { body: { invoice_no } }, await payerOf(sandbox, username).signedIn());
+
+  it('tells each move once, signed, those of one object in their order', async () => {
+    const url = receiver();
+    const { billId } = await pay(await collectionTelling(url));
+    await run();
+    await run();
+    const { topics, signed } = await heard(url);
+    const about = (object: string) => topics.filter((topic) => topic?.startsWith(object));
+    expect(about('attempt')).toEqual(['attempt.created', 'attempt.redirected', 'attempt.success']);
+    expect(about('bill')).toEqual(['bill.due', 'bill.paid']);
+    expect(signed).toBe(topics.length);
+    const log = await logOf(billId);
+    expect(log.map(({ state }) => state)).toEqual(topics.map(() => 'delivered'));
+    expect(log[0]?.tries).toEqual([expect.objectContaining({ outcome: 'answered', status: 200, reply: 'OK' })]);
+  });
+
+  it('says which payment, in which state, and how much', async () => {
+    const { billId, invoice_no } = await pay(await collectionTelling(receiver()), BANK.declines);
+    await run();
+    const failed = (await logOf(billId)).find(({ topic }) => topic === 'attempt.failed');
+    expect(JSON.parse(failed?.body ?? '')).toMatchObject({
+      id: failed?.id,
+      topic: 'attempt.failed',
+      data: { bill_id: billId, invoice_no, from: 'redirected', to: 'failed', fpx_code: '51', amount: '120.00' },
+    });
+  });
+
+  it('F62: a server that is down for a day hears of it later, five tries in all, every one of them visible', async () => {
+    const url = receiver();
+    await switchTo(url, 'error');
+    const { billId } = await pay(await collectionTelling(url));
+    const first = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.created');
+    await run();
+    expect((await first())?.tries).toHaveLength(1);
+    // What follows on the same payment waits behind it.
+    expect((await logOf(billId)).find(({ topic }) => topic === 'attempt.success')?.tries).toEqual([]);
+    for (const [pause, tries] of [
+      [15_000, 2],
+      [15 * MINUTE, 3],
+      [15 * MINUTE, 4],
+    ] as const) {
+      wait(pause - 1000);
+      await run();
+      expect((await first())?.tries).toHaveLength(tries - 1);
+      wait(1000);
+      await run();
+      expect((await first())?.tries).toHaveLength(tries);
+    }
+    await switchTo(url, 'ok');
+    wait(24 * 60 * MINUTE);
+    await run();
+    expect(await first()).toMatchObject({ state: 'delivered', next_at: null });
+    expect((await first())?.tries.map(({ status }) => status)).toEqual([200, 500, 500, 500, 500]);
+    expect((await logOf(billId)).every(({ state }) => state === 'delivered')).toBe(true);
+  });
+
+  it('gives up after the fifth try, and the merchant may ask for it again', async () => {
+    const url = receiver();
+    await switchTo(url, 'drop');
+    const { billId, invoice_no } = await pay(await collectionTelling(url));
+    await run();
+    for (const pause of [15_000, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE]) {
+      wait(pause);
+      await run();
+    }
+    const oldest = (await logOf(billId)).at(-1);
+    expect(oldest).toMatchObject({ state: 'given_up', next_at: null });
+    expect(oldest?.tries.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'unreachable'));
+
+    await switchTo(url, 'ok');
+    expect((await again(invoice_no)).code).toBe(2000);
+    const newest = await logOf(billId);
+    expect(newest.find(({ topic }) => topic === 'attempt.success')).toMatchObject({ state: 'delivered' });
+    expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
+  });
+
+  it('sends what was delivered again as the same event, as often as it is asked for', async () => {
+    const url = receiver();
+    const { invoice_no, billId } = await pay(await collectionTelling(url));
+    await run();
+    await again(invoice_no);
+    await again(invoice_no);
+    const log = await logOf(billId);
+    expect(log.find(({ topic }) => topic === 'attempt.success')?.tries).toHaveLength(3);
+    expect((await heard(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(3);
+  });
+
+  it('where nobody is told, nothing is kept, and asking for it says where to set it', async () => {
+    const payer = payerOf(sandbox);
+    const { billId, invoice_no } = await pay(payer.collectionId);
+    await run();
+    expect(await logOf(billId)).toEqual([]);
+    expect(codeOf(await again(invoice_no))).toBe('noCallbackAddress');
+  });
+
+  it("another merchant's payment and none are the same", async () => {
+    const { invoice_no } = await pay(await collectionTelling(receiver()));
+    expect(codeOf(await again(invoice_no, 'weiming'))).toBe('notFound');
+    expect(codeOf(await again('NOBODY'))).toBe('notFound');
+  });
+
+  it('a gateway that dies with a try under way tries again', async () => {
+    const url = receiver();
+    const { billId } = await pay(await collectionTelling(url));
+    await run();
+    await sandbox.database.tx((tx) =>
+      tx.execute(
+        `update callbacks set state = 'waiting', tries = 1, next_at = '${new Date(sandbox.clock.now().getTime() + 2 * MINUTE).toISOString()}'
+         where bill_id = '${billId}' and topic = 'bill.paid'`,
+      ),
+    );
+    await run();
+    expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
+    wait(2 * MINUTE);
+    await run();
+    expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
+  });
+
+  it('two gateways deliver each callback once', async () => {
+    const url = receiver();
+    const collection = await collectionTelling(url);
+    for (let times = 0; times < 5; times++) await pay(collection);
+    const { database, clock, secret, origins } = app.sandbox;
+    const second = await buildSandbox({ database, clock, secret, origins });
+    await Promise.all([run(), second.sandbox.jobs.runApart()]);
+    await run();
+    const { topics } = await heard(url);
+    await second.close();
+    expect(topics.filter((topic) => topic === 'bill.paid')).toHaveLength(5);
+  });
+
+  it.each(['http://example.com/callbacks', 'javascript:alert(1)', 'https://user:secret@example.com/'])(
+    'refuses to keep an address that it would never call: %s',
+    async (url) => {
+      const payer = payerOf(sandbox);
+      const body = { ...allOn(payer.collectionId), callback_url: url };
+      const answer = await ask(sandbox, paymentSettings.create, { body }, await payer.signedIn());
+      expect(codeOf(answer)).toBe('invalidInput');
+      expect(Object.keys(answer.fields)).toEqual(['callback_url']);
+    },
+  );
+
+  it('sends nothing to an address that leads inside, and says so', async () => {
+    const { billId } = await pay(await collectionTelling('https://127.0.0.1/callbacks'));
+    await run();
+    const oldest = (await logOf(billId)).at(-1);
+    expect(oldest).toMatchObject({ state: 'waiting', tries: [{ outcome: 'refused_address', status: null }] });
+  });
+
+  it.each(MODES)("the receiver's page says how it answers: %s", async (mode) => {
+    const url = receiver();
+    await switchTo(url, mode);
+    const page = await app.inject({ url: new URL(url).pathname });
+    expect(page.body).toContain('<b>TEST</b>');
+    expect(page.body).toMatch(new RegExp(`value="${mode}" >`));
+    expect(page.body).not.toMatch(/<script|<style|style=/);
+  });
+
+  it('the receiver tells what anybody else sends from what we send', async () => {
+    const url = receiver();
+    await app.inject({ method: 'POST', url: new URL(url).pathname, payload: { topic: 'bill.paid' } });
+    expect(await heard(url)).toEqual({ topics: ['bill.paid'], signed: 0 });
+  });
+});
