@@ -8,9 +8,11 @@ WORKDIR /app
 # Keys that the shell believes. They are public, and part of what is built: another key is another build.
 ARG PUBLIC_KEYS
 RUN test -n "$PUBLIC_KEYS" || { echo 'The shell must know which keys to believe: --build-arg PUBLIC_KEYS="$(cat portal-keys/public.json)".' >&2; exit 1; }
+# The gateway's public key for cards, PEM; without it the payment pages take none.
+ARG CARD_PUBLIC_KEY
 COPY . .
 RUN npx --yes "$(node -p "require('./package.json').packageManager")" install --frozen-lockfile --filter payment-portal --filter @portal/shell... --filter @portal/mfe-public-pay... --filter @portal/edge...
-RUN printf '%s' "$PUBLIC_KEYS" > public.json && REGISTRY_KEYS=/app/public.json npx tsx deploy/edge/build-pages.ts dist
+RUN printf '%s' "$PUBLIC_KEYS" > public.json && if [ -n "$CARD_PUBLIC_KEY" ]; then printf '%s' "$CARD_PUBLIC_KEY" > card.pub && export CARD_PUBLIC_KEY=/app/card.pub; else unset CARD_PUBLIC_KEY; fi && REGISTRY_KEYS=/app/public.json npx tsx deploy/edge/build-pages.ts dist
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app

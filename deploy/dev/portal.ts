@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OWN_CARD_KEY } from '../../shared/src/build/card-key.ts';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import { waitFor } from '../edge/start/answering.mjs';
 import type { Children } from '../edge/start/children.mjs';
@@ -9,6 +10,7 @@ import type { Origin } from '../edge/headers.ts';
 import { toldTo } from '../edge/pages.ts';
 import { edgeServer, type Edge } from '../edge/server.ts';
 import { settingsFrom } from '../edge/settings.ts';
+import { ensureCardKey } from '../release/card-key.ts';
 import { change } from '../release/in-force.ts';
 import { ensureKeys, readPinned } from '../release/keys.ts';
 import { folderStore } from '../release/store.ts';
@@ -42,6 +44,7 @@ const localMeta = (edited: readonly Edited[]) =>
 export async function openPortal(edited: readonly Edited[], children: Children): Promise<readonly Served[]> {
   const { ports, addresses, page: settings } = settingsFrom(process.env);
   const own = { ...process.env, PORTAL_ORIGIN: addresses.portal, PAYER_ORIGIN: addresses.payer };
+  ensureCardKey(OWN_CARD_KEY);
   children.start('gateway', ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], { cwd: repository, env: own });
   const root = await released();
   const known = { ...addresses, isDevelopment: true };

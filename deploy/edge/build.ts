@@ -6,7 +6,9 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { OWN_CARD_KEY } from '@portal/shared/build/card-key.ts';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
+import { ensureCardKey } from '../release/card-key.ts';
 import { ensureKeys, readPinned } from '../release/keys.ts';
 import { compose } from './compose.ts';
 import { remotesIn } from './remotes.ts';
@@ -47,6 +49,7 @@ async function buildAll(names: readonly string[]): Promise<void> {
 try {
   const now = () => new Date();
   const key = ensureKeys(KEYS_FOLDER, now());
+  ensureCardKey(OWN_CARD_KEY);
   await buildAll(['shell', ...remotes]);
   const seal = { key, trusted: readPinned(KEYS_FOLDER), now, validDays: 365 };
   await compose({ repository, shell, remotes, payer: 'mfe-public-pay', seal }, join(repository, dist));

@@ -8,6 +8,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   main: 'The page itself: shows a bill, takes the payer to the bank they chose.',
   remoteEntry: 'The same pages inside the portal: names the other scripts and pins their hashes.',
   app: 'The same pages inside the portal: what every screen of them shares.',
+  card: 'The form for a card, with its words; it comes when a card is chosen.',
+  forge: 'Encrypts the card for the gateway (node-forge); it comes when a card is chosen.',
   10: 'Says that an address leads to no bill.',
   109: 'The receipt after a payment.',
   199: 'Says in plain words why a payment failed.',

@@ -46,7 +46,7 @@ describe('the standalone payment page', () => {
     ['session', /shared\/src\/session\/|jotai/],
     ['merchant contract', /shared\/src\/contract\/(auth|customers|collections|bills)\.ts/],
     ['Mantine or portal kit', /@mantine|shared\/src\/ui\//],
-    ['node-forge', /node-forge/],
+    ['form library', /react-hook-form/],
   ])('has no %s inside', (_, unwanted) => {
     expect(modules.filter((name) => unwanted.test(name))).toEqual([]);
   });
@@ -55,6 +55,15 @@ describe('the standalone payment page', () => {
     const sent = readdirSync(target).map((file) => readFileSync(join(target, file), 'utf8'));
     for (const path of ['merchant-collection', 'merchant-customer', 'jwt/refresh-token', 'merchant-access-token'])
       expect(sent.some((text) => text.includes(path))).toBe(false);
+  });
+
+  it('has the cipher in a script of its own, which comes when a card is chosen', () => {
+    const holding = (text: string) =>
+      readdirSync(target).filter(
+        (file) => file.endsWith('.js') && readFileSync(join(target, file), 'utf8').includes(text),
+      );
+    expect(holding('Invalid PEM formatted message')).toEqual([expect.stringMatching(/^forge\.\w+\.js$/)]);
+    expect(holding('getRandomValues(new Uint8Array')).toEqual([expect.stringMatching(/^card\.\w+\.js$/)]);
   });
 
   it('lets a payer pay within 130 KB of script and style', () => {

@@ -75,6 +75,8 @@ export async function ended(server: ChildProcess): Promise<void> {
 
 /** What whoever runs the journeys may have set for a portal or a build of their own: a journey must never reach or become that. */
 export const OWN_SETTINGS: readonly string[] = [
+  'CARD_PRIVATE_KEY',
+  'CARD_PUBLIC_KEY',
   'DATABASE_URL',
   'DATA_FOLDER',
   'EDGE_DIST',

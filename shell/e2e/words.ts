@@ -15,6 +15,7 @@ const FOLDERS = {
   stores: 'mfe-stores/src/messages',
   introducer: 'mfe-introducer/src/messages',
   pay: 'mfe-public-pay/src/messages',
+  card: 'mfe-public-pay/src/messages/card',
 } as const;
 
 type Catalogue = keyof typeof FOLDERS;

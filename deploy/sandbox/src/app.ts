@@ -32,6 +32,7 @@ import { serveBank } from './fpx/routes.ts';
 import { servePlans } from './plans/routes.ts';
 import { servePaymentSettings } from './payment-settings/routes.ts';
 import { serveStyle } from './pages/style.ts';
+import { serveIssuers } from './cards/routes.ts';
 import { serveWallets } from './wallets/routes.ts';
 import { serveDirect } from './providers/direct.ts';
 import { serveLedgerProof } from './ledger/routes.ts';
@@ -47,6 +48,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const NOBODY: Operator = { title: '', support: { email: '', phone: '' } };
 
 export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
+  /** Without it no card is taken. */
+  readonly cards?: Sandbox['cards'];
   /** Opens `/sandbox/control/…` to callers on this machine. */
   readonly control?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
@@ -61,6 +64,7 @@ export async function buildSandbox({
   logger = false,
   trustedProxies = [],
   operator = NOBODY,
+  cards = null,
   ...parts
 }: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -75,7 +79,7 @@ export async function buildSandbox({
   });
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
-  app.decorate('sandbox', { ...parts, operator, jobs: createJobs(), mailbox: createMailbox(), served: [] });
+  app.decorate('sandbox', { ...parts, operator, cards, jobs: createJobs(), mailbox: createMailbox(), served: [] });
   endWell(app);
   answerFailures(app);
   await protect(app);
@@ -104,6 +108,7 @@ export async function buildSandbox({
   serveStyle(app);
   serveBank(app);
   serveWallets(app);
+  serveIssuers(app);
   serveDirect(app);
   serveMail(app);
   servePlatform(app);

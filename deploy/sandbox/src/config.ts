@@ -1,11 +1,13 @@
 /** The gateway's settings, read from the environment. */
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { cardReader, type CardReader } from './cards/reader.ts';
 import { createOnce } from './create-once.ts';
 import type { DatabasePlace } from './db/database.ts';
+import { codeOf } from './errors.ts';
 import type { Operator, Origins } from './sandbox.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
@@ -38,6 +40,8 @@ const Environment = v.object({
   GATEWAY_ORIGIN: v.optional(Origin),
   /** Signs tokens; several instances need the same one. Without it a secret is made and kept in DATA_FOLDER. */
   GATEWAY_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'GATEWAY_SECRET needs at least 32 characters.'))),
+  /** A file with the private half of the key that payment pages encrypt cards for. Without it no card is taken. */
+  CARD_PRIVATE_KEY: v.optional(v.string()),
   /** The reverse proxies in front, by address or range, with commas: `10.0.0.5,10.1.0.0/16`. Only they may say who called. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(
@@ -64,6 +68,24 @@ async function keptSecret(folder: string): Promise<Buffer> {
   return Buffer.from(await readFile(path, 'utf8'), 'base64');
 }
 
+/** Where a build keeps the pair of a machine of one. */
+const OWN_CARD_KEY = '.keys/card.pem';
+
+/** Throws a sentence when the file that was named is missing, or holds no RSA key of 2048 bits or more. */
+async function cardReaderOf(named: string | undefined): Promise<CardReader | null> {
+  const path = resolve(named ?? OWN_CARD_KEY);
+  try {
+    const key = createPrivateKey(await readFile(path));
+    if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
+      throw new Error('weak');
+    return cardReader(() => key);
+  } catch (error) {
+    if (named === undefined && codeOf(error) === 'ENOENT') return null;
+    const told = `The setting CARD_PRIVATE_KEY does not fit: ${path} holds no RSA key of at least 2048 bits.`;
+    throw new Error(told, { cause: error });
+  }
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -71,6 +93,7 @@ export interface Config {
   readonly origins: Origins;
   readonly operator: Operator;
   readonly secret: Buffer;
+  readonly cards: CardReader | null;
   readonly control: boolean;
   readonly trustedProxies: readonly string[];
   readonly logger: { readonly level: string };
@@ -100,6 +123,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
       support: { email: settings.SUPPORT_EMAIL, phone: settings.SUPPORT_PHONE },
     },
     secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
+    cards: await cardReaderOf(settings.CARD_PRIVATE_KEY),
     control: settings.SANDBOX_CONTROL === '1',
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     logger: { level: settings.LOG_LEVEL },

@@ -1,6 +1,7 @@
 /** What every part of the gateway works with; the app carries it as `app.sandbox`. */
 import type { CallSpec } from '@portal/shared/contract/call.ts';
 import type { PortalConstants } from '@portal/shared/contract/platform.ts';
+import type { CardReader } from './cards/reader.ts';
 import type { MovableClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { DueJobs } from './jobs.ts';
@@ -26,6 +27,8 @@ export interface Sandbox {
   readonly operator: Operator;
   /** Derives the keys that sign tokens and messages; at least 32 bytes, the same for all instances. */
   readonly secret: Buffer;
+  /** Opens encrypted cards; null where there is no key, and no card is taken. */
+  readonly cards: CardReader | null;
   readonly jobs: DueJobs;
   readonly mailbox: Mailbox;
   /** Every contract that `serve` was given: the API reference and the access tests are made from it. */

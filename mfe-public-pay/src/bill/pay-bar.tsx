@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import css from './pay-form.module.css';
 
 interface PayBarProps {
   readonly label: string;
+  /** What happens next, under the button. */
+  readonly note: string;
   readonly isBusy: boolean;
   /** What stands in the way, above the button. */
   readonly children: ReactNode;
 }
 
 /** The button with the amount: in sight wherever the list is scrolled to. */
-export function PayBar({ label, isBusy, children }: PayBarProps) {
-  const t = useText();
+export function PayBar({ label, note, isBusy, children }: PayBarProps) {
   return (
     <div className={css.bar}>
       {children}
@@ -20,7 +20,7 @@ export function PayBar({ label, isBusy, children }: PayBarProps) {
         {label}
       </button>
       <p id="pay-note" className={css.note}>
-        {t('bill.and_back')}
+        {note}
       </p>
     </div>
   );

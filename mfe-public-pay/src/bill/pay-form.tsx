@@ -1,6 +1,8 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CardWay } from '../card/card-way.tsx';
+import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
@@ -30,6 +32,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
   const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel);
   const [isMissing, setMissing] = useState(false);
   const paying = usePaying(bill.id);
+  const card = useRef<CardHandle>(null);
 
   const way = ways.find((each) => each === wayWanted) ?? ways[0];
   const usedLast = wayUsedLast.read();
@@ -48,7 +51,9 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
   };
   const submit = () => {
     if (!chosen || !way) return setMissing(true);
-    void paying.start(chosen.payment_service_id, { channel: way, service: chosen.unique_reference });
+    const choice = { channel: way, service: chosen.unique_reference };
+    if (way !== 'card') return void paying.start(chosen.payment_service_id, choice);
+    if (card.current?.check()) void paying.start(chosen.payment_service_id, choice, card.current);
   };
 
   return (
@@ -69,20 +74,25 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
         <>
           <div className={css.how}>
             {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
-            <OpenWay
-              way={way}
-              services={list}
-              chosen={chosen?.unique_reference}
-              usedLast={usedLast?.channel === way ? usedLast.service : undefined}
-              onChoose={(service) => choose(way, service)}
-            />
+            {way === 'card' ? (
+              <CardWay ref={card} isBusy={paying.phase !== 'ready'} />
+            ) : (
+              <OpenWay
+                way={way}
+                services={list}
+                chosen={chosen?.unique_reference}
+                usedLast={usedLast?.channel === way ? usedLast.service : undefined}
+                onChoose={(service) => choose(way, service)}
+              />
+            )}
           </div>
           <PayBar
             label={
               paying.phase === 'ready'
                 ? t('bill.pay', { amount: formatRinggit(bill.amount) })
-                : t(`bill.${paying.phase}`)
+                : t(way === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
             }
+            note={t(way === 'card' ? 'bill.card_note' : 'bill.and_back')}
             isBusy={paying.phase !== 'ready'}
           >
             {isMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}

@@ -2,6 +2,7 @@ import { CODES } from '@portal/shared/contract/codes.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CardHandle } from '../card/rules.ts';
 import { wayUsedLast, type Choice } from '../device/rules.ts';
 import { useRefresh } from '../page/refreshing.tsx';
 import { paths } from '../paths.ts';
@@ -49,20 +50,28 @@ export function usePaying(billId: string) {
     };
   }, []);
 
-  async function pay(serviceId: string, choice: Choice) {
-    const outcome = await startPayment(billId, serviceId, () => setPhase('checking'));
+  async function pay(serviceId: string, choice: Choice, card: CardHandle | undefined) {
+    const onLost = () => setPhase('checking');
+    const outcome = await startPayment(billId, { serviceId, seal: card?.seal, onLost });
     if (!isHere.current) return;
     switch (outcome.kind) {
       case 'go':
         wayUsedLast.write(choice);
+        card?.wipe();
         setPhase('going');
         setLeaving(true);
         return window.location.assign(outcome.url);
       case 'decided':
-        return navigate(paths.status(outcome.invoice_no));
+        card?.wipe();
+        await navigate(paths.status(outcome.invoice_no));
+        // An attempt that is over leads back here, to this very form.
+        setPhase('ready');
+        isUnderWay.current = false;
+        return;
       default:
         if (outcome.kind === 'refused' && OUTDATED.includes(outcome.code)) await refresh();
-        setStopped(outcome);
+        // A card that cannot be encrypted says so itself.
+        setStopped(outcome.kind === 'unsealed' ? undefined : outcome);
         setPhase('ready');
         isUnderWay.current = false;
     }
@@ -71,12 +80,13 @@ export function usePaying(billId: string) {
   return {
     phase,
     stopped,
-    async start(serviceId: string, choice: Choice) {
+    /** @param card the one that pays; its form has found nothing wrong */
+    async start(serviceId: string, choice: Choice, card?: CardHandle) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setStopped(undefined);
       setPhase('going');
-      await pay(serviceId, choice).catch(raise);
+      await pay(serviceId, choice, card).catch(raise);
     },
   };
 }

@@ -3,12 +3,13 @@ import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 import type { Outcome } from '../payment/rules.ts';
 
-const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many'>> = {
+const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many' | 'card'>> = {
   [CODES.bankOffline.code]: 'bank_offline',
   [CODES.channelClosed.code]: 'bank_offline',
   [CODES.amountTooSmall.code]: 'limit',
   [CODES.amountTooLarge.code]: 'limit',
   [CODES.tooMany.code]: 'too_many',
+  [CODES.cardUnreadable.code]: 'card',
 };
 
 /** What stopped the payer from going to the bank. */

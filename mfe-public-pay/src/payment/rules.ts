@@ -28,6 +28,8 @@ export type Outcome =
   /** No reply. The payment is kept, and the next try is the same payment. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'elsewhere' }
+  /** The card cannot be encrypted. Nothing was sent. */
+  | { readonly kind: 'unsealed' }
   /** The browser offers no secure random numbers, or keeps nothing for us. */
   | { readonly kind: 'unsafe' };
 
@@ -67,7 +69,8 @@ export async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): 
   return ask();
 }
 
-export const isRefusal = (error: unknown): error is GatewayError => error instanceof GatewayError && error.kind === 'refused';
+export const isRefusal = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.kind === 'refused';
 
 /** Refusals are an answer here: the thing asked for does not exist for this payer. */
 export const orNothing = (error: unknown): undefined => {
@@ -81,10 +84,11 @@ const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code]
 /** The gateway has no attempt under this id, and so the id need not be kept. */
 export const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
 
-async function ask(billId: string, payment: Payment): Promise<Attempt> {
+/** Without its card a payment by card is only asked about: where nothing came of it, nothing will. */
+async function ask(billId: string, payment: Payment, card?: string): Promise<Attempt> {
   const attempt = await gateway.call(
     publicPay.pay,
-    { body: { bill_id: billId, payment_service_id: payment.payment_service_id } },
+    { body: { bill_id: billId, payment_service_id: payment.payment_service_id, ...(card !== undefined && { card }) } },
     { idempotencyKey: payment.id, signal: inTime() },
   );
   payments.keep(billId, { ...payment, invoice_no: attempt.invoice_no });
@@ -129,15 +133,42 @@ function toBank(attempt: Attempt): Outcome {
   return url ? { kind: 'go', url } : { kind: 'decided', invoice_no: attempt.invoice_no };
 }
 
-async function pay(billId: string, payment_service_id: string, onLost: () => void): Promise<Outcome> {
+interface Way {
+  readonly serviceId: string;
+  /** Encrypts the card that pays, anew each time; answers undefined when it cannot. */
+  readonly seal: (() => Promise<string | undefined>) | undefined;
+  /** Told when a reply is missing and the question is repeated. */
+  readonly onLost: () => void;
+}
+
+/** The same message until a reply comes; another one when the gateway has met its nonce before, by chance. */
+async function askWithCard(billId: string, payment: Payment, card: string, { seal, onLost }: Way): Promise<Attempt> {
+  try {
+    return await untilHeard(() => ask(billId, payment, card), onLost);
+  } catch (error) {
+    const another = isRefusal(error) && error.code === CODES.cardRepeated.code ? await seal?.() : undefined;
+    if (another === undefined) throw error;
+    return untilHeard(() => ask(billId, payment, another), onLost);
+  }
+}
+
+async function pay(billId: string, way: Way): Promise<Outcome> {
+  const { serviceId: payment_service_id, seal, onLost } = way;
   const earlier = await untilHeard(() => underWay(billId), onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
-  if (earlier?.payment_service_id === payment_service_id) return toBank(earlier);
+  // One service takes every card, so the same service need not be the same card.
+  if (earlier?.payment_service_id === payment_service_id && !seal) return toBank(earlier);
 
+  const card = await seal?.();
+  if (seal && card === undefined) return { kind: 'unsealed' };
   const payment: Payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
   if (!payments.keep(billId, payment)) return { kind: 'unsafe' };
   try {
-    return toBank(await untilHeard(() => ask(billId, payment), onLost));
+    return toBank(
+      card === undefined
+        ? await untilHeard(() => ask(billId, payment), onLost)
+        : await askWithCard(billId, payment, card, way),
+    );
   } catch (error) {
     if (isUnmade(error)) payments.forget(billId, payment);
     throw error;
@@ -146,12 +177,12 @@ async function pay(billId: string, payment_service_id: string, onLost: () => voi
 
 /**
  * Starts the payment, or goes on with the one under way. Never makes a second attempt while one is open at the same bank or
- * undecided. `onLost` is told when a reply is missing and the question is repeated.
+ * undecided.
  */
-export async function startPayment(billId: string, serviceId: string, onLost: () => void): Promise<Outcome> {
+export async function startPayment(billId: string, way: Way): Promise<Outcome> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
   try {
-    const outcome = await alone(billId, () => pay(billId, serviceId, onLost));
+    const outcome = await alone(billId, () => pay(billId, way));
     return outcome === BUSY ? { kind: 'elsewhere' } : outcome;
   } catch (error) {
     if (isRefusal(error)) return { kind: 'refused', code: error.code };

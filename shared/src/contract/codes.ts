@@ -43,6 +43,9 @@ export const CODES = {
     code: 4230,
     text: 'The collection names no address to tell. Set one under its channels, then send again.',
   },
+  cardMissing: { code: 4220, text: 'This payment was not begun. Give the card again.' },
+  cardUnreadable: { code: 4221, text: 'This card cannot be read. Check its number, its expiry and its CVV.' },
+  cardRepeated: { code: 4222, text: 'This encrypted card was used before. Encrypt it again.' },
 
   unexpected: { code: 5000, text: 'Something went wrong on our side. Nothing was changed.' },
 } as const;

@@ -68,6 +68,11 @@ export type PayableBill = v.InferOutput<typeof PayableBill>;
 export const PaymentForm = v.strictObject({
   bill_id: Id,
   payment_service_id: v.string(),
+  /**
+   * For the service `Card`: `number;month;year;cvv;nonce`, encrypted for the gateway (RSA-OAEP, SHA-256), base64. A question for what
+   * became of a payment leaves it out; when nothing was begun under the payment id, nothing will be.
+   */
+  card: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
 });
 
 /** One attempt to pay, as its payer may see it: the status page and the receipt. */

@@ -20,6 +20,7 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   fpx_b2c: { group: 'WEB_PAYMENT', bankType: '1', minimum: 100n, maximum: 3_000_000n },
   fpx_b2b1: { group: 'WEB_PAYMENT', bankType: '2', minimum: 200n, maximum: 100_000_000n },
   ewallet: { group: 'DIGITAL_PAYMENT', bankType: '1', minimum: 100n, maximum: 500_000n },
+  card: { group: 'GLOBAL_CARD_PAYMENT', bankType: '1', minimum: 200n, maximum: 3_000_000n },
   bnpl: { group: 'BUY_NOW_PAY_LATER', bankType: '1', minimum: 1_000n, maximum: 1_000_000n },
   paypal: { group: 'SWITCH_PAYPAL', bankType: '1', minimum: 500n, maximum: 3_000_000n },
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },

@@ -78,8 +78,11 @@ export const FPX_CODES: Readonly<Record<string, FpxCode>> = {
   ),
 };
 
-/** What FPX has no code for, because its banks cannot do it. */
+/** What FPX has no code for, because its banks cannot do it. `05` and `54` are those of card networks. */
 const OWN_CODES: Readonly<Record<string, FpxCode>> = {
+  '05': refused('not_honoured'),
+  '54': refused('card_expired'),
+  AF: refused('authentication_failed'),
   UP: { meaning: 'underpaid', group: 'too_little', outcome: 'failed' },
 };
 

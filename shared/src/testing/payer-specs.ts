@@ -13,6 +13,7 @@ import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
 
 interface PayerLine extends Line {
   readonly signIn: (username: string) => Promise<{ readonly access: string }>;
+  readonly cardKey: string;
 }
 
 /** Where the sandbox of a spec says that it lives: the only origin that a payer may be sent to. */
@@ -75,6 +76,8 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
     meta.content = GATEWAY;
     line = await openLine();
     http = connectHttp(line);
+    // What a build writes in.
+    Object.assign(globalThis, { CARD_KEY: line.cardKey });
     collectionId = await createCollection();
   });
 

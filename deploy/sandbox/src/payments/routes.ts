@@ -1,10 +1,12 @@
 /** The calls of the payment pages, and the address that the bank's direct messages come to. */
+import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { isCardService, payByCard } from '../cards/pay.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
@@ -17,6 +19,11 @@ import { servicesOf } from './services.ts';
 import { showAttempt, showPayableBill } from './show.ts';
 import { startPayment } from './start.ts';
 
+type Shown = CallAnswer<typeof publicPay.pay>;
+
+/** The answer that is kept for a payment without its card. */
+const NOT_BEGUN = { invoice_no: null } as const;
+
 function services(bankType: string, isOpen: IsOpen | undefined) {
   if (!isOpen) throw new Refusal('notFound');
   const found = servicesOf(bankType, isOpen);
@@ -26,7 +33,8 @@ function services(bankType: string, isOpen: IsOpen | undefined) {
 
 export function servePayments(app: FastifyInstance): void {
   servePaymentRecords(app);
-  const { gateway } = app.sandbox.origins;
+  const { cards, origins } = app.sandbox;
+  const { gateway } = origins;
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 
@@ -42,7 +50,12 @@ export function servePayments(app: FastifyInstance): void {
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
       const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(eq(bills.id, billId));
-      return services(params.bankType, bill && (await openChannels(tx, bill.collection)));
+      const isOpen = bill && (await openChannels(tx, bill.collection));
+      // A card is taken where it can be read.
+      return services(
+        params.bankType,
+        isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)),
+      );
     },
     { mode: 'read' },
   );
@@ -54,11 +67,24 @@ export function servePayments(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, publicPay.pay, ({ body }, { tx, clock, headers }) => {
+  serve(app, publicPay.pay, async ({ body }, { tx, clock, headers }) => {
     const now = clock.now();
-    return once(tx, { route: publicPay.pay.path, key: headers['idempotency-key'], body, now }, async () =>
-      showAttempt(tx, await startPayment(tx, body.bill_id, body.payment_service_id, now), gateway),
-    );
+    const { card, ...asked } = body;
+    const isCard = isCardService(asked.payment_service_id);
+    if (card !== undefined && !isCard)
+      throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
+    // A page that asks again has forgotten the card: the same payment is the same id, bill and service. Where it was not begun, the id
+    // is used up, or a first request that is still on its way would pay after the payer was told that nothing happened.
+    const key = { route: publicPay.pay.path, key: headers['idempotency-key'], body: asked, now };
+    const attempt = await once<Shown | typeof NOT_BEGUN>(tx, key, async () => {
+      if (isCard && card === undefined) return NOT_BEGUN;
+      const { bill_id, payment_service_id } = asked;
+      const invoiceNo = isCard
+        ? await payByCard(tx, app.sandbox, body)
+        : await startPayment(tx, bill_id, payment_service_id, now);
+      return showAttempt(tx, invoiceNo, gateway);
+    });
+    return attempt.invoice_no === null ? new Refusal('cardMissing') : attempt;
   });
 
   serve(app, publicPay.receipt, ({ query: { _invoice: invoiceNo } }, { tx }) => showAttempt(tx, invoiceNo, gateway), {

@@ -28,6 +28,7 @@ const OFFERED: Readonly<Record<Channel, readonly Named[]>> = {
     ['SHOPEEPAY', 'ShopeePay'],
     ['MBBQR', 'Maybank QR'],
   ],
+  card: [['CARD', 'Card']],
   bnpl: [
     ['SPAYLATER', 'SPayLater'],
     ['PAYFLEX', 'Boost PayFlex'],

@@ -108,8 +108,17 @@ export function attemptOn(
   };
 }
 
-/** Answers the new attempt's invoice number. The bill stays locked until the transaction ends. */
-export async function startPayment(tx: Tx, billId: string, serviceId: string, now: Date): Promise<string> {
+/**
+ * Answers the new attempt's invoice number. The bill stays locked until the transaction ends. `name`: what payer and merchant read of
+ * whoever takes the payment, when that is more than the service's name.
+ */
+export async function startPayment(
+  tx: Tx,
+  billId: string,
+  serviceId: string,
+  now: Date,
+  name?: string,
+): Promise<string> {
   const [found] = await tx
     .select({ bill: bills, record_status: collections.record_status, merchant_name: accounts.name })
     .from(bills)
@@ -122,8 +131,9 @@ export async function startPayment(tx: Tx, billId: string, serviceId: string, no
   checkPayable(bill, dayOf(now));
   if (record_status !== 1)
     throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
-  const service = findService(serviceId);
-  checkService(service, await openChannels(tx, bill.collection_id), bill.amount);
+  const offered = findService(serviceId);
+  checkService(offered, await openChannels(tx, bill.collection_id), bill.amount);
+  const service = { ...offered, name: name ?? offered.name };
   await checkPace(tx, bill.id, now);
   const invoiceNo = invoiceNoOf(randomBytes(10));
   const redirectPath = await openOrder(

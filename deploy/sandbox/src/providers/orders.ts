@@ -21,6 +21,7 @@ export const PAGES_AT = {
   fpx_b2c: '/sandbox/fpx',
   fpx_b2b1: '/sandbox/fpx',
   ewallet: '/sandbox/wallet',
+  card: '/sandbox/3ds',
   bnpl: '/sandbox/wallet',
   paypal: '/sandbox/wallet',
   crypto: '/sandbox/wallet',
@@ -93,6 +94,13 @@ export const stepAt = ({ step, next_at }: BankOrderRow, now: Date): Step | undef
 export async function changeOrder(tx: Tx, order: BankOrderRow, change: Partial<BankOrderRow>): Promise<BankOrderRow> {
   await tx.update(bankOrders).set(change).where(eq(bankOrders.invoice_no, order.invoice_no));
   return { ...order, ...change };
+}
+
+/** The order of a payment that was just begun. */
+export async function orderOf(tx: Tx, invoiceNo: string): Promise<BankOrderRow> {
+  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.invoice_no, invoiceNo));
+  if (!order) throw new Error(`The payment ${invoiceNo} has no order.`);
+  return order;
 }
 
 /** Gives the answers that have fallen due at the bank: abandoned pages, slow approvals. At most `limit`, the oldest first. */

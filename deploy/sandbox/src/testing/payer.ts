@@ -26,6 +26,8 @@ export const BANK = {
   asksTwo: 'fpx_b2b1_MBB0228',
 } as const;
 
+export const CARD = 'card_CARD';
+
 /** Signs the merchant in, again whenever the clock has been moved far, and speaks for both sides. */
 export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
   let session: { readonly access: string; readonly until: Date } | undefined;
@@ -51,10 +53,10 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
     expires_on: null,
     ...part,
   });
-  const payment = (billId: string, service: string, key: string) =>
+  const payment = (billId: string, service: string, key: string, card?: string) =>
     [
       publicPay.pay,
-      { body: { bill_id: billId, payment_service_id: service } },
+      { body: { bill_id: billId, payment_service_id: service, ...(card !== undefined && { card }) } },
       { headers: { 'idempotency-key': key } },
     ] as const;
 
@@ -71,6 +73,11 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       dataOf(sandbox, ...payment(billId, service, key)),
     tryPay: (billId: string, service: string, key: string = randomUUID()) =>
       ask(sandbox, ...payment(billId, service, key)),
+    payByCard: (billId: string, card: string, key: string = randomUUID()) =>
+      dataOf(sandbox, ...payment(billId, CARD, key, card)),
+    /** Without a card it asks what became of a payment. */
+    tryCard: (billId: string, card: string | undefined, key: string = randomUUID()) =>
+      ask(sandbox, ...payment(billId, CARD, key, card)),
     receipt: (invoiceNo: string) => dataOf(sandbox, publicPay.receipt, { query: { _invoice: invoiceNo } }),
     check: (invoiceNo: string) => dataOf(sandbox, publicPay.check, { query: { invoice_no: invoiceNo } }),
   };

@@ -25,6 +25,8 @@ export interface SandboxLine {
    * a bank that leaves it to the person.
    */
   readonly pay: (billId: string, service: string, code?: string) => Promise<void>;
+  /** The public key that it reads cards with, PEM. */
+  readonly cardKey: string;
   /** Moves the standing clock forward and does what then falls due. */
   readonly moveClock: (minutes: number) => Promise<void>;
 }

@@ -4,6 +4,7 @@
  */
 import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
 import { walkBank } from './walk-bank.ts';
+import { specCardKey } from './card-key.ts';
 import { payerOf } from './payer.ts';
 import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
 import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
@@ -36,6 +37,9 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
       return {
         ask: (question) => ask(sandbox, question),
         signIn: sandbox.signIn,
+        get cardKey() {
+          return String(specCardKey().publicKey.export({ type: 'spki', format: 'pem' }));
+        },
         pay: async (billId, service, code = '00') => {
           const { redirect_url } = await payerOf(sandbox).pay(billId, service);
           await walkBank(sandbox.app, redirect_url, { code });

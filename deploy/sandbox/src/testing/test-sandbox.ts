@@ -5,11 +5,13 @@ import { Envelope } from '@portal/shared/contract/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildSandbox } from '../app.ts';
+import { cardReader } from '../cards/reader.ts';
 import { createClock, frozen, momentOf, type MovableClock } from '../clock.ts';
 import { openDatabase, type Database } from '../db/database.ts';
 import { DEMO_SIGN_INS } from '../seed/accounts.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { routeOf } from '../serve.ts';
+import { specCardKey } from './card-key.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { seededDump } from './seeded-dump.ts';
 
@@ -45,6 +47,7 @@ async function assemble(database: Database, forget: () => Promise<void>): Promis
     },
     operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '03-2000 0000' } },
     secret: Buffer.from('a secret that only specs use, 32+ bytes'),
+    cards: cardReader(() => specCardKey().privateKey),
     control: true,
   });
   return {

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
-import { answered, changeOrder, lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
+import { answerClick } from '../providers/answer-click.ts';
+import { lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
 import { servePages, type Advance } from '../providers/serve-pages.ts';
 import { Travelling } from '../providers/travel.ts';
 import { answers, choicePage, mayAnswer, overPage, type Answer } from './pages.ts';
@@ -25,9 +26,7 @@ async function advance(
 ): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  const code = answerTo(order, clicked, at);
-  if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
-  return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
+  return answerClick(tx, order, { code: answerTo(order, clicked, at), travel, at });
 }
 
 export const serveWallets = (app: FastifyInstance): void =>

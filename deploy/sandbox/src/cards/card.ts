@@ -1,0 +1,35 @@
+/** A card as it reaches the gateway. It lives as long as the call: only what `nameOf` says of it is ever kept. */
+import { cardBrand, isCardNumber } from '@portal/shared/domain/card-number.ts';
+import { Refusal } from '../errors.ts';
+import type { CardReader } from './reader.ts';
+
+export interface SentCard {
+  readonly number: string;
+  /** 1 to 12; null where the form sent no expiry, or 00 of 0000, which says that there is none. */
+  readonly expiry: { readonly year: number; readonly month: number } | null;
+  /** Three or four digits, or empty. */
+  readonly cvv: string;
+  /** Good for one payment. */
+  readonly nonce: string;
+}
+
+/** `number;month;year;cvv;nonce`: month and year both, or neither. */
+const MESSAGE = /^(\d{12,19});(?:(0?[1-9]|1[0-2]|00(?=;0000));(\d{4})|;);(\d{3,4}|);([\w-]{8})$/;
+
+function parsed(text: string): SentCard | undefined {
+  const [, number = '', month, year, cvv = '', nonce = ''] = MESSAGE.exec(text) ?? [];
+  if (!isCardNumber(number) || (year === '0000' && month !== '00')) return undefined;
+  const expiry = year === undefined || year === '0000' ? null : { year: Number(year), month: Number(month) };
+  return { number, expiry, cvv, nonce };
+}
+
+/** Throws `cardUnreadable`, whatever is wrong: with what was locked, with the lock, or with the card in it. */
+export function readCard({ read }: CardReader, sealed: string): SentCard {
+  const text = read(sealed);
+  const card = text === undefined ? undefined : parsed(text);
+  if (!card) throw new Refusal('cardUnreadable');
+  return card;
+}
+
+/** What payer and merchant read: `Visa •••• 1111`. */
+export const nameOf = ({ number }: SentCard): string => `${cardBrand(number)} •••• ${number.slice(-4)}`;

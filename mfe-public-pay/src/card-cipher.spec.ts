@@ -1,0 +1,94 @@
+/** What the card form encrypts, read by the gateway's own means: Node's, with the private half. */
+import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { CARD_NONCE, type TypedCard } from '@portal/shared/domain/card.ts';
+import { oaepCipher } from './card-cipher.ts';
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const PEM = String(publicKey.export({ type: 'spki', format: 'pem' }));
+const CARD: TypedCard = { number: '4444 3333 2222 1111', month: '12', year: '2030', cvv: '123' };
+
+const padding = constants.RSA_PKCS1_OAEP_PADDING;
+const read = (sealed: string, scheme: object = { padding, oaepHash: 'sha256' }) =>
+  privateDecrypt({ key: privateKey, ...scheme }, Buffer.from(sealed, 'base64')).toString();
+
+const problemOf = (card: TypedCard, pem: string) =>
+  oaepCipher(pem)
+    .encrypt(card)
+    .then(
+      () => 'none',
+      (error: unknown) => (error as { problem?: unknown }).problem,
+    );
+
+test('the gateway reads number, month, year, CVV and the 8 characters', async () => {
+  const [number, month, year, cvv, nonce] = read(await oaepCipher(PEM).encrypt(CARD)).split(';');
+  expect([number, month, year, cvv]).toEqual(['4444333322221111', '12', '2030', '123']);
+  expect(nonce).toMatch(CARD_NONCE);
+});
+
+test('no two messages are alike, and none repeats its 8 characters', async () => {
+  const cipher = oaepCipher(PEM);
+  const sealed = await Promise.all(Array.from({ length: 200 }, () => cipher.encrypt(CARD)));
+  expect(new Set(sealed).size).toBe(200);
+  expect(new Set(sealed.map((each) => read(each).split(';')[4])).size).toBe(200);
+});
+
+test.each([
+  ['OAEP with SHA-1', { padding, oaepHash: 'sha1' }],
+  ['the older padding, PKCS#1 v1.5', { padding: constants.RSA_NO_PADDING }],
+])('it is not %s', async (_, scheme) => {
+  const sealed = await oaepCipher(PEM).encrypt(CARD);
+  const text = (() => {
+    try {
+      return read(sealed, scheme);
+    } catch {
+      return '';
+    }
+  })();
+  expect(text).not.toContain('4444333322221111');
+});
+
+test('F64: Arabic-Indic and full-width digits reach the gateway as ASCII', async () => {
+  const typed = { number: '٤٤٤٤٣٣٣٣٢٢٢٢１１１１', month: '١٢', year: '２０３０', cvv: '١٢٣' };
+  expect(read(await oaepCipher(PEM).encrypt(typed))).toMatch(/^4444333322221111;12;2030;123;/);
+});
+
+test.each([2048, 3072, 4096])(
+  'a card fits into a key of %i bits',
+  async (modulusLength) => {
+    const pair = generateKeyPairSync('rsa', { modulusLength });
+    const pem = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(await problemOf({ ...CARD, number: '6'.repeat(19), cvv: '1234' }, pem)).toBe('none');
+  },
+  60_000,
+);
+
+test('F63: a message that is too long is told as such', async () => {
+  expect(await problemOf({ ...CARD, number: '4'.repeat(600) }, PEM)).toBe('too_long');
+});
+
+test.each([
+  ['none', ''],
+  ['no PEM', 'not a key'],
+  ['an empty one', '-----BEGIN PUBLIC KEY-----\n-----END PUBLIC KEY-----'],
+  ['a broken one', PEM.replace('MII', 'AAA')],
+  [
+    'one of 1024 bits',
+    String(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })),
+  ],
+  [
+    'one of another kind',
+    String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' })),
+  ],
+])('F63: a public key that is %s is told as such', async (_, pem) => {
+  expect(await problemOf(CARD, pem)).toBe('invalid_key');
+});
+
+test('F65: without secure random numbers nothing is encrypted', async () => {
+  const kept = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
+  try {
+    expect(await problemOf(CARD, PEM)).toBe('no_random');
+  } finally {
+    if (kept) Object.defineProperty(globalThis, 'crypto', kept);
+  }
+});

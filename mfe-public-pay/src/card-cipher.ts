@@ -1,0 +1,78 @@
+/** What turns a card into text that only the gateway can read. Another scheme is another implementation, and no other screen. */
+import { cardMessage, type TypedCard } from '@portal/shared/domain/card.ts';
+import type Forge from 'node-forge';
+
+export interface CardCipher {
+  /** A new message each time, for one payment. Throws CipherError; then nothing may be sent. */
+  readonly encrypt: (card: TypedCard) => Promise<string>;
+}
+
+/** The specification's two alerts, and that this browser has no secure random numbers. */
+export type CipherProblem = 'too_long' | 'invalid_key' | 'no_random';
+
+export class CipherError extends Error {
+  override readonly name = 'CipherError';
+  readonly problem: CipherProblem;
+  constructor(problem: CipherProblem, cause?: unknown) {
+    super(`The card was not encrypted: ${problem}.`, { cause });
+    this.problem = problem;
+  }
+}
+
+const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const NONCE_LENGTH = 8;
+/** As long as the digest. */
+const SEED_LENGTH = 32;
+const LEAST_BITS = 2048;
+
+const TOO_LONG = /^(RSAES-OAEP input message length is too long|Message is too long for PKCS#1 v1\.5 padding)\.$/;
+
+/** Throws where there is no secure source: the library would go on with a guessable one. */
+function randomBytes(count: number): Uint8Array {
+  if (typeof globalThis.crypto?.getRandomValues !== 'function') throw new CipherError('no_random');
+  return crypto.getRandomValues(new Uint8Array(count));
+}
+
+/** 64 symbols are six bits, so none comes more often than another. */
+const newNonce = (): string => Array.from(randomBytes(NONCE_LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('');
+
+const newSeed = (): string => String.fromCharCode(...randomBytes(SEED_LENGTH));
+
+function readKey(forge: typeof Forge, pem: string): Forge.pki.rsa.PublicKey {
+  try {
+    const key = forge.pki.publicKeyFromPem(pem);
+    if (key.n.bitLength() >= LEAST_BITS) return key;
+  } catch (cause) {
+    throw new CipherError('invalid_key', cause);
+  }
+  throw new CipherError('invalid_key');
+}
+
+const loadForge = async (): Promise<typeof Forge> =>
+  (await import(/* webpackChunkName: "forge" */ 'node-forge')).default;
+
+/**
+ * RSA-OAEP with SHA-256, for the digest and for its mask. Every parameter is passed: what the library takes by itself is the older
+ * padding, PKCS#1 v1.5. @param pem the gateway's public key, as the build holds it
+ */
+export function oaepCipher(pem: string): CardCipher {
+  return {
+    async encrypt(card) {
+      const [nonce, seed] = [newNonce(), newSeed()];
+      const forge = await loadForge();
+      const key = readKey(forge, pem);
+      const [md, maskMd] = [forge.md.sha256.create(), forge.md.sha256.create()];
+      try {
+        return forge.util.encode64(
+          key.encrypt(cardMessage(card, nonce), 'RSA-OAEP', { md, mgf1: { md: maskMd }, seed }),
+        );
+      } catch (cause) {
+        if (cause instanceof Error && TOO_LONG.test(cause.message)) throw new CipherError('too_long', cause);
+        throw cause;
+      }
+    },
+  };
+}
+
+/** Fetches the library while the card is typed. That it did not come is told when it is needed. */
+export const prepareCipher = (): void => void loadForge().catch(() => undefined);

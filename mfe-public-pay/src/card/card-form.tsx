@@ -1,0 +1,112 @@
+import { cardFault, type CardFault, type CardField, type TypedCard } from '@portal/shared/domain/card.ts';
+import { groupedCard, maskedCard, plainCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
+import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { CipherError, oaepCipher, prepareCipher, type CipherProblem } from '../card-cipher.ts';
+import { cardMessages, useCardText } from '../card-messages.ts';
+import controls from '../page/controls.module.css';
+import { Notice } from '../page/notice.tsx';
+import css from './card-form.module.css';
+import { Field } from './field.tsx';
+import { lenientToday, type CardHandle } from './rules.ts';
+
+const cipher = () => oaepCipher(CARD_KEY);
+
+const EMPTY = { number: '', month: '', year: '', cvv: '' } as const satisfies TypedCard;
+
+/** Fetches what the form needs before it is shown, and begins to fetch what it needs to pay. */
+export async function prepare(): Promise<void> {
+  prepareCipher();
+  await cardMessages.load();
+}
+
+interface CardFormProps {
+  readonly ref: Ref<CardHandle>;
+  /** A payment is being made with it: nothing can be changed, and the number is masked. */
+  readonly isBusy: boolean;
+}
+
+export function CardForm({ ref, isBusy }: CardFormProps) {
+  const t = useCardText();
+  const faultId = useId();
+  const area = useRef<HTMLFieldSetElement>(null);
+  const [card, setCard] = useState<Readonly<Record<CardField, string>>>(EMPTY);
+  const [fault, setFault] = useState<CardFault>();
+  const [problem, setProblem] = useState<CipherProblem>();
+
+  useImperativeHandle(ref, () => ({
+    check() {
+      const found = cardFault(card, lenientToday());
+      setFault(found);
+      setProblem(undefined);
+      if (found) area.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+      return !found;
+    },
+    async seal() {
+      try {
+        return await cipher().encrypt(card);
+      } catch (error) {
+        if (!(error instanceof CipherError)) throw error;
+        setProblem(error.problem);
+        return undefined;
+      }
+    },
+    wipe: () => setCard(EMPTY),
+  }));
+
+  const number = plainCardNumber(card.number);
+  const field = (name: CardField) => ({
+    name,
+    label: t(name),
+    value: card[name],
+    faultId: fault?.field === name ? faultId : undefined,
+    onType(typed: string, isAtEnd: boolean) {
+      // Elsewhere than at the end, grouping would move the caret away from where somebody corrects.
+      const shown = name === 'number' && isAtEnd && typed.length > card.number.length ? groupedCard(typed) : typed;
+      setCard((now) => ({ ...now, [name]: shown }));
+      setFault(undefined);
+      setProblem(undefined);
+    },
+  });
+
+  const said = fault && (
+    <p id={faultId} className={css.fault} role="alert">
+      {t(`fault.${fault.code}`)}
+    </p>
+  );
+
+  return (
+    <fieldset ref={area} className={controls.choices}>
+      <legend className={controls.legend}>{t('title')}</legend>
+      <div className={css.card}>
+        {isBusy ? (
+          <p className={css.paying}>
+            {t('paying_with')}{' '}
+            <bdi dir="ltr" className={css.masked}>
+              {maskedCard(number)}
+            </bdi>
+          </p>
+        ) : (
+          <>
+            <Field {...field('number')} autoComplete="cc-number" />
+            {fault?.field === 'number' && said}
+            {skipsExpiry(number) ? (
+              <p className={css.hint}>{t('no_expiry')}</p>
+            ) : (
+              <>
+                <Field {...field('month')} autoComplete="cc-exp-month" example={t('month_example')} />
+                <Field {...field('year')} autoComplete="cc-exp-year" example={t('year_example')} />
+              </>
+            )}
+            <Field {...field('cvv')} autoComplete="cc-csc" />
+            {fault?.field !== 'number' && said}
+          </>
+        )}
+      </div>
+      {problem && (
+        <Notice tone="bad" title={t(`problem.${problem}.title`)}>
+          {t(`problem.${problem}.text`)}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}

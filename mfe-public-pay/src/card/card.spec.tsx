@@ -1,0 +1,299 @@
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { oaepCipher } from '../card-cipher.ts';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open, asked, http, line } = payerSpecs(remote, openSandbox);
+
+const VISA = '4444333322221111';
+const SERVICE = 'card_CARD';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const here = () => location.pathname + location.search;
+
+type UserEvent = Awaited<ReturnType<typeof open>>;
+
+async function openForm(id: string): Promise<UserEvent> {
+  const user = await open(paths.bill(id));
+  await user.click(await screen.findByRole('radio', { name: 'Card' }));
+  await field('Card number');
+  return user;
+}
+
+async function type(user: UserEvent, { number = VISA, month = '12', year = '2030', cvv = '123' } = {}) {
+  const fields = { 'Card number': number, Month: month, Year: year, CVV: cvv };
+  for (const [name, text] of Object.entries(fields)) {
+    const input = screen.queryByRole('textbox', { name });
+    if (!input) continue;
+    await user.clear(input);
+    if (text) await user.type(input, text);
+  }
+}
+
+async function pay(id: string, card: Parameters<typeof type>[1] = {}) {
+  const user = await openForm(id);
+  await type(user, card);
+  await user.click(await payButton());
+  return user;
+}
+
+/** The attempt that the gateway made of it. */
+const attemptOf = async (id: string) => {
+  const { last_invoice_no } = await gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
+  return last_invoice_no;
+};
+
+describe('paying by card', () => {
+  it('leads from an approval to the receipt, which names brand and last four digits', async () => {
+    await pay(await createBill());
+    expect(await heading('Payment received')).toBeVisible();
+    expect(screen.getByText('Visa •••• 1111')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(VISA);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('says why a card was declined, and asks for a card again, with empty fields', async () => {
+    const id = await createBill();
+    await pay(id, { number: '4000000000009995' });
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent('Visa •••• 9995 said no');
+    expect(said).toHaveTextContent('There was not enough money');
+    expect(here()).toContain(paths.bill(id));
+    expect(await field('Card number')).toHaveValue('');
+    expect(await field('CVV')).toHaveValue('');
+  });
+
+  it('goes to the issuer for 3-D Secure, and keeps nothing of the card in the page that it leaves', async () => {
+    const id = await createBill();
+    await pay(id, { number: '5555 5555 5555 4444' });
+    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    await waitFor(() => expect(document.body.innerHTML).not.toMatch(/5555 ?5555 ?5555 ?4444|555555XXXXXX4444/));
+    await open(paths.bill(id));
+    expect(await screen.findByRole('link', { name: 'Continue at Mastercard •••• 4444' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http:\/\/localhost:4310\/sandbox\/3ds\//),
+    );
+  });
+
+  it('shows the masked card while it is paid', async () => {
+    const user = await openForm(await createBill());
+    await type(user);
+    const release = http().hold();
+    await user.click(await payButton());
+    expect(await screen.findByText('444433XXXXXX1111')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await act(async () => release());
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('groups the number as it is typed, and takes it with spaces, dashes and digits of any script', async () => {
+    const user = await openForm(await createBill());
+    const number = await field('Card number');
+    await user.type(number, '378282246310005');
+    expect(number).toHaveValue('3782 822463 10005');
+    await user.clear(number);
+    await user.type(number, '٤٤٤٤٣');
+    expect(number).toHaveValue('4444 3');
+    expect(number).toHaveAttribute('inputmode', 'numeric');
+    expect(number).toHaveAttribute('autocomplete', 'cc-number');
+    await user.clear(number);
+    await type(user, { number: '٤٤٤٤-３３３３ ۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' });
+    await user.click(await payButton());
+    expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('asks no expiry of a card beginning with 62 or 81', async () => {
+    const user = await openForm(await createBill());
+    await user.type(await field('Card number'), '6200000000000005');
+    expect(screen.getByText(/needs no expiry date/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Month' })).not.toBeInTheDocument();
+    await user.click(await payButton());
+    expect(await heading('Payment received')).toBeVisible();
+    expect(screen.getByText('UnionPay •••• 0005')).toBeVisible();
+  });
+
+  it('is spoken in Malay and Arabic', async () => {
+    const user = await openForm(await createBill());
+    await act(() => setLanguage('ms'));
+    expect(await field('Nombor kad')).toBeVisible();
+    await act(() => setLanguage('ar'));
+    expect(await field('رقم البطاقة')).toHaveAttribute('dir', 'ltr');
+    await user.click(await screen.findByRole('button', { name: /^ادفع/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('أدخل رقم البطاقة.');
+    expect(await axeFaults()).toEqual([]);
+  });
+});
+
+describe('on error the submit stops and the message is shown', () => {
+  const faults: readonly (readonly [string, Parameters<typeof type>[1], string])[] = [
+    ['Card number', { number: '' }, 'Enter the card number.'],
+    ['Card number', { number: '4111111111111112' }, 'This card number is not right.'],
+    ['Month', { month: '' }, 'Enter the month'],
+    ['Month', { month: '012' }, 'one or two digits'],
+    ['Year', { year: '' }, 'Enter the year'],
+    ['Year', { year: '30' }, 'four digits'],
+    ['Year', { year: '2020' }, 'its year is over'],
+    ['Month', { month: '01', year: '2026' }, 'its month is over'],
+    ['Month', { month: '13' }, 'There is no such month'],
+    ['CVV', { cvv: '12' }, 'three or four digits'],
+    ['Month', { month: 'ab' }, 'Write the month in digits'],
+    ['Year', { year: 'abcd' }, 'Write the year in digits'],
+  ];
+
+  it('at the field, which has the focus, for each of the twelve rules', async () => {
+    const id = await createBill();
+    const user = await openForm(id);
+    for (const [name, card, sentence] of faults) {
+      await type(user, card);
+      await user.click(await payButton());
+      const wrong = await field(name);
+      expect(wrong).toHaveFocus();
+      expect(wrong).toBeInvalid();
+      expect(wrong).toHaveAccessibleDescription(expect.stringContaining(sentence));
+      expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    }
+    expect(await axeFaults()).toEqual([]);
+    expect(asked()).toEqual([]);
+    expect(payments.of(id)).toBeNull();
+  });
+
+  it('and goes when the field is typed in', async () => {
+    const user = await openForm(await createBill());
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.type(await field('Card number'), '4');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('a card that cannot be encrypted', () => {
+  /** Luhn lets a row of zeros pass. */
+  const LONG = '0'.repeat(600);
+
+  async function refused(title: string, card: Parameters<typeof type>[1] = {}) {
+    const id = await createBill();
+    const user = await openForm(id);
+    await type(user, { ...card, number: '' });
+    await user.click(await field('Card number'));
+    await user.paste(card.number ?? VISA);
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(asked()).toEqual([]);
+    expect(payments.of(id)).toBeNull();
+    expect(await payButton()).toBeVisible();
+  }
+
+  it('F63: because the message is too long: the alert, and nothing sent', () =>
+    refused('The card details are too long', { number: LONG }));
+
+  it('F63: because the public key is invalid: the alert, and nothing sent', async () => {
+    Object.assign(globalThis, { CARD_KEY: 'no key' });
+    await refused('This page cannot encrypt your card');
+    Object.assign(globalThis, { CARD_KEY: line().cardKey });
+  });
+
+  it('F65: because there is no secure random: refuses to pay', async () => {
+    const kept = crypto.getRandomValues.bind(crypto);
+    Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: undefined });
+    await refused('This browser cannot keep your card safe');
+    Object.defineProperty(crypto, 'getRandomValues', { configurable: true, writable: true, value: kept });
+  });
+
+  it('F64: because it holds what is no digit of any script: code 2, and nothing sent', async () => {
+    const user = await openForm(await createBill());
+    await type(user, { number: '①②③④' });
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('This card number is not right.');
+    expect(asked()).toEqual([]);
+  });
+});
+
+describe('paying once by card', () => {
+  it('F36: asks again with the same payment id and the same message when the reply is lost', async () => {
+    const id = await createBill();
+    const user = await openForm(id);
+    await type(user);
+    const mend = http().cut();
+    await user.click(await payButton());
+    expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+    mend();
+    expect(await heading('Payment received')).toBeVisible();
+    expect(new Set(asked().map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(asked().length).toBeGreaterThan(1);
+  });
+
+  it('F55: resumes a payment whose page was closed before the reply came, without the card', async () => {
+    const id = await createBill();
+    const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
+    const card = await oaepCipher(line().cardKey).encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
+    const body = { bill_id: id, payment_service_id: SERVICE, card };
+    await gateway.call(publicPay.pay, { body }, { idempotencyKey: payment.id });
+    payments.keep(id, payment);
+    await open(paths.bill(id));
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
+  it('F55: asks for the card again when nothing had reached the gateway, and that request never pays any more', async () => {
+    const id = await createBill();
+    const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
+    payments.keep(id, payment);
+    await open(paths.bill(id));
+    expect(await payButton()).toBeVisible();
+    expect(payments.of(id)).toBeNull();
+    const card = await oaepCipher(line().cardKey).encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
+    const late = gateway.call(
+      publicPay.pay,
+      { body: { bill_id: id, payment_service_id: SERVICE, card } },
+      { idempotencyKey: payment.id },
+    );
+    await expect(late).rejects.toMatchObject({ code: 4220 });
+    expect(await attemptOf(id)).toBeNull();
+  });
+
+  it('F54: makes one payment of a double press', async () => {
+    const id = await createBill();
+    const user = await openForm(id);
+    await type(user);
+    await user.dblClick(await payButton());
+    expect(await heading('Payment received')).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('keeps nothing of the card on the device, and sends its number to nobody', async () => {
+    const id = await createBill();
+    await pay(id, { number: '5555555555554444', cvv: '123' });
+    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    const kept = JSON.stringify([localStorage, sessionStorage].map((store) => Object.entries(store)));
+    const sent = JSON.stringify(http().calls);
+    for (const text of [kept, sent, location.href]) expect(text).not.toContain('5555555555554444');
+    const [payment] = asked();
+    expect(payment?.body).toHaveProperty('card');
+    expect(kept).not.toContain(JSON.stringify(payment?.body).slice(-60, -20));
+  });
+
+  it('encrypts once more when its 8 characters were used before', async () => {
+    const real = crypto.getRandomValues.bind(crypto);
+    const fixed = (bytes: Uint8Array<ArrayBuffer>) => (bytes.length === 8 ? bytes.fill(7) : real(bytes));
+    const spy = jest.spyOn(crypto, 'getRandomValues').mockImplementation(fixed as typeof crypto.getRandomValues);
+    await pay(await createBill());
+    expect(await heading('Payment received')).toBeVisible();
+    const second = await createBill();
+    const user = await openForm(second);
+    await type(user);
+    let times = 0;
+    spy.mockImplementation(((bytes: Uint8Array<ArrayBuffer>) =>
+      bytes.length === 8 && times++ === 0 ? bytes.fill(7) : real(bytes)) as typeof crypto.getRandomValues);
+    await user.click(await payButton());
+    expect(await heading('Payment received')).toBeVisible();
+    expect(asked()).toHaveLength(2);
+    spy.mockRestore();
+  });
+});

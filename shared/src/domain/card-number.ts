@@ -1,0 +1,53 @@
+/** Numbers of payment cards: how they are read, checked, grouped, masked, and whose they are. */
+import { plainNumber } from '../contract/digits.ts';
+
+const DIGITS = /^[0-9]+$/;
+
+export const isDigits = (text: string): boolean => DIGITS.test(text);
+
+/** A typed or pasted number without what only looks different: digits of any script become 0 to 9, spaces and dashes go. */
+export const plainCardNumber = (typed: string): string => plainNumber(typed).replace(/[ -]/g, '');
+
+/** The check-digit test (ISO/IEC 7812-1) over digits. It lets `0` pass, and rows of zeros. */
+export function passesCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+/** What a card in somebody's hand can carry: 12 to 19 digits, not all the same, with the right check digit. */
+export const isCardNumber = (number: string): boolean =>
+  /^[0-9]{12,19}$/.test(number) && !/^(.)\1*$/.test(number) && passesCheckDigit(number);
+
+/** Specification §5: the card form asks no expiry of these. */
+export const skipsExpiry = (number: string): boolean => /^(62|81)/.test(number);
+
+/** Specification §5: the first six and the last four digits with X between; of a number with nothing between, only X. */
+export const maskedCard = (number: string): string =>
+  number.length > 10
+    ? number.slice(0, 6) + 'X'.repeat(number.length - 10) + number.slice(-4)
+    : 'X'.repeat(number.length);
+
+const BRANDS = [
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['American Express', /^3[47]/],
+  ['UnionPay', /^(62|81)/],
+] as const;
+
+/** Whose network the number belongs to; `Card` for one that the table does not know. */
+export const cardBrand = (number: string): string => BRANDS.find(([, start]) => start.test(number))?.[0] ?? 'Card';
+
+/** As it is printed on the card: fours, and 4-6-5 for American Express. Takes what is typed so far. */
+export function groupedCard(typed: string): string {
+  const number = plainCardNumber(typed);
+  if (!isDigits(number)) return typed;
+  const groups = /^3[47]/.test(number)
+    ? /^(\d{0,4})(\d{0,6})(\d{0,5})(\d*)$/.exec(number)?.slice(1)
+    : number.match(/.{1,4}/g);
+  return (groups ?? []).filter(Boolean).join(' ');
+}

@@ -1,0 +1,218 @@
+/** Specification §5, the card form, on 20 November 2026; `card.random.spec.ts` reads the same sentences a second time. */
+import { cardFault, cardMessage, plainCard, type CardCode, type TypedCard } from './card.ts';
+
+const TODAY = '2026-11-20';
+const VISA = '4444333322221111';
+const UNIONPAY = '6200000000000005';
+const GOOD: TypedCard = { number: VISA, month: '12', year: '2030', cvv: '123' };
+
+type Case = readonly [code: CardCode | undefined, part: Partial<TypedCard>];
+
+const numbers = (code: CardCode | undefined, ...typed: string[]): Case[] => typed.map((number) => [code, { number }]);
+const months = (code: CardCode | undefined, year: string, ...typed: string[]): Case[] =>
+  typed.map((month) => [code, { month, year }]);
+const years = (code: CardCode | undefined, ...typed: string[]): Case[] => typed.map((year) => [code, { year }]);
+const cvvs = (code: CardCode | undefined, ...typed: string[]): Case[] => typed.map((cvv) => [code, { cvv }]);
+
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  'card number required': [
+    ...numbers(1, '', ' ', '   ', '-', '- -', '\u200E', '\t', '\u2013'),
+    [1, { number: '', cvv: '1' }],
+    [1, { number: '', month: '', year: '' }],
+  ],
+  'card number invalid (fails check-digit test)': [
+    ...numbers(2, '4111111111111112', '4444333322221112', '1', '12', '4444333322221110', '5555555555554445'),
+    ...numbers(2, '378282246310006', '6200000000000006', '8100000000000003', '62', '81', '4000000000000003'),
+    ...numbers(
+      2,
+      'abcd',
+      '4444 3333 2222 111x',
+      '4444.3333.2222.1111',
+      '4444/3333',
+      '+4444333322221111',
+      '4444333322221111.0',
+    ),
+    ...numbers(2, '4e15', '0x18', '①②③', '四四四四', '-1', '4444_3333_2222_1111', 'IV'),
+    [2, { number: '4111111111111112', month: '', year: '', cvv: 'x' }],
+    [2, { number: '6200000000000006', month: '', year: '', cvv: '' }],
+  ],
+  'a card number that passes': [
+    ...numbers(undefined, VISA, '4111111111111111', '5555555555554444', '4000000000000002', '4000000000009995'),
+    ...numbers(undefined, '4000000000000119', '378282246310005', '4222222222222', '0', '0000000000000000', '18'),
+    ...numbers(
+      undefined,
+      '4444 3333 2222 1111',
+      '4444-3333-2222-1111',
+      ' 4444333322221111 ',
+      '4444  3333\u00A02222 1111',
+    ),
+    ...numbers(
+      undefined,
+      '4444‑3333‑2222‑1111',
+      '4444–3333–2222–1111',
+      '٤٤٤٤٣٣٣٣٢٢٢٢١١١١',
+      '４４４４３３３３２２２２１１１１',
+    ),
+    ...numbers(
+      undefined,
+      '۴۴۴۴۳۳۳۳۲۲۲۲۱۱۱۱',
+      '४४४४३३३३२२२२११११',
+      '\u200E4444333322221111\u200F',
+      '4444 ٣٣٣٣ ２２２２ 1111',
+    ),
+  ],
+  'expiry month required': [
+    ...months(3, '2030', '', ' ', '\u200F'),
+    [3, { month: '', year: '' }],
+    [3, { month: '', year: '2020' }],
+    [3, { month: '', year: '0000' }],
+    [3, { month: '', cvv: 'x' }],
+  ],
+  'expiry month must be 1 to 2 characters': [
+    ...months(4, '2030', '012', '123', 'Nov', 'November', '1 2', '11/', '٠١٢', '12.0'),
+    [4, { month: '012', year: '' }],
+    [4, { month: '013', year: '2020' }],
+    [4, { month: '000', year: '0000' }],
+  ],
+  'expiry year required': [
+    ...years(5, '', ' ', '\t'),
+    [5, { year: '', month: '13' }],
+    [5, { year: '', month: 'ab' }],
+    [5, { year: '', cvv: '1' }],
+  ],
+  'expiry year must be 4 characters': [
+    ...years(6, '30', '3', '030', '20300', '02030', 'thirty', '٣٠', '２０３', "'30", '2030.'),
+    [6, { year: '20', month: '13' }],
+    [6, { year: '000', month: '00' }],
+    [6, { year: '26', month: '01' }],
+  ],
+  'card already expired (year)': [
+    ...years(7, '2025', '2024', '2000', '1999', '1000', '0999', '0001', '٢٠٢٥', '２０２５'),
+    [7, { year: '2025', month: '12' }],
+    [7, { year: '2025', month: '13' }],
+    [7, { year: '2025', month: '00' }],
+    [7, { year: '2025', month: 'ab' }],
+    [7, { year: '2025', cvv: '1' }],
+  ],
+  'card already expired (month)': [
+    ...months(8, '2026', '10', '9', '09', '1', '01', '5', '٠٩', '１０'),
+    [8, { year: '2026', month: '10', cvv: '1' }],
+  ],
+  'invalid expiry month: outside 1-12 for the current year': months(9, '2026', '0', '00', '13', '99', '20', '١٣'),
+  'invalid expiry month: year 0000 with month other than 00': months(
+    9,
+    '0000',
+    '01',
+    '0',
+    '1',
+    '12',
+    '13',
+    'ab',
+    '0a',
+    '99',
+  ),
+  'invalid expiry month: bad month otherwise': [
+    ...months(9, '2030', '0', '00', '13', '99', '50'),
+    ...months(9, '20a5', '13', '00'),
+    [9, { month: '13', cvv: '1' }],
+    [9, { year: '0000', month: '01', cvv: 'x' }],
+  ],
+  'an expiry that passes': [
+    ...months(undefined, '2026', '11', '12', '١١', '１２'),
+    ...months(undefined, '2027', '1', '01', '9', '09', '10', '11', '12', ' 12 '),
+    ...years(undefined, '2027', '2030', '2099', '9999', '٢٠٣٠', '２０３０', ' 2030 '),
+  ],
+  'Year 0000 with month 00 is allowed': [
+    [undefined, { year: '0000', month: '00' }],
+    [undefined, { year: '٠٠٠٠', month: '٠٠' }],
+    [undefined, { year: '0000', month: '00', cvv: '' }],
+    [10, { year: '0000', month: '00', cvv: '12' }],
+  ],
+  'invalid CVV (3 or 4 digits; may be empty)': [
+    ...cvvs(10, '1', '12', '12345', 'abc', '12a', '1 23', '-123', '1.23', '12 34', '³³³'),
+    [10, { cvv: '1', month: 'ab' }],
+    [10, { cvv: '1', year: 'abcd' }],
+  ],
+  'a CVV that passes': cvvs(undefined, '', ' ', '123', '1234', '000', '0000', '١٢٣', '１２３４', ' 123 '),
+  'invalid month (non-digits)': [
+    ...months(11, '2030', 'ab', '1a', 'a', '-1', '1.', '+1', '1-', 'X', '½', '¹²'),
+    [11, { month: 'ab', year: '2026' }],
+    [11, { month: 'ab', year: 'abcd' }],
+  ],
+  'invalid year (non-digits)': years(12, 'abcd', '203a', '20.0', '-203', '+203', '2 30', '2e03', 'MMXX', 'MMXL'),
+  'Cards beginning with 62 or 81 skip expiry checks': [
+    ...[UNIONPAY, '8100000000000002', '6222 0000 0000 0009', '٦٢٠٠٠٠٠٠٠٠٠٠٠٠٠٥', ' 62-00 0000 0000 0005'].flatMap(
+      (number): Case[] => [
+        [undefined, { number, month: '', year: '', cvv: '' }],
+        [undefined, { number, month: '13', year: '2020' }],
+        [undefined, { number, month: 'abc', year: 'x', cvv: '1234' }],
+        [10, { number, month: '', year: '', cvv: '12' }],
+      ],
+    ),
+    [3, { number: '6011000990139424', month: '' }],
+    [7, { number: '8200000000000001', year: '2020' }],
+    [3, { number: '0620000000000000', month: '' }],
+  ],
+  'With no card number, only CVV is checked': [
+    [undefined, { number: undefined }],
+    [undefined, { number: undefined, month: '', year: '', cvv: '' }],
+    [undefined, { number: undefined, month: 'ab', year: '2020', cvv: '1234' }],
+    [10, { number: undefined, cvv: '12' }],
+    [10, { number: undefined, month: '', year: '', cvv: 'abc' }],
+  ],
+};
+
+const rows = Object.entries(CASES).flatMap(([sentence, cases]) =>
+  cases.map(([code, part]) => [sentence, part, code] as const),
+);
+
+test('the table holds at least 150 cases, and each of the twelve rules', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(150);
+  const met = new Set(rows.map(([, , code]) => code));
+  for (let code = 1; code <= 12; code++) expect(met).toContain(code);
+});
+
+test.each(rows)('%s: %j', (_sentence, part, code) => {
+  expect(cardFault({ ...GOOD, ...part }, TODAY)?.code).toBe(code);
+});
+
+test('Card CVV 3-4 digits; year 4 characters; month 1-2 characters', () => {
+  const codesOf = (name: 'cvv' | 'year' | 'month', text: string) =>
+    [0, 1, 2, 3, 4, 5].map((length) => cardFault({ ...GOOD, [name]: text.slice(0, length) }, TODAY)?.code);
+  expect(codesOf('cvv', '12345')).toEqual([undefined, 10, 10, undefined, undefined, 10]);
+  expect(codesOf('year', '20300')).toEqual([5, 6, 6, 6, undefined, 6]);
+  expect(codesOf('month', '12345')).toEqual([3, undefined, undefined, 4, 4, 4]);
+});
+
+test('the fault names the field that it is shown at', () => {
+  const fieldOf = (part: Partial<TypedCard>) => cardFault({ ...GOOD, ...part }, TODAY)?.field;
+  expect([{ number: '1' }, { month: '' }, { year: '' }, { cvv: '1' }].map(fieldOf)).toEqual([
+    'number',
+    'month',
+    'year',
+    'cvv',
+  ]);
+});
+
+describe('what is encrypted', () => {
+  test('is card number, month, year and CVV joined by semicolons, and the 8 characters', () => {
+    expect(cardMessage({ ...GOOD, month: '9' }, 'abcdEF-_')).toBe('4444333322221111;9;2030;123;abcdEF-_');
+  });
+
+  test('has only ASCII digits, whatever was typed', () => {
+    const typed = { number: '٤٤٤٤ ３３３３-۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' };
+    expect(cardMessage(typed, 'AAAAAAAA')).toBe('4444333322221111;12;2030;123;AAAAAAAA');
+    expect(plainCard(typed).number).toBe(VISA);
+  });
+
+  test('has month, year and CVV empty for cards beginning with 62 or 81', () => {
+    for (const number of [UNIONPAY, '8100000000000002'])
+      expect(cardMessage({ ...GOOD, number }, 'AAAAAAAA')).toBe(`${number};;;;AAAAAAAA`);
+  });
+
+  test('is 41 bytes at most for a card that exists', () => {
+    expect(
+      cardMessage({ number: '6'.repeat(19), month: '12', year: '2030', cvv: '1234' }, 'AAAAAAAA').length,
+    ).toBeLessThanOrEqual(41);
+  });
+});

@@ -1,0 +1,89 @@
+/** The card form: its twelve numbered rules (specification §5; decision 0044 says how they are read), and what it sends. */
+import { plainNumber } from '../contract/digits.ts';
+import { isDigits, passesCheckDigit, plainCardNumber, skipsExpiry } from './card-number.ts';
+
+/** A card as it is typed. */
+export interface TypedCard {
+  /** Undefined on a form that asks for no number, because the card is kept elsewhere. */
+  readonly number: string | undefined;
+  readonly month: string;
+  readonly year: string;
+  readonly cvv: string;
+}
+
+/** The same in digits 0 to 9, without spaces and dashes. */
+export interface Card extends TypedCard {
+  readonly number: string;
+}
+
+export type CardField = keyof TypedCard;
+export type CardCode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+
+export const plainCard = ({ number, month, year, cvv }: TypedCard): Card => ({
+  number: plainCardNumber(number ?? ''),
+  month: plainNumber(month),
+  year: plainNumber(year),
+  cvv: plainNumber(cvv),
+});
+
+const isMonth = (month: string): boolean => isDigits(month) && Number(month) >= 1 && Number(month) <= 12;
+
+/** A rule that a card breaks: its number, and the field that it is shown at. */
+export interface CardFault {
+  readonly code: CardCode;
+  readonly field: CardField;
+}
+
+interface Rule extends CardFault {
+  /** Asked only when no rule before it holds. */
+  readonly isBroken: (card: Card, today: string) => boolean;
+}
+
+const RULES: readonly Rule[] = [
+  { code: 1, field: 'number', isBroken: ({ number }) => number === '' },
+  { code: 2, field: 'number', isBroken: ({ number }) => !isDigits(number) || !passesCheckDigit(number) },
+  { code: 3, field: 'month', isBroken: ({ month }) => month === '' },
+  { code: 4, field: 'month', isBroken: ({ month }) => month.length > 2 },
+  { code: 5, field: 'year', isBroken: ({ year }) => year === '' },
+  { code: 6, field: 'year', isBroken: ({ year }) => year.length !== 4 },
+  {
+    code: 7,
+    field: 'year',
+    isBroken: ({ year }, today) => year !== '0000' && isDigits(year) && year < today.slice(0, 4),
+  },
+  {
+    code: 8,
+    field: 'month',
+    isBroken: ({ year, month }, today) =>
+      year === today.slice(0, 4) && isMonth(month) && Number(month) < Number(today.slice(5, 7)),
+  },
+  {
+    code: 9,
+    field: 'month',
+    isBroken: ({ year, month }) => (year === '0000' ? month !== '00' : isDigits(month) && !isMonth(month)),
+  },
+  { code: 10, field: 'cvv', isBroken: ({ cvv }) => !/^([0-9]{3,4})?$/.test(cvv) },
+  { code: 11, field: 'month', isBroken: ({ month }) => !isDigits(month) },
+  { code: 12, field: 'year', isBroken: ({ year }) => !isDigits(year) },
+];
+
+const EVERY: readonly CardField[] = ['number', 'month', 'year', 'cvv'];
+
+const fieldsOf = (typed: TypedCard, { number }: Card): readonly CardField[] =>
+  typed.number === undefined ? ['cvv'] : skipsExpiry(number) ? ['number', 'cvv'] : EVERY;
+
+/** The first rule that the card breaks on this day, by its number, and the field it speaks of; undefined when it may be sent. */
+export function cardFault(typed: TypedCard, today: string): CardFault | undefined {
+  const card = plainCard(typed);
+  const fields = fieldsOf(typed, card);
+  return RULES.find(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
+}
+
+/** The single-use mark of a message: eight of 64 symbols. */
+export const CARD_NONCE = /^[A-Za-z0-9_-]{8}$/;
+
+/** What is encrypted: `number;month;year;cvv;nonce`; of a card without expiry rules only the number. */
+export function cardMessage(typed: TypedCard, nonce: string): string {
+  const { number, month, year, cvv } = plainCard(typed);
+  return (skipsExpiry(number) ? [number, '', '', '', nonce] : [number, month, year, cvv, nonce]).join(';');
+}
