@@ -13,10 +13,12 @@ test(
     const title = 'Sewa dewan';
     await merchant.createCollection(title);
     const shown = page.getByRole('dialog', { name: payer });
-    /** What was said lies over the foot of a drawer until it leaves. */
+    /** What was said lies over the foot of a drawer, and stays while the pointer is on it. */
     const said = async (text: string) => {
-      await expect(page.getByText(like(text))).toBeVisible();
-      await expect(page.getByText(like(text))).toBeHidden();
+      const toast = page.getByRole('alert').filter({ hasText: like(text) });
+      await expect(toast).toBeVisible();
+      await toast.getByRole('button', { name: say.kit('close') }).click();
+      await expect(toast).toBeHidden();
     };
 
     await test.step('a new bill, in a collection found by typing', async () => {
