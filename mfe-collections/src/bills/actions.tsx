@@ -93,11 +93,7 @@ export function BillActions({ bill, place }: Props) {
   if (!may(bills.update.needs)) return null;
   return (
     <>
-      {isChangeable(bill) && (
-        <LinkButton to={paths.customerBills.one('edit', bill.id)}>
-          {t('bills.edit')}
-        </LinkButton>
-      )}
+      {isChangeable(bill) && <LinkButton to={paths.customerBills.one('edit', bill.id)}>{t('bills.edit')}</LinkButton>}
       {bill.status === 'draft' && <PublishButton bill={bill} />}
       <CloneButton bill={bill} place={place} />
       {bill.status === 'draft' && <DeleteButton name={bill.bill_number} remove={remove} back={back} />}

@@ -64,7 +64,7 @@ export function CounterPayment({ started, place }: { readonly started: Attempt; 
           </div>
         }
       >
-        {address !== null && <ShareLink address={address} />}
+        {address !== null && <ShareLink address={address} isShown />}
       </RecordHead>
       {address !== null && <p>{t('counter.read')}</p>}
       <Details>

@@ -37,6 +37,7 @@ it('starts the payment, hands out its link, and shows by itself that it is paid'
   const drawer = within(await screen.findByRole('dialog', { name: /^Payment of INV-\d+$/ }));
   expect(drawer.getByText('Payer is paying')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
+  expect(await drawer.findByRole('img', { name: /^QR code for http/ })).toBeVisible();
   await opened.user.click(drawer.getByRole('button', { name: 'Copy link' }));
   const link = await navigator.clipboard.readText();
   expect(link).toContain('/sandbox/wallet/');

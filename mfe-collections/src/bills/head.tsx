@@ -1,5 +1,6 @@
 import type { BillDetail } from '@portal/shared/contract/bills.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
+import { Notice } from '@portal/shared/ui/notice.tsx';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share-link.tsx';
@@ -23,6 +24,11 @@ export function BillHead({ bill }: { bill: BillDetail }) {
   );
   return (
     <RecordHead amount={bill.amount} status={status}>
+      {bill.status === 'expired' && (
+        <Notice tone="over" title={t('bills.is_expired')}>
+          {t('bills.is_expired_text')}
+        </Notice>
+      )}
       {bill.status === 'draft' ? (
         <p className="k-muted">{t('bills.is_draft')}</p>
       ) : (

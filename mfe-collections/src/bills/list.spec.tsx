@@ -167,6 +167,17 @@ describe('one bill', () => {
     await waitFor(() => expect(screen.queryByText(other.bill_number)).toBeNull());
   });
 
+  it('that has expired says so, and can be asked again', async () => {
+    const bill = await makeBill({ due_date: dayOf(), expires_on: dayOf() });
+    await line().moveClock(3 * 24 * 60);
+    await open(view(bill.id));
+    const shown = await drawer(/Zarina/);
+    expect(shown.getByText('The last day to pay is over')).toBeVisible();
+    expect(shown.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    expect(shown.getByRole('button', { name: /^Clone/ })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
   it('speaks Arabic', async () => {
     const bill = await makeBill({ due_date: addDays(dayOf(), -3) });
     await speak('ar');

@@ -3,7 +3,7 @@ import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconQr from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useKitText } from '../i18n/kit.ts';
 import { useAction } from './use-action.ts';
 
@@ -55,11 +55,13 @@ function CopyButton({ address }: { address: string }) {
 
 interface Props {
   readonly address: string;
+  /** The code is there from the start, for somebody who stands in front of it. */
+  readonly isShown?: boolean;
   /** Further buttons in the same row. */
   readonly children?: ReactNode;
 }
 
-export function ShareLink({ address, children }: Props) {
+export function ShareLink({ address, isShown = false, children }: Props) {
   const t = useKitText();
   const [code, setCode] = useState<ReactNode>(null);
   const { run, isBusy } = useAction(async () => {
@@ -67,6 +69,8 @@ export function ShareLink({ address, children }: Props) {
     const { QrCode } = await import('./qr-code.tsx');
     setCode(<QrCode address={address} />);
   });
+  const begin = useEffectEvent(() => isShown && run());
+  useEffect(() => void begin(), []);
   return (
     <div className="k-share">
       <CopyButton address={address} />
