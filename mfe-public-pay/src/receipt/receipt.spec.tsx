@@ -5,7 +5,7 @@ import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+const { createBill, createCollection, thankPayers, open, payAtBank, line } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -38,6 +38,30 @@ describe('the receipt', () => {
     expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
     expect(screen.getByText(/Keep this link/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the invoice' })).toHaveAttribute('href', paths.invoice(id));
+  });
+
+  it('thanks in the words of the collection, leads on where its merchant said, and names whom to ask', async () => {
+    const collection = await createCollection();
+    await thankPayers(collection);
+    const invoiceNo = await goToBank(await createBill({ collection_id: collection }), 'SBI Bank A');
+    await open(await payAtBank(invoiceNo));
+    await heading('Payment received');
+    expect(screen.getByRole('heading', { level: 2, name: 'Terima kasih' })).toBeVisible();
+    expect(screen.getByText('Jumpa di konsert.')).toBeVisible();
+    const onward = screen.getByRole('link', { name: 'Back to Tadika Sinar Pagi' });
+    expect(onward).toHaveAttribute('href', 'https://tadika.example/konsert');
+    expect(onward).toHaveAttribute('rel', 'noreferrer');
+    expect(screen.getByText('Questions? Ask Cikgu Aminah:')).toBeVisible();
+    expect(screen.getByRole('link', { name: '012-345 6789' })).toHaveAttribute('href', 'tel:0123456789');
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('says nothing of thanks where the merchant set none', async () => {
+    const invoiceNo = await goToBank(await createBill(), 'SBI Bank A');
+    await open(await payAtBank(invoiceNo));
+    await heading('Payment received');
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    expect(screen.queryByText(/Questions/)).toBeNull();
   });
 
   it('opens again at its address, on any device', async () => {

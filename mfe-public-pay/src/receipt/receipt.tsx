@@ -1,4 +1,4 @@
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt, Receipt as Paid } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { Notice } from '../page/notice.tsx';
 import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import css from './receipt.module.css';
+import { Ask, Thanks } from './thanks.tsx';
 
 /** The details that a payer shows when somebody doubts the payment. */
 function useDetails({ paid_at, ...attempt }: Attempt) {
@@ -55,7 +56,7 @@ function KeepLink({ bill }: { readonly bill: string }) {
 }
 
 /** Proof of a payment: for the eye, for paper, and for later under the same address. */
-export function Receipt({ attempt }: { readonly attempt: Attempt }) {
+export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
   const details = useDetails(attempt);
   return (
@@ -73,6 +74,7 @@ export function Receipt({ attempt }: { readonly attempt: Attempt }) {
           {t('receipt.held.text', { merchant: attempt.merchant_name })}
         </Notice>
       )}
+      {!attempt.is_duplicate && !attempt.is_held && <Thanks receipt={attempt} />}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (
           <div key={key} className={css.row}>
@@ -83,6 +85,7 @@ export function Receipt({ attempt }: { readonly attempt: Attempt }) {
           </div>
         ))}
       </dl>
+      <Ask receipt={attempt} />
       <KeepLink bill={attempt.bill_id} />
     </div>
   );

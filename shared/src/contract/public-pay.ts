@@ -32,6 +32,16 @@ export const PaymentService = v.object({
 });
 export type PaymentService = v.InferOutput<typeof PaymentService>;
 
+/** What a collection's merchant says to whoever has paid. */
+const Thanks = v.object({
+  title: v.string(),
+  message: v.string(),
+  /** Empty for the usual words. */
+  button_label: v.string(),
+  /** Where the button leads; without it there is none. Never but by https. */
+  redirect_url: v.pipe(v.string(), v.regex(/^(https:.*)?$/i)),
+});
+
 /** `created → redirected → pending… → success | failed | cancelled | timeout`. */
 export const AttemptStatus = v.picklist([
   'created',
@@ -103,6 +113,15 @@ export const Attempt = v.object({
 });
 export type Attempt = v.InferOutput<typeof Attempt>;
 
+/** An attempt with what its collection says beside it; null where the merchant has said nothing. */
+export const Receipt = v.object({
+  ...Attempt.entries,
+  thanks: v.nullable(Thanks),
+  /** Whom to ask about what was paid for. */
+  support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
 export const publicPay = {
   /** `product` is `customer`. An unknown bill and another kind's id answer alike. */
   bill: defineCall({ method: 'GET', path: 'customer-bills/{id}/{product}-bills', access: 'public', data: PayableBill }),
@@ -136,7 +155,7 @@ export const publicPay = {
     path: 'payment-services/switch/payment-bill/_invoice',
     access: 'public',
     query: v.strictObject({ _invoice: v.pipe(v.string(), v.maxLength(64)) }),
-    data: Attempt,
+    data: Receipt,
   }),
   /** Asks the bank (FPX status enquiry): may move the attempt forward, never backwards. */
   check: defineCall({

@@ -6,6 +6,8 @@ import { bills, type BillForm } from '../contract/bills.ts';
 import { fillPath } from '../contract/call.ts';
 import { billMethods, collections, type BillMethodForm } from '../contract/collections.ts';
 import { publicPay } from '../contract/public-pay.ts';
+import { successFields } from '../contract/success-fields.ts';
+import { supportDetails } from '../contract/support-details.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
@@ -112,6 +114,23 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
       asMerchant('PUT', fillPath(billMethods.update.path, { id }), { ...tickets, ...part }),
     stopCollection: (id: string) =>
       asMerchant('PUT', fillPath(collections.update.path, { id }), { ...collection, record_status: 2 }),
+    /** Payers of this collection are thanked, led on to a shop by https, and told whom to ask. */
+    thankPayers: async (collection_id: string) => {
+      const set = { collection_id, is_active: true };
+      await asMerchant('POST', successFields.create.path, {
+        ...set,
+        title: 'Terima kasih',
+        message: 'Jumpa di konsert.',
+        button_label: '',
+        redirect_url: 'https://tadika.example/konsert',
+      });
+      await asMerchant('POST', supportDetails.create.path, {
+        ...set,
+        name: 'Cikgu Aminah',
+        email: 'aminah@tadika.example',
+        phone: '012-345 6789',
+      });
+    },
     /** A bill of aminah's over RM120.00, unless the spec says otherwise. Answers its id. */
     async createBill(part: Partial<v.InferInput<typeof BillForm>> = {}): Promise<string> {
       const form = {

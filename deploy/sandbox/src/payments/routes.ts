@@ -18,6 +18,7 @@ import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
 import { showAttempt, showPayableBill } from './show.ts';
 import { startPayment } from './start.ts';
+import { saidToPayers } from './thanks.ts';
 
 type Shown = CallAnswer<typeof publicPay.pay>;
 
@@ -87,9 +88,15 @@ export function servePayments(app: FastifyInstance): void {
     return attempt.invoice_no === null ? new Refusal('cardMissing') : attempt;
   });
 
-  serve(app, publicPay.receipt, ({ query: { _invoice: invoiceNo } }, { tx }) => showAttempt(tx, invoiceNo, gateway), {
-    mode: 'read',
-  });
+  serve(
+    app,
+    publicPay.receipt,
+    async ({ query: { _invoice: invoiceNo } }, { tx }) => {
+      const attempt = await showAttempt(tx, invoiceNo, gateway);
+      return { ...attempt, ...(await saidToPayers(tx, attempt.bill_id)) };
+    },
+    { mode: 'read' },
+  );
 
   serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
     await enquire(tx, query.invoice_no, clock.now());

@@ -17,7 +17,7 @@ export async function showAttempt(
   tx: Tx,
   invoiceNo: string,
   gateway: string,
-): Promise<CallAnswer<typeof publicPay.receipt>> {
+): Promise<CallAnswer<typeof publicPay.check>> {
   const [found] = await tx
     .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
     .from(paymentAttempts)

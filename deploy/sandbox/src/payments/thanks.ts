@@ -1,0 +1,26 @@
+/** What a collection's merchant says to whoever has paid, and whom they may ask. */
+import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import type { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { bills } from '../db/tables/bills.ts';
+import { successFields, supportDetails } from '../db/tables/settings.ts';
+
+type Said = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
+
+/** Only what is set and in use for the collection of the bill. */
+export async function saidToPayers(tx: Tx, billId: string): Promise<Said> {
+  const [said] = await tx
+    .select({ thanks: successFields, support: supportDetails })
+    .from(bills)
+    .leftJoin(
+      successFields,
+      and(eq(successFields.collection_id, bills.collection_id), eq(successFields.is_active, true)),
+    )
+    .leftJoin(
+      supportDetails,
+      and(eq(supportDetails.collection_id, bills.collection_id), eq(supportDetails.is_active, true)),
+    )
+    .where(eq(bills.id, billId));
+  return { thanks: said?.thanks ?? null, support: said?.support ?? null };
+}

@@ -1,0 +1,46 @@
+import type { Receipt } from '@portal/shared/contract/public-pay.ts';
+import { useText } from '../messages.ts';
+import controls from '../page/controls.module.css';
+import css from './receipt.module.css';
+
+/** What the merchant says to whoever has paid, and where they may go on to: only where the merchant has said so. */
+export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receipt: Receipt }) {
+  const t = useText();
+  if (!thanks) return null;
+  const { title, message, button_label, redirect_url } = thanks;
+  return (
+    <section className={controls.card}>
+      <h2 className={css.thanks}>
+        <bdi>{title}</bdi>
+      </h2>
+      {message && (
+        <p className={css.message}>
+          <bdi>{message}</bdi>
+        </p>
+      )}
+      {redirect_url && (
+        <a className={`${controls.secondary} ${css.onward}`} href={redirect_url} rel="noreferrer">
+          <bdi>{button_label || t('receipt.back', { merchant: merchant_name })}</bdi>
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** Whom to ask about what was paid for. */
+export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
+  const t = useText();
+  if (!support) return null;
+  const { name, email, phone } = support;
+  return (
+    <p className={`${controls.muted} ${controls.small} ${controls.support}`}>
+      <span>{t('receipt.ask', { name })}</span>
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} dir="ltr">
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}
