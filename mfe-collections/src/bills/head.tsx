@@ -3,10 +3,10 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 import { Notice } from '@portal/shared/ui/notice.tsx';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
-import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { useText } from '../messages.ts';
 import { MarkPaidButton } from '../payments/mark-paid.tsx';
+import { ShareBill } from '../settings/share.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { RemindButton } from './remind.tsx';
 import { failedLast, isOpen, payLink } from './rules.ts';
@@ -32,7 +32,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
       {bill.status === 'draft' ? (
         <p className="k-muted">{t('bills.is_draft')}</p>
       ) : (
-        <ShareLink address={payLink(bill)}>
+        <ShareBill bill={bill} address={payLink(bill)}>
           <ReloadButton />
           {isOpen(bill) && (
             <>
@@ -41,7 +41,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
               <MarkPaidButton bill={bill} />
             </>
           )}
-        </ShareLink>
+        </ShareBill>
       )}
     </RecordHead>
   );

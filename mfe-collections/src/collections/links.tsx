@@ -3,9 +3,9 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { ActionButton } from '@portal/shared/ui/action-button.tsx';
 import { LinkButton } from '@portal/shared/ui/link-button.tsx';
-import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
 import { useText } from '../messages.ts';
+import { SharePage } from '../settings/share.tsx';
 import { useHome } from './home.tsx';
 import { pageLink } from './rules.ts';
 
@@ -53,5 +53,5 @@ export function CopyLink({ collection }: Props) {
 export function PageLink({ page }: { page: Collection }) {
   // The link follows what the gateway says of links.
   portalConstants.use();
-  return <ShareLink address={pageLink(page)} />;
+  return <SharePage page={page} address={pageLink(page)} />;
 }

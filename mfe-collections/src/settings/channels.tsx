@@ -31,6 +31,7 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
     <Section
       title={t('channels.title')}
       about={t('channels.about')}
+      collectionId={collectionId}
       family={paymentSettings}
       row={row}
       usual={{ collection_id: collectionId, ...ALL_ON, callback_url: '', is_active: true }}
@@ -51,7 +52,7 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
           </Notice>
         )
       }
-      fields={(form) => (
+      renderFields={(form) => (
         <>
           {SWITCHES.map((name) => (
             <SwitchField

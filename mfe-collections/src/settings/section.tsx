@@ -29,6 +29,7 @@ interface Row {
 }
 
 interface FormProps<F extends FormSchema, I extends Schema> {
+  readonly collectionId: string;
   readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
   /** The collection's own; null while the usual holds. */
   readonly row: (Answered<I> & Typed<F> & Row) | null;
@@ -38,7 +39,7 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   readonly others: () => Promise<readonly (Typed<F> & Row)[]>;
   /** What one of the others says, in a few words. */
   readonly gist: (row: Typed<F>) => string;
-  readonly fields: (form: FormOf<F>) => ReactNode;
+  readonly renderFields: (form: FormOf<F>) => ReactNode;
 }
 
 interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> {
@@ -59,7 +60,7 @@ export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
 function SectionForm<const F extends FormSchema, const I extends Schema>(
   props: FormProps<F, I> & { readonly changed: (said: string) => Promise<void> },
 ) {
-  const { family, row, usual, others, gist, fields, changed } = props;
+  const { collectionId, family, row, usual, others, gist, renderFields, changed } = props;
   const t = useSettingsText();
   const kit = kitMessages.useText();
   const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
@@ -79,12 +80,12 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
   };
   return (
     <FormBody id={FORM} form={form}>
-      {fields(form)}
+      {renderFields(form)}
       <div className={styles.foot}>
         <Button type="submit" loading={form.isBusy}>
           {kit('save')}
         </Button>
-        <CopyButton collectionId={usual['collection_id']} others={others} gist={gist} chosen={take} />
+        <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
         {row && (
           <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
             {t('reset')}

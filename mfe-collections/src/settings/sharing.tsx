@@ -18,13 +18,14 @@ export function SharingSection({ collection, row }: { collection: Collection; ro
     <Section
       title={t('sharing.title')}
       about={t(collection.kind === 'payment' ? 'sharing.about' : 'sharing.about_bills')}
+      collectionId={collection_id}
       family={shareSettings}
       row={row}
       usual={{ collection_id, title: '', message: '', is_active: true }}
       others={() => everyRow(shareSettings.list)}
       gist={(other) => other.title}
       seen={<SeenCard {...wordsOf(row, { title, text: t('share.usual', { title, merchant }) })} />}
-      fields={(form) => (
+      renderFields={(form) => (
         <>
           <TextField form={form} name="title" label={t('sharing.words')} description={t('sharing.words_help')} />
           <TextareaField form={form} name="message" label={t('message')} description={t('sharing.message_help')} />

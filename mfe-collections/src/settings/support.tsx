@@ -13,6 +13,7 @@ export function SupportSection({ collectionId, row }: { collectionId: string; ro
     <Section
       title={t('support.title')}
       about={t('support.about')}
+      collectionId={collectionId}
       family={supportDetails}
       row={row}
       usual={{ collection_id: collectionId, name: '', email: '', phone: '', is_active: true }}
@@ -34,7 +35,7 @@ export function SupportSection({ collectionId, row }: { collectionId: string; ro
           <SeenCard title={t('support.usual_title')} text={t('support.usual_text')} />
         )
       }
-      fields={(form) => (
+      renderFields={(form) => (
         <>
           <TextField form={form} name="name" label={t('support.name')} description={t('support.name_help')} />
           <TextField form={form} name="email" type="email" label={t('support.email')} />

@@ -16,6 +16,7 @@ export function ThanksSection({ collectionId, row }: { collectionId: string; row
     <Section
       title={t('thanks.title')}
       about={t('thanks.about')}
+      collectionId={collectionId}
       family={successFields}
       row={row}
       usual={{
@@ -36,7 +37,7 @@ export function ThanksSection({ collectionId, row }: { collectionId: string; row
           {said?.redirect_url && <SeenButton>{said.button_label || t('thanks.usual_button', { merchant })}</SeenButton>}
         </SeenCard>
       }
-      fields={(form) => (
+      renderFields={(form) => (
         <>
           <TextField form={form} name="title" label={t('thanks.words')} description={t('thanks.words_help')} />
           <TextareaField form={form} name="message" label={t('message')} />

@@ -66,7 +66,7 @@ export function ShareLink({ address, isShown = false, children }: Props) {
   const [code, setCode] = useState<ReactNode>(null);
   const { run, isBusy } = useAction(async () => {
     if (code) return setCode(null);
-    const { QrCode } = await import('./qr-code.tsx');
+    const { QrCode } = await import('./share/qr-code.tsx');
     setCode(<QrCode address={address} />);
   });
   const begin = useEffectEvent(() => isShown && run());

@@ -1,6 +1,6 @@
 import './qr-code.css';
 import { encode } from 'uqr';
-import { useKitText } from '../i18n/kit.ts';
+import { useKitText } from '../../i18n/kit.ts';
 
 /** One path for all dark modules, each a square of 1. */
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>

@@ -1,0 +1,70 @@
+import { collections } from '@portal/shared/contract/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const { open } = portalSpecs(remote, openSandbox);
+
+async function openPage(title: string) {
+  const { list } = collections;
+  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
+  const id = found.list.data[0]?.id ?? '';
+  const opened = await open(`/collections/view/${id}`);
+  await screen.findByRole('heading', { name: title });
+  return { ...opened, id };
+}
+
+it('a payment page is shared by plain links, with the words of the collection', async () => {
+  const { user, id } = await openPage('Tiket Konsert Amal');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  const ways = within(await screen.findByRole('group', { name: 'Share with' }));
+  const said = `Dua jam lagu oleh anak-anak. Tempah tiket anda di sini.\nhttp://localhost:4302/pay/collections/${id}`;
+  const whatsapp = ways.getByRole('link', { name: 'WhatsApp' });
+  expect(new URL(whatsapp.getAttribute('href') ?? '').searchParams.get('text')).toBe(said);
+  expect(whatsapp).toHaveAttribute('rel', 'noopener noreferrer');
+  const mail = new URL(ways.getByRole('link', { name: 'Email' }).getAttribute('href') ?? '');
+  expect(mail.searchParams.get('subject')).toBe('Konsert Amal kami');
+  expect(ways.getByRole('link', { name: 'Telegram' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('a poster says what is paid, to whom and how much, in the language that is chosen', async () => {
+  const { user } = await openPage('Tiket Konsert Amal');
+  await user.click(screen.getByRole('button', { name: 'Poster' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Poster' }));
+  const poster = within(dialog.getByRole('article', { name: 'Tiket Konsert Amal' }));
+  expect(poster.getByText('Tadika Sinar Pagi')).toBeVisible();
+  expect(poster.getByText('RM 25.00')).toBeVisible();
+  expect(poster.getByRole('img', { name: /QR/ })).toBeVisible();
+  for (const words of ['Scan to pay', 'Imbas untuk bayar', 'امسح الرمز للدفع'])
+    expect(poster.getByText(words)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Language of the poster' }), 'العربية');
+  expect(dialog.getByRole('article')).toHaveAttribute('dir', 'rtl');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+it('a poster for an open amount says so, and from how much', async () => {
+  const { user } = await openPage('Tabung Buku Perpustakaan');
+  await user.click(screen.getByRole('button', { name: 'Poster' }));
+  const poster = within(await screen.findByRole('article'));
+  expect(poster.getByText('From')).toBeVisible();
+  expect(poster.getByText('RM 5.00')).toBeVisible();
+});
+
+it('a bill is shared in words that say its number and amount', async () => {
+  const { user } = await openPage('Yuran bulanan 2026');
+  const [bill] = await screen.findAllByRole('link', { name: /^INV-/ });
+  if (bill) await user.click(bill);
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(drawer.getByRole('button', { name: 'Share' }));
+  const ways = within(await drawer.findByRole('group', { name: 'Share with' }));
+  const text = new URL(ways.getByRole('link', { name: 'Telegram' }).getAttribute('href') ?? '').searchParams.get(
+    'text',
+  );
+  expect(text).toMatch(/^Bill INV-\d+ of Tadika Sinar Pagi, RM\u00A0[\d.,]+: see and pay it here\.$/);
+  expect(drawer.getByRole('button', { name: 'Poster' })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { shareSettings } from '@portal/shared/contract/share-settings.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useAccount, useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { PosterButton } from '@portal/shared/ui/poster-button.tsx';
+import { ShareLink } from '@portal/shared/ui/share-link.tsx';
+import { useAction } from '@portal/shared/ui/use-action.ts';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../messages.ts';
+import { settingsWords } from '../settings.ts';
+import { waysToShare, wordsOf, type ShareWords } from './rules.ts';
+import styles from './share.module.css';
+
+interface Props {
+  readonly address: string;
+  /** Whose words go along. */
+  readonly collectionId: string;
+  /** What is said where the collection says nothing of itself; asked once the words are there. */
+  readonly usual: () => ShareWords;
+}
+
+/** The ways in which people send links: plain links, which load nothing of anybody's before one is pressed. */
+function ShareButton({ address, collectionId, usual }: Props) {
+  const t = useText();
+  const may = useMay();
+  const [words, setWords] = useState<ShareWords | null>(null);
+  const { run, isBusy } = useAction(async () => {
+    if (words) return setWords(null);
+    const query = { collection_id: collectionId };
+    const [found] = await Promise.all([
+      may('collections.read') ? gateway.call(shareSettings.find, { query }) : null,
+      settingsWords.load(),
+    ]);
+    setWords(wordsOf(found?.list.data[0], usual()));
+  });
+  return (
+    <>
+      <Button variant="default" aria-expanded={words !== null} loading={isBusy} onClick={run}>
+        {t('share')}
+      </Button>
+      {words && <Ways address={address} words={words} />}
+    </>
+  );
+}
+
+function Ways({ address, words }: { address: string; words: ShareWords }) {
+  const t = settingsWords.useText();
+  const ways = waysToShare(address, words);
+  const names = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: t('share.email') };
+  // Who closes it again has decided, and there is nothing to say.
+  const send = () => navigator.share({ ...words, url: address }).catch(() => undefined);
+  return (
+    <div className={styles.ways} role="group" aria-label={t('share.title')}>
+      {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
+        <Button key={way} variant="default" component="a" href={ways[way]} target="_blank" rel="noopener noreferrer">
+          {names[way]}
+        </Button>
+      ))}
+      {'share' in navigator && (
+        <Button variant="default" onClick={() => void send()}>
+          {t('share.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The link of a payment page: copied, scanned, sent or printed. */
+export function SharePage({ page, address }: { page: Collection; address: string }) {
+  const t = useText();
+  const merchant = useAccount()?.name ?? '';
+  const { id, title, description, amount, minimum_amount, image } = page;
+  const usual = () => ({ title, text: settingsWords.text('share.usual', { title, merchant }) });
+  return (
+    <ShareLink address={address}>
+      <ShareButton address={address} collectionId={id} usual={usual} />
+      <PosterButton
+        label={t('poster')}
+        posted={{ address, merchant, title, description, amount, least: minimum_amount, pictureUrl: image?.url }}
+      />
+    </ShareLink>
+  );
+}
+
+interface BillProps {
+  readonly bill: BillDetail;
+  readonly address: string;
+  /** Further buttons in the same row. */
+  readonly children: ReactNode;
+}
+
+/** The link of one bill; its poster is a sheet to hand over. */
+export function ShareBill({ bill, address, children }: BillProps) {
+  const t = useText();
+  const merchant = useAccount()?.name ?? '';
+  const { bill_number: number, description: title, amount, collection_id, payer_name } = bill;
+  const usual = () => ({
+    title,
+    text: settingsWords.text('share.bill', { number, merchant, amount: formatRinggit(amount) }),
+  });
+  return (
+    <ShareLink address={address}>
+      <ShareButton address={address} collectionId={collection_id} usual={usual} />
+      <PosterButton
+        label={t('poster')}
+        posted={{ address, merchant, title, description: `${number} · ${payer_name}`, amount }}
+      />
+      {children}
+    </ShareLink>
+  );
+}
