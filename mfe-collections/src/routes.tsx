@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'customers/datatable', element: null },
       { path: 'customers/new', lazy: () => import('./customers/form.screen.tsx') },
+      { path: 'customers/view/:id', lazy: () => import('./customers/view.screen.tsx') },
       { path: 'customers/:mode/:id', lazy: () => import('./customers/form.screen.tsx') },
     ],
   },

@@ -11,10 +11,12 @@ import { BillFields, type BillInput } from './fields.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
 
 /** A bill and who it is about, whose names are known before anybody searches. */
-export interface KnownBill {
-  readonly bill: Bill;
+export interface Known {
+  readonly bill: Bill | null;
   readonly customer: Customer | null;
 }
+
+type KnownBill = Known & { readonly bill: Bill };
 
 export async function findBill(id: string, { signal }: Request): Promise<KnownBill> {
   const bill = await gateway.call(bills.get, { params: { id } }, { signal });
@@ -29,7 +31,7 @@ interface Props {
   /** What is changed; null for a new one. */
   readonly bill: Bill | null;
   /** What the form begins with, unless it begins empty. */
-  readonly of: KnownBill | null;
+  readonly of: Known | null;
 }
 
 export function BillDrawer({ place, start, bill, of }: Props) {

@@ -14,7 +14,7 @@ import { TextField } from '@portal/shared/ui/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
 import { useText } from '../messages.ts';
-import type { KnownBill } from './drawer.tsx';
+import type { Known } from './drawer.tsx';
 import { Proceeds } from './proceeds.tsx';
 import { usualDays } from './rules.ts';
 
@@ -46,11 +46,20 @@ export const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
   return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };
 };
 
+const payerOf = ({ name, email, phone }: Customer) => ({ payer_name: name, payer_email: email, payer_phone: phone });
+
+/** A new bill for a customer. */
+export const billFor = (customer: Customer, empty: BillInput): BillInput => ({
+  ...empty,
+  customer_id: customer.id,
+  ...payerOf(customer),
+});
+
 const BEGINNINGS = ['due', 'draft'] as const;
 
 interface Props {
   readonly form: FormOf<typeof BillForm>;
-  readonly of: KnownBill | null;
+  readonly of: Known | null;
   readonly isDraft: boolean;
   readonly picksCollection: boolean;
 }
@@ -63,7 +72,7 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
   const due = useValue(form, 'due_date');
   const holiday = systemConstants.use()?.holidays.find(({ day }) => day === due);
   const fillPayer = (customer: Customer | null) => {
-    if (customer) form.fillIn({ payer_name: customer.name, payer_email: customer.email, payer_phone: customer.phone });
+    if (customer) form.fillIn(payerOf(customer));
   };
   return (
     <>
@@ -76,7 +85,7 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
           by="title"
           only={{ record_status: '1' }}
           words={({ title }) => title}
-          chosen={chosen(of?.bill.collection_id, of?.bill.collection_title)}
+          chosen={chosen(of?.bill?.collection_id, of?.bill?.collection_title)}
         />
       )}
       <RecordField

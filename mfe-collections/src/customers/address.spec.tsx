@@ -21,13 +21,8 @@ it('a customer’s address is typed by its postcode, kept, read and found by its
   );
   await user.click(await screen.findByRole('link', { name: 'Puan Kapit' }));
   const drawer = await screen.findByRole('dialog', { name: 'Puan Kapit' });
-  for (const [label, text] of [
-    ['Address, first line', '12, Jalan Teo Chow Beng'],
-    ['State', 'Sarawak'],
-    ['Town or village', 'Kapit'],
-    ['Postcode', '96800'],
-  ] as const)
-    expect(within(drawer).getByText(label).nextSibling).toHaveTextContent(text);
+  const lines = [...(within(drawer).getByText('Address').nextElementSibling?.children ?? [])];
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['12, Jalan Teo Chow Beng', '96800 Kapit', 'Sarawak']);
 });
 
 it('customers are searched by state', async () => {

@@ -1,15 +1,16 @@
-import type { Customer } from '@portal/shared/contract/customers.ts';
+import type { BilledCustomer } from '@portal/shared/contract/customers.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter } from '@portal/shared/ui/list-tools.tsx';
-import { MomentText } from '@portal/shared/ui/moment.tsx';
+import { MomentText, RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
-export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
+export const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
   {
     key: 'name',
     header: t('customers.name'),
@@ -17,6 +18,14 @@ export const customerColumns = (t: RemoteText): readonly Column<Customer>[] => [
   },
   { key: 'email', header: t('customers.email'), cell: ({ email }) => <EmailText email={email} /> },
   { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
+  { key: 'owed', header: t('customers.owed'), cell: ({ owed }) => <Money sen={owed} />, isNumeric: true },
+  { key: 'paid', header: t('customers.paid'), cell: ({ paid }) => <Money sen={paid} />, isNumeric: true },
+  {
+    key: 'last_paid_at',
+    header: t('customers.last_paid_at'),
+    cell: ({ last_paid_at }) => last_paid_at && <RecentMoment moment={last_paid_at} />,
+    plain: ({ last_paid_at }) => last_paid_at && localMoment(last_paid_at),
+  },
   { key: 'state', header: t('customers.state'), cell: ({ state }) => state && <bdi>{state}</bdi> },
   {
     key: 'is_active',

@@ -34,7 +34,7 @@ describe('the list of customers', () => {
   it('asks to skip 10 on page 2, and says where one is', async () => {
     await open(`${ONE}?page=2`);
     expect(await screen.findByText('11–20 of 64')).toBeVisible();
-    expect(listCalls().map(({ url }) => url)).toEqual(['customers/merchant-customer?skip=10&limit=10']);
+    expect(listCalls().map(({ url }) => url)).toEqual(['customers/merchant-customer-v2?skip=10&limit=10']);
   });
 
   it('turns a page in the address bar with one call, and goes back again', async () => {
@@ -60,7 +60,7 @@ describe('the list of customers', () => {
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     expect(location.search).toBe('?q=no+one&in=email');
     expect(listCalls().at(-1)).toMatchObject({
-      url: 'customers/merchant-customer?skip=0&limit=10',
+      url: 'customers/merchant-customer-v2?skip=0&limit=10',
       body: { search: { search_enable: true, search_key: 'no_one', search_column: 'email' } },
     });
     await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));

@@ -6,6 +6,7 @@ import { TextField } from '@portal/shared/ui/text-field.tsx';
 import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useText } from '../messages.ts';
+import { KnownCustomer } from './known.tsx';
 
 export const emptyCustomer = {
   name: '',
@@ -21,15 +22,23 @@ export const emptyCustomer = {
   is_active: true,
 } as const;
 
-/** The same fields for a new customer, a change, and reading. */
-export function CustomerFields({ form }: { form: FormOf<typeof CustomerForm> }) {
+interface Props {
+  readonly form: FormOf<typeof CustomerForm>;
+  /** The customer that is changed; undefined for a new one. */
+  readonly id: string | undefined;
+}
+
+/** The same fields for a new customer and a change. */
+export function CustomerFields({ form, id }: Props) {
   const t = useText();
   const place = { state: t('customers.state'), locality: t('customers.locality'), postcode: t('customers.postcode') };
   return (
     <>
       <TextField form={form} name="name" label={t('customers.name')} />
       <TextField form={form} name="email" type="email" label={t('customers.email')} />
+      <KnownCustomer form={form} by="email" except={id} />
       <TextField form={form} name="phone" type="tel" label={t('customers.phone')} />
+      <KnownCustomer form={form} by="phone" except={id} />
       <TextField
         form={form}
         name="identity_number"

@@ -33,7 +33,7 @@ export function Component() {
       back={back}
       actions={customer && <RecordActions record={customer} edit={edit} remove={customers.remove} back={back} />}
     >
-      <CustomerFields form={form} />
+      <CustomerFields form={form} id={customer?.id} />
     </FormDrawer>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { customerColumns, customerFilters } from './columns.tsx';
 import { CustomerUpload } from './upload.tsx';
 
-export const loader = listLoader(customers.list);
+export const loader = listLoader(customers.billed);
 
 export function Component() {
   const t = useText();

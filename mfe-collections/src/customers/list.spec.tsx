@@ -107,6 +107,8 @@ describe('choosing rows', () => {
   });
 });
 
+const FIGURES = ['Owed', 'Paid', 'Last payment'];
+
 describe('the columns of a list', () => {
   it('are chosen, and remembered for this list', async () => {
     const { user, close } = await open(LIST);
@@ -114,23 +116,23 @@ describe('the columns of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(await screen.findByRole('checkbox', { name: 'Name' })).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
-    await waitFor(() => expect(headers()).toEqual(['Name', 'Email', 'State', 'Status', 'Added']));
+    await waitFor(() => expect(headers()).toEqual(['Name', 'Email', ...FIGURES, 'State', 'Status', 'Added']));
     await user.keyboard('{Escape}');
     await close();
     await open('/collections/list');
     await waitFor(() => expect(screen.getByRole('table', { name: 'Collections' })).toBeVisible());
-    expect(headers()).toHaveLength(6);
+    expect(headers()).toHaveLength(7);
   });
 
   it('that were hidden stay hidden on the next visit, and come back together', async () => {
-    localStorage.setItem('portal.hidden_columns.customers/merchant-customer', '["phone","email"]');
+    localStorage.setItem('portal.hidden_columns.customers/merchant-customer-v2', '["phone","email"]');
     const { user } = await open(LIST);
     await rows();
-    expect(headers()).toEqual(['Name', 'State', 'Status', 'Added']);
+    expect(headers()).toEqual(['Name', ...FIGURES, 'State', 'Status', 'Added']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     await user.click(await screen.findByRole('button', { name: 'Show all columns' }));
-    await waitFor(() => expect(headers()).toHaveLength(6));
-    expect(localStorage.getItem('portal.hidden_columns.customers/merchant-customer')).toBeNull();
+    await waitFor(() => expect(headers()).toHaveLength(9));
+    expect(localStorage.getItem('portal.hidden_columns.customers/merchant-customer-v2')).toBeNull();
   });
 });
 
@@ -161,7 +163,7 @@ describe('saved views', () => {
   });
 
   it('that a device keeps in a broken form are none', async () => {
-    localStorage.setItem('portal.views.customers/merchant-customer', '[{"name":1}]');
+    localStorage.setItem('portal.views.customers/merchant-customer-v2', '[{"name":1}]');
     const { user } = await open(LIST);
     await rows();
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -171,7 +173,7 @@ describe('saved views', () => {
 
 describe('exporting a list', () => {
   it('says first how many rows there are, and exports exactly the filtered ones with the columns in sight', async () => {
-    localStorage.setItem('portal.hidden_columns.customers/merchant-customer', '["phone"]');
+    localStorage.setItem('portal.hidden_columns.customers/merchant-customer-v2', '["phone"]');
     const saved = files();
     const { user } = await open(`${LIST}?is_active=true`);
     const button = await screen.findByRole('button', { name: /^Export \d+ rows$/ });
@@ -181,11 +183,11 @@ describe('exporting a list', () => {
     await user.click(await screen.findByRole('button', { name: CSV }));
     expect(await screen.findByText(`${total} rows are exported.`)).toBeVisible();
     const [head, ...lines] = ((await saved[0]) ?? '').trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFName,Email,State,Status,Added');
+    expect(head).toBe(`\uFEFFName,Email,${FIGURES.join()},State,Status,Added`);
     expect(lines).toHaveLength(total);
     for (const line of lines) expect(line).toMatch(/,Active,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/);
     expect(calls('customers/merchant-customer').at(-1)).toMatchObject({
-      url: 'customers/merchant-customer?skip=0&limit=500',
+      url: 'customers/merchant-customer-v2?skip=0&limit=500',
       body: { filter: { is_active: 'true' } },
     });
   });

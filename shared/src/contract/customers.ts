@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { defineCall } from './call.ts';
 import { Email, Id, Moment, OptionalText, Phone, Text, orEmpty } from './fields.ts';
+import { defineFind } from './find.ts';
 import { IdentityNumber } from './identity.ts';
+import { defineList } from './list.ts';
+import { Ringgit } from './money.ts';
 import { ADDRESS, ADDRESS_FORM, isPostcodeOfState, notOfState } from './places.ts';
 import { defineResource } from './resource.ts';
 
@@ -31,17 +35,43 @@ export const CustomerForm = v.pipe(
   v.forward(v.partialCheck([['postcode'], ['state']], isPostcodeOfState, notOfState), ['postcode']),
 );
 
-export const customers = defineResource({
-  path: 'customers',
-  access: 'merchant',
-  area: 'customers',
-  item: Customer,
-  form: CustomerForm,
-  list: {
-    path: 'customers/merchant-customer',
-    search: ['name', 'email', 'phone', 'state'],
-    sort: ['created_at', 'name', 'email', 'state'],
-    filter: { is_active: ['true', 'false'] },
-    range: ['created_at'],
-  },
+/** A customer with what their bills come to; of bills that nobody pays any more, nothing counts. */
+export const BilledCustomer = v.object({
+  ...Customer.entries,
+  /** Of bills that can still be paid, or whose payment is under way. */
+  owed: Ringgit,
+  /** Of bills that are paid, through the gateway or by hand. */
+  paid: Ringgit,
+  last_paid_at: v.nullable(Moment),
 });
+export type BilledCustomer = v.InferOutput<typeof BilledCustomer>;
+
+const columns = {
+  search: ['name', 'email', 'phone', 'state'],
+  sort: ['created_at', 'name', 'email', 'state'],
+  filter: { is_active: ['true', 'false'] },
+  range: ['created_at'],
+} as const;
+
+const family = { path: 'customers', access: 'merchant', area: 'customers', item: Customer } as const;
+
+export const customers = {
+  ...defineResource({ ...family, form: CustomerForm, list: { path: 'customers/merchant-customer', ...columns } }),
+  get: defineCall({
+    method: 'GET',
+    path: 'customers/{id}',
+    access: 'merchant',
+    needs: 'customers.read',
+    data: BilledCustomer,
+  }),
+  /** Whoever has this email or phone already, however either was typed. */
+  known: defineFind({ ...family, by: { email: Text(254), phone: Text(32) } }),
+  billed: defineList({
+    path: 'customers/merchant-customer-v2',
+    access: 'merchant',
+    needs: 'customers.read',
+    item: BilledCustomer,
+    ...columns,
+    sort: [...columns.sort, 'owed', 'paid'],
+  }),
+};

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
-import { checkColumns, listOf } from '../lists.ts';
+import { customers } from '../db/tables/customers.ts';
+import { checkColumns, foundOf, listOf } from '../lists.ts';
 import { findOwned } from '../owned.ts';
 import { serve } from '../serve.ts';
 import { changeBill, removeBill } from './change.ts';
@@ -42,6 +43,18 @@ export function serveBills(app: FastifyInstance): void {
     contract.list,
     async (input, { tx, who }) => {
       const { rows, total } = await listOf(tx, { table: bills, who }, input);
+      return { list: { data: await showBills(tx, rows), total } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(
+    app,
+    contract.ofCustomer,
+    async ({ query: { customer_id, ...page } }, { tx, who }) => {
+      const customer = await findOwned(tx, customers, who, customer_id);
+      const within = eq(bills.customer_id, customer.id);
+      const { rows, total } = await foundOf(tx, { table: bills, who, within }, page);
       return { list: { data: await showBills(tx, rows), total } };
     },
     { mode: 'read' },

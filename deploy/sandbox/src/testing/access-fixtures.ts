@@ -10,7 +10,6 @@ import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { platform } from '@portal/shared/contract/platform.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { messaging } from '@portal/shared/contract/messaging.ts';
 import { introducer } from '@portal/shared/contract/introducer.ts';
@@ -23,6 +22,7 @@ import { roles } from '@portal/shared/contract/roles.ts';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
+import { customerFixtures } from './customer-fixtures.ts';
 import { directFixtures } from './direct-fixtures.ts';
 import { mediaFixtures } from './media-fixtures.ts';
 import { ordinaryFixtures } from './ordinary-fixtures.ts';
@@ -73,12 +73,7 @@ const listInput = (search_column: string, parameter_name: string) => ({
   },
 });
 
-const CUSTOMER = { name: 'Noraini binti Salleh', email: 'noraini@example.my', phone: '', note: '', is_active: true };
 const COLLECTION = { title: 'Yuran ujian', description: '', record_status: 1 as const };
-
-async function customerOf({ sandbox, token }: Owner): Promise<string> {
-  return (await dataOf(sandbox, customers.create, { body: CUSTOMER }, { token })).id;
-}
 
 async function collectionOf({ sandbox, token }: Owner): Promise<string> {
   return (await dataOf(sandbox, collections.create, { body: COLLECTION }, { token })).id;
@@ -214,11 +209,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
 
   ...mediaFixtures,
 
-  row(customers.list, 'own', async () => listInput('name', 'created_at')),
-  row(customers.get, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
-  row(customers.create, 'own', async () => ({ body: CUSTOMER })),
-  row(customers.update, 'refused', async (owner) => ({ params: { id: await customerOf(owner) }, body: CUSTOMER })),
-  row(customers.remove, 'refused', async (owner) => ({ params: { id: await customerOf(owner) } })),
+  ...customerFixtures,
 
   row(collections.list, 'own', async () => listInput('title', 'created_at')),
   row(collections.get, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),

@@ -1,0 +1,55 @@
+import type { BilledCustomer } from '@portal/shared/contract/customers.ts';
+import { Detail, Details } from '@portal/shared/ui/details.tsx';
+import { EmailText } from '@portal/shared/ui/email-text.tsx';
+import { Facts } from '@portal/shared/ui/facts.tsx';
+import { MomentText, RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import { useText } from '../messages.ts';
+import { addressOf } from './rules.ts';
+
+/** What there is between the merchant and a customer, and who that is. */
+export function CustomerDetails({ customer }: { customer: BilledCustomer }) {
+  const t = useText();
+  const { email, phone, identity_number, note, last_paid_at } = customer;
+  return (
+    <div>
+      <Facts>
+        <Detail label={t('customers.owed')}>
+          <Money sen={customer.owed} />
+        </Detail>
+        <Detail label={t('customers.paid')}>
+          <Money sen={customer.paid} />
+        </Detail>
+        <Detail label={t('customers.last_paid_at')}>{last_paid_at && <RecentMoment moment={last_paid_at} />}</Detail>
+        <Detail label={t('customers.is_active')}>
+          <ActiveStatus isActive={customer.is_active} />
+        </Detail>
+      </Facts>
+      <Details>
+        <Detail label={t('customers.email')}>
+          <EmailText email={email} />
+        </Detail>
+        <Detail label={t('customers.phone')}>{phone && <bdi dir="ltr">{phone}</bdi>}</Detail>
+        <Detail label={t('customers.identity_number')}>
+          {identity_number && <bdi dir="ltr">{identity_number}</bdi>}
+        </Detail>
+        <Detail label={t('customers.address')}>
+          {addressOf(customer).map((line) => (
+            <bdi key={line} style={{ display: 'block' }}>
+              {line}
+            </bdi>
+          ))}
+        </Detail>
+        {note && (
+          <Detail label={t('customers.note')}>
+            <bdi>{note}</bdi>
+          </Detail>
+        )}
+        <Detail label={t('customers.created_at')}>
+          <MomentText moment={customer.created_at} />
+        </Detail>
+      </Details>
+    </div>
+  );
+}
