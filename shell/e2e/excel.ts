@@ -1,4 +1,4 @@
-/** Customers in a workbook, and the dialog that takes it. */
+/** Workbooks, those of customers, and the dialog that takes them. */
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import { expect } from './journey.ts';
@@ -18,12 +18,15 @@ export const rowOf = (mark: string, at: number, email = `${mark}.${at}@example.m
   'Active',
 ];
 
-/** As a file that a person could choose. */
-export async function workbookOf(rows: readonly (readonly string[])[]) {
-  const parts = await writeWorkbook({ title: 'Customers', isRtl: false, head: HEAD, rows });
+/** A workbook that a person could choose. */
+export async function sheetFile(name: string, head: readonly string[], rows: readonly (readonly string[])[]) {
+  const parts = await writeWorkbook({ title: 'Sheet1', isRtl: false, head, rows });
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { name: 'customers.xlsx', mimeType, buffer: Buffer.from(await new Blob(parts).arrayBuffer()) };
+  return { name, mimeType, buffer: Buffer.from(await new Blob(parts).arrayBuffer()) };
 }
+
+/** The same with customers in it. */
+export const workbookOf = (rows: readonly (readonly string[])[]) => sheetFile('customers.xlsx', HEAD, rows);
 
 /** Names the customers of one journey. */
 export const newMark = () => crypto.randomUUID().slice(0, 8);

@@ -18,6 +18,18 @@ const row = (at: number, changes: Partial<Record<number, string>> = {}) =>
     (usual, place) => changes[place] ?? usual,
   );
 
+/** The same as the form of a bill. */
+const row1 = () => ({
+  customer_id: null,
+  payer_name: 'Puan Baris 1',
+  payer_email: 'baris.1@example.my',
+  payer_phone: '',
+  description: 'Yuran Disember',
+  amount: '120.50',
+  due_date: '2027-01-15',
+  expires_on: null,
+});
+
 const csv = (head: readonly string[], ...rows: readonly (readonly string[])[]) =>
   new File([[head, ...rows].map((cells) => cells.join(',')).join('\r\n')], 'yuran.csv', { type: 'text/csv' });
 
@@ -232,4 +244,23 @@ it('leads here from a single bill that somebody began, and from the list of all 
   expect(await axeFaults()).toEqual([]);
   await user.click(choice.getByRole('button', { name: 'Go on' }));
   expect(await screen.findByLabelText('Choose a file', { selector: 'input' })).toBeInTheDocument();
+});
+
+it('an export of bills is such a sheet too, once it shows what a bill needs', async () => {
+  const file = saved();
+  const body = { ...row1(), collection_id: collectionId } as const;
+  await gateway.call(bills.create, { body });
+  const { user, close } = await open(paths.collections.one('view', collectionId));
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  for (const name of ["Payer's email", 'Description']) await user.click(await screen.findByRole('checkbox', { name }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Export 1 row' }));
+  await user.click(await screen.findByRole('button', { name: 'Excel workbook (.xlsx)' }));
+  await waitFor(async () => expect(await linesOf(await file())).toHaveLength(2));
+  await close();
+
+  const { dialog, choose } = await openUpload();
+  await choose(await file());
+  expect(await dialog.findByText('1 row, nothing to repair')).toBeVisible();
+  expect(cell("Payer's email", 2)).toHaveValue('baris.1@example.my');
 });

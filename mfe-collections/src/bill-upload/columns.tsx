@@ -1,7 +1,7 @@
 /** What a sheet of bills may hold, and what the file says that comes of one. */
 import type { Bill } from '@portal/shared/contract/bills.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
-import type { SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
+import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { ToldColumn } from '@portal/shared/ui/export-csv.ts';
 import { payLink } from '../bills/rules.ts';
@@ -18,6 +18,13 @@ export async function sheetColumns(): Promise<readonly SheetColumn[]> {
       names: [...say(`bills.${column.name}`), ...also],
     };
   });
+}
+
+/** What our own files hold besides, which is no part of a new bill. */
+export async function ownHeads(): Promise<KnownHeads> {
+  const say = await messages.everywhere();
+  const heads = (['bills.number', 'bills.collection', 'bills.status', 'bill_upload.link'] as const).flatMap(say);
+  return Object.fromEntries(heads.map((head) => [folded(head), '']));
 }
 
 /** It can be read back: its columns are headed as those of a sheet of bills. */

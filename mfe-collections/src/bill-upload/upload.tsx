@@ -11,7 +11,7 @@ import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx'
 import { isActive } from '../collections/rules.ts';
 import { useText } from '../messages.ts';
 import { UPLOAD } from '../paths.ts';
-import { sheetColumns } from './columns.tsx';
+import { ownHeads, sheetColumns } from './columns.tsx';
 import { UploadOutcome } from './outcome.tsx';
 import { readUploads, Uploads } from './uploads.tsx';
 
@@ -21,10 +21,10 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
   const { id } = collection;
 
   async function prepare() {
-    const [columns, { list, heads }] = await Promise.all([sheetColumns(), readUploads(id)]);
+    const [columns, own, { list, heads }] = await Promise.all([sheetColumns(), ownHeads(), readUploads(id)]);
     return {
       sheet: billSheet(id, dayOf(), columns),
-      known: heads,
+      known: { ...own, ...heads },
       beside: <Uploads collectionId={id} first={list.data} total={list.total} />,
       closed: !isActive(collection) && (
         <Notice title={t('collections.is_stopped')}>{t('bill_upload.stopped_text')}</Notice>

@@ -18,6 +18,22 @@ const collectionColumn = (t: RemoteText): Column<Bill> => ({
   cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
 });
 
+/** With these, an export is a sheet that bills can be made from. */
+const spareColumns = (t: RemoteText): readonly Column<Bill>[] => [
+  ...(['payer_email', 'payer_phone', 'description'] as const).map((key) => ({
+    key,
+    header: t(`bills.${key}`),
+    cell: (bill: Bill) => <bdi>{bill[key]}</bdi>,
+    isSpare: true,
+  })),
+  {
+    key: 'expires_on',
+    header: t('bills.expires_on'),
+    cell: ({ expires_on }) => expires_on && <DayText day={expires_on} />,
+    isSpare: true,
+  },
+];
+
 const billColumns = (t: RemoteText, place: BillPlace): readonly Column<Bill>[] => [
   {
     key: 'bill_number',
@@ -34,6 +50,7 @@ const billColumns = (t: RemoteText, place: BillPlace): readonly Column<Bill>[] =
     plain: ({ status }) => kitMessages.text(`status.${status}`),
   },
   { key: 'amount', header: t('bills.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+  ...spareColumns(t),
   {
     key: 'act',
     header: t('bills.act'),
@@ -44,11 +61,7 @@ const billColumns = (t: RemoteText, place: BillPlace): readonly Column<Bill>[] =
 ];
 
 /** Searchable or sortable, but not in the table. */
-const billHidden = (t: RemoteText): readonly Option[] => [
-  { value: 'payer_email', label: t('bills.payer_email') },
-  { value: 'description', label: t('bills.description') },
-  { value: 'created_at', label: t('bills.created_at') },
-];
+const billHidden = (t: RemoteText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
 
 /** What merchants look for; the other states are found by looking at all. */
 const FILTERED = ['draft', 'due', 'overdue', 'pending', 'paid', 'expired', 'cancelled'] as const;

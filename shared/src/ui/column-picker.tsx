@@ -14,13 +14,16 @@ const keptColumns = (list: string) => keptOnDevice(`hidden_columns.${list}`, v.a
 /** The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   const kept = useMemo(() => keptColumns(list), [list]);
-  const [hidden, setHidden] = useState<readonly string[]>(() => kept.read() ?? []);
+  const usual = useMemo(() => columns.flatMap(({ key, isSpare }) => (isSpare ? [key] : [])), [columns]);
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => kept.read());
+  const hidden = chosen ?? usual;
   // The box is ticked at once; 500 rows follow without holding anything up.
-  const settled = useDeferredValue(hidden);
+  const settled = useDeferredValue(chosen) ?? usual;
   const shown = useMemo(() => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)), [columns, settled]);
   const hide = (keys: readonly string[]) => {
-    setHidden(keys);
-    kept.write(keys.length > 0 ? [...keys] : null);
+    const isUsual = keys.length === usual.length && keys.every((key) => usual.includes(key));
+    setChosen(isUsual ? null : keys);
+    kept.write(isUsual ? null : [...keys]);
   };
   return { shown, hidden, hide };
 }

@@ -25,6 +25,8 @@ export interface Column<T> {
   readonly plain?: (row: T) => Plain;
   /** Amounts and counts stand at the end, so that their digits line up. */
   readonly isNumeric?: boolean;
+  /** Not shown, nor exported, until somebody picks it. */
+  readonly isSpare?: boolean;
   /** What can be done with the row, at its end: the header is only read out. */
   readonly isAction?: boolean;
   /** The column is for those only who may do this. */

@@ -70,7 +70,7 @@ const KIND = 'This cannot be read as an Excel workbook or a .csv file';
 const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[] = [
   ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), KIND],
   ['a workbook behind a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), KIND],
-  ['an archive that is cut', () => bookOf(sheetOf('')).subarray(0, 200) as Buffer<ArrayBuffer>, KIND],
+  ['an archive that is cut', () => bookOf(sheetOf('')).subarray(0, 200), KIND],
   ['an archive of something else', () => archiveOf({ 'a.txt': Buffer.from('x') }), KIND],
   ['a sheet that defines entities', () => bookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetOf('')}`), KIND],
   ['heads that are none of ours', () => Buffer.from('a,b\n1,2'), KIND],
