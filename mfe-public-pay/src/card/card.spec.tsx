@@ -45,12 +45,6 @@ async function pay(id: string, card: Parameters<typeof type>[1] = {}) {
   return user;
 }
 
-/** The attempt that the gateway made of it. */
-const attemptOf = async (id: string) => {
-  const { last_invoice_no } = await gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
-  return last_invoice_no;
-};
-
 describe('paying by card', () => {
   it('leads from an approval to the receipt, which names brand and last four digits', async () => {
     await pay(await createBill());
@@ -69,6 +63,11 @@ describe('paying by card', () => {
     expect(here()).toContain(paths.bill(id));
     expect(await field('Card number')).toHaveValue('');
     expect(await field('CVV')).toHaveValue('');
+  });
+
+  it('says that a card has expired where only its issuer knows it', async () => {
+    await pay(await createBill(), { number: '6222000000000009' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The card has expired, or its expiry date is missing.');
   });
 
   it('goes to the issuer for 3-D Secure, and keeps nothing of the card in the page that it leaves', async () => {
@@ -217,6 +216,13 @@ describe('a card that cannot be encrypted', () => {
 });
 
 describe('paying once by card', () => {
+  /** What the page sends, without a page. */
+  async function send(bill_id: string, idempotencyKey: string) {
+    const card = await oaepCipher(line().cardKey).encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
+    const body = { bill_id, payment_service_id: SERVICE, card };
+    await gateway.call(publicPay.pay, { body }, { idempotencyKey });
+  }
+
   it('F36: asks again with the same payment id and the same message when the reply is lost', async () => {
     const id = await createBill();
     const user = await openForm(id);
@@ -233,9 +239,7 @@ describe('paying once by card', () => {
   it('F55: resumes a payment whose page was closed before the reply came, without the card', async () => {
     const id = await createBill();
     const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
-    const card = await oaepCipher(line().cardKey).encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
-    const body = { bill_id: id, payment_service_id: SERVICE, card };
-    await gateway.call(publicPay.pay, { body }, { idempotencyKey: payment.id });
+    await send(id, payment.id);
     payments.keep(id, payment);
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();
@@ -248,14 +252,9 @@ describe('paying once by card', () => {
     await open(paths.bill(id));
     expect(await payButton()).toBeVisible();
     expect(payments.of(id)).toBeNull();
-    const card = await oaepCipher(line().cardKey).encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
-    const late = gateway.call(
-      publicPay.pay,
-      { body: { bill_id: id, payment_service_id: SERVICE, card } },
-      { idempotencyKey: payment.id },
-    );
-    await expect(late).rejects.toMatchObject({ code: 4220 });
-    expect(await attemptOf(id)).toBeNull();
+    await expect(send(id, payment.id)).rejects.toMatchObject({ code: 4220 });
+    const bill = await gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
+    expect(bill.last_invoice_no).toBeNull();
   });
 
   it('F54: makes one payment of a double press', async () => {

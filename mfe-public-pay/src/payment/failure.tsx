@@ -20,6 +20,8 @@ const REASONS = [
   'maximum_limit_exceeded',
   'transaction_not_permitted',
   'invalid_buyer_account',
+  'card_expired',
+  'authentication_failed',
 ] as const;
 
 /** Why an attempt brought no money, in plain words, and the next step. */
