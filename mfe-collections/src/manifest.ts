@@ -96,6 +96,14 @@ export const manifest = {
       ],
     },
     {
+      name: 'pages',
+      path: '/pages/datatable',
+      steps: [
+        { target: 'create', words: 'tour.pages.create' },
+        { target: 'rows', words: 'tour.pages.rows' },
+      ],
+    },
+    {
       name: 'bills',
       path: '/collections/view/:id',
       steps: [

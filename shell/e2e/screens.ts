@@ -43,6 +43,8 @@ interface Family {
   /** A short name for one record. */
   readonly name: string;
   readonly list: ListSpec<{ readonly id: string }>;
+  /** Which of the records in the list are meant, where not all. */
+  readonly only?: Readonly<Record<string, string>>;
   /** The address of its list, and what stands before `new` and `view` in the others. */
   readonly at: string;
   readonly base: string;
@@ -50,6 +52,7 @@ interface Family {
 
 /** The ordinary resources, which all have the same screens. */
 const FAMILIES: readonly Family[] = [
+  { name: 'page', list: collections.list, only: { kind: 'payment' }, at: '/pages/datatable', base: '/pages' },
   { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
   {
@@ -67,8 +70,8 @@ const FAMILIES: readonly Family[] = [
 ];
 
 /** List, nothing found, new, and the newest record read and changed. */
-async function screensOf(merchant: Merchant, { name, list, at, base }: Family): Promise<Record<string, string>> {
-  const input = list.toInput(list.readView(new URLSearchParams()));
+async function screensOf(merchant: Merchant, { name, list, only, at, base }: Family): Promise<Record<string, string>> {
+  const input = list.toInput(list.readView(new URLSearchParams(only)));
   const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
   const [record] = found.data;
   return {
@@ -91,9 +94,10 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
       collections: of('/collections/list'),
       payments: of('/collections/payments'),
       'collection-new': of('/collections/create-bill-form'),
-      'page-new': of('/collections/create-payment-form'),
+      'collection-page-new': of('/collections/create-payment-form'),
       bills: of(`/collections/view/${collection.id}`),
       'collection-edit': of(`/collections/edit/${collection.id}`),
+      'collection-clone': of(`/collections/clone/${collection.id}`),
       'bill-new': of(`/collections/view/${collection.id}/bills/create`),
       ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
       ...Object.fromEntries(families.flatMap(Object.entries<string>).map(([name, path]) => [name, of(path)])),

@@ -83,7 +83,7 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
           label={t('bills.collection')}
           list={collections.list}
           by="title"
-          only={{ record_status: '1' }}
+          only={{ record_status: '1', kind: 'bill' }}
           words={({ title }) => title}
           chosen={chosen(of?.bill?.collection_id, of?.bill?.collection_title)}
         />

@@ -8,8 +8,8 @@ import { Notice } from '@portal/shared/ui/notice.tsx';
 import { Picture } from '@portal/shared/ui/picture.tsx';
 import { useText } from '../messages.ts';
 import { paidOf } from './columns.tsx';
-import { PageLink } from './links.tsx';
 import { MethodDetails } from './method.tsx';
+import { PageLink } from './page-link.tsx';
 import { isActive } from './rules.ts';
 
 /** What a collection is, above its bills. */

@@ -1,8 +1,8 @@
 import type { Collection } from '@portal/shared/contract/collections.ts';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import { collectionBulk, collectionColumns, collectionHidden, statusFilter } from '../collections/columns.tsx';
-import { CopyLink } from '../collections/links.tsx';
 import { amountOf } from '../collections/method.tsx';
+import { CopyLink } from '../collections/page-link.tsx';
 import type { RemoteText } from '../messages.ts';
 
 /** As among collections; what payers pay stands in the place of the kind, and the link is at hand. */
@@ -13,7 +13,7 @@ const columns = (t: RemoteText): readonly Column<Collection>[] =>
       return { key: 'amount_kind', header: t('pages.amount'), cell: amount, plain: amount };
     }
     if (column.key !== 'turn') return column;
-    const cell = (page: Collection) => <CopyLink collection={page} />;
+    const cell = (page: Collection) => <CopyLink page={page} />;
     return [{ key: 'link', header: t('pages.copy_link'), cell, isAction: true }, column];
   });
 

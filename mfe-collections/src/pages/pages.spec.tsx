@@ -52,7 +52,7 @@ describe('the list of payment pages', () => {
 
   it('hands out the link from the row', async () => {
     const { user } = await open(LIST);
-    await user.click(await screen.findByRole('button', { name: `Copy the link of ${TICKETS}` }));
+    await user.click(await screen.findByRole('button', { name: `Copy link of ${TICKETS}` }));
     expect(await screen.findByText('The link is copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toMatch(/\/pay\/collections\/[0-9a-f-]{36}$/);
   });

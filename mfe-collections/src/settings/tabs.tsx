@@ -1,7 +1,7 @@
 import type { Collection } from '@portal/shared/contract/collections.ts';
 import { Link, useLocation } from '@portal/shared/router/screen.ts';
+import { useHome } from '../collections/home.tsx';
 import { useText } from '../messages.ts';
-import { paths } from '../paths.ts';
 import { TABS, tabOf } from './rules.ts';
 import styles from './tabs.module.css';
 
@@ -9,7 +9,7 @@ import styles from './tabs.module.css';
 export function CollectionTabs({ collection }: { collection: Collection }) {
   const t = useText();
   const open = tabOf(new URLSearchParams(useLocation().search));
-  const pathname = paths.collections.one('view', collection.id);
+  const pathname = useHome().one('view', collection.id);
   return (
     <nav className={styles.tabs} aria-label={t('tabs.title')}>
       {[null, ...TABS].map((tab) => (

@@ -5,7 +5,7 @@ import { plainNumber } from './digits.ts';
 import { Id, Moment, OptionalText, Text } from './fields.ts';
 import { OptionalRinggit, Ringgit } from './money.ts';
 import { defineResource } from './resource.ts';
-import { FORM_RULES } from './rules/form-rules.ts';
+import { between, integer } from './rules/numbers.ts';
 import { rule } from './rules.ts';
 import { ShownPicture } from './shown-picture.ts';
 
@@ -63,8 +63,8 @@ export const BillMethodForm = v.pipe(
     maximum_amount: OwnAmount,
     max_quantity: v.pipe(
       v.string(),
-      FORM_RULES.integer,
-      FORM_RULES.between(1, 999),
+      integer,
+      between(1, 999),
       v.transform((text) => Number(plainNumber(text))),
     ),
     asks_phone: v.boolean(),

@@ -1,0 +1,39 @@
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { payerAddress } from '@portal/shared/gateway/addresses.ts';
+import { portalConstants } from '@portal/shared/session/platform.ts';
+import { ActionButton } from '@portal/shared/ui/action-button.tsx';
+import { toast } from '@portal/shared/ui/toast.ts';
+import { useText } from '../messages.ts';
+import { SharePage } from '../settings/share.tsx';
+
+interface Props {
+  readonly page: Collection;
+}
+
+/** The address that everybody pays at. */
+const addressOf = ({ id }: Collection): string =>
+  (portalConstants.now()?.links.collection ?? `${payerAddress()}/pay/collections/`) + id;
+
+/** The link of a payment page, from its row. */
+export function CopyLink({ page }: Props) {
+  const t = useText();
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(addressOf(page)).then(
+      () => true,
+      () => false,
+    );
+    toast(t(isCopied ? 'pages.link_copied' : 'pages.link_not_copied'));
+  };
+  return (
+    <ActionButton label={t('pages.copy_link_named', { title: page.title })} act={copy} isInRow>
+      {t('pages.copy_link')}
+    </ActionButton>
+  );
+}
+
+/** The link of a payment page, to be handed out. */
+export function PageLink({ page }: Props) {
+  // The link follows what the gateway says of links.
+  portalConstants.use();
+  return <SharePage page={page} address={addressOf(page)} />;
+}
