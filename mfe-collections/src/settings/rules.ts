@@ -24,9 +24,6 @@ export function waysToShare(address: string, { title, text }: ShareWords) {
   return ways;
 }
 
-/** How people say an address, and how a poster shows it. */
-export const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '');
-
 /** What a collection says of itself when it is shared, else `usual`. */
 export const wordsOf = (row: ShareSettings | null | undefined, usual: ShareWords): ShareWords =>
   row?.is_active ? { title: row.title, text: row.message || row.title } : usual;

@@ -30,10 +30,7 @@ export function ThanksSection({ collectionId, row }: { collectionId: string; row
       others={() => everyRow(successFields.list)}
       gist={({ title }) => title}
       seen={
-        <SeenCard
-          title={said?.title ?? t('thanks.usual_title')}
-          text={said?.message ?? t('thanks.usual_text', { merchant })}
-        >
+        <SeenCard title={said?.title ?? t('thanks.usual_title')} text={said?.message ?? t('thanks.usual_text')}>
           {said?.redirect_url && <SeenButton>{said.button_label || t('thanks.usual_button', { merchant })}</SeenButton>}
         </SeenCard>
       }
