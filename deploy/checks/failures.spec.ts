@@ -33,7 +33,7 @@ test('Some calls suppress the dialog', () => {
 test('Some payment list calls record an endpoint error instead of a dialog', () => {
   const lists = Object.entries(FAILURE_POLICIES).filter(([, { policy }]) => policy === 'record');
   expect(lists.length).toBeGreaterThan(0);
-  for (const [key] of lists) expect(named(key)?.['note']).toMatch(/^POST list/);
+  for (const [key] of lists) expect(named(key)?.['path']).toMatch(/^payment-records(\/|$)/);
 });
 
 test('Storefront calls reject on failure', () => {

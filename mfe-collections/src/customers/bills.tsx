@@ -28,12 +28,12 @@ export function CustomerBills({ customer, rows, total }: Props) {
   const all = bills.list.writeView({ ...EVERY, q: customer.email, in: 'payer_email' });
   return (
     <section className={styles['latest']}>
-      <h3>
-        {t('customers.bills', { count: formatCount(total) })}
+      <header>
+        <h3>{t('customers.bills', { count: formatCount(total) })}</h3>
         {may('bills.write') && (
           <Link to={{ pathname: amongAll.create, search: forRecord(customer.id) }}>{t('bills.new')}</Link>
         )}
-      </h3>
+      </header>
       {total === 0 && <p className="k-muted">{t('customers.no_bills')}</p>}
       <ul className={styles['rows']}>
         {rows.map((bill) => (

@@ -1,5 +1,5 @@
 import { BillStatus } from '@portal/shared/contract/bill-status.ts';
-import { approvalOn, mayMoveBill } from './states.ts';
+import { approvalOn, mayMoveBill, mayReopenBill } from './states.ts';
 
 const LEGAL: readonly [BillStatus, BillStatus][] = [
   ['draft', 'due'],
@@ -29,6 +29,15 @@ const isLegal = (from: BillStatus, to: BillStatus) => LEGAL.some(([a, b]) => a =
 describe('the states of a bill', () => {
   it.each(all)('from %s to %s as the gateway domain says', (from, to) => {
     expect(mayMoveBill(from, to)).toBe(isLegal(from, to));
+  });
+
+  it('goes back from paid to open only when a payment by hand is taken back', () => {
+    const back = all.filter(([from, to]) => mayReopenBill(from, to));
+    expect(back).toEqual([
+      ['paid', 'due'],
+      ['paid', 'overdue'],
+    ]);
+    expect(back.some(([from, to]) => mayMoveBill(from, to))).toBe(false);
   });
 
   it('takes an approval as payment while open or waiting, returns it once paid, and holds it when closed', () => {
