@@ -1,13 +1,12 @@
 /** Bills that are made and paid in one step. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { bills as merchantCalls } from '@portal/shared/contract/bills.ts';
-import type { CallRequest } from '@portal/shared/contract/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { ChannelGroup } from '@portal/shared/contract/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import type { FastifyInstance } from 'fastify';
-import { identify } from '../auth/identify.ts';
+import { identify, type Who } from '../auth/identify.ts';
 import { createBill } from '../bills/create.ts';
 import { addDays, dayOf } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
@@ -21,8 +20,6 @@ import { startPayment } from '../payments/start.ts';
 import { serve } from '../serve.ts';
 import { newStatement, readStatement } from './statement.ts';
 
-type Said = CallRequest<typeof contract.create>['body'];
-
 /** A card is encrypted for one payment that exists, on the payment page. */
 function refuseCards(serviceId: string): void {
   const service = findService(serviceId);
@@ -33,42 +30,39 @@ function refuseCards(serviceId: string): void {
 
 export function serveDirectPayments(app: FastifyInstance): void {
   const { origins, secret } = app.sandbox;
-  /** Whoever makes bills for a merchant; somebody else is told what they lack. */
-  const merchant = (tx: Tx, headers: IncomingHttpHeaders) => identify(app.sandbox, tx, merchantCalls.create, headers);
+
+  /** Whoever makes bills for a merchant; somebody else is told what they lack. Throws `notFound` for nobody in particular. */
+  async function merchantOf(tx: Tx, headers: IncomingHttpHeaders): Promise<Who> {
+    if (headers.authorization === undefined) throw new Refusal('notFound');
+    return identify(app.sandbox, tx, merchantCalls.create, headers);
+  }
 
   serve(
     app,
     contract.billId,
     async ({ body }, { tx, clock, headers }) => {
-      if (headers.authorization === undefined) throw new Refusal('notFound');
-      const { id } = await findOwned(tx, collections, await merchant(tx, headers), body.collection_id);
+      const { id } = await findOwned(tx, collections, await merchantOf(tx, headers), body.collection_id);
       return newStatement(secret, id, clock.now());
     },
     { mode: 'read' },
   );
 
-  async function make(tx: Tx, id: string, collection_id: string, said: Said, now: Date, headers: IncomingHttpHeaders) {
-    if (headers.authorization === undefined) throw new Refusal('notFound');
-    const tomorrow = addDays(dayOf(now), 1);
-    const { statement: _, payment_service_id: __, ...asked } = said;
-    const form = { ...asked, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
-    await createBill(tx, await merchant(tx, headers), form, now, id);
-  }
-
-  serve(app, contract.create, ({ body }, { tx, clock, headers }) => {
+  serve(app, contract.create, async ({ body }, { tx, clock, headers }) => {
     const now = clock.now();
-    const named = readStatement(secret, body.statement, now);
+    const who = await merchantOf(tx, headers);
+    const { statement, payment_service_id: serviceId, ...asked } = body;
+    const named = readStatement(secret, statement, now);
     if (!named) throw new Refusal('invalidInput', { statement: 'This is not good any more. Ask for a new one' });
-    const request = {
-      route: contract.create.path,
-      key: named.billId,
-      body: { ...body, amount: decimalOf(body.amount) },
-      now,
-    };
+    const { billId, collectionId: collection_id } = named;
+    // Another merchant's key is another key.
+    const key = `${billId}/${who.accountId}`;
+    const request = { route: contract.create.path, key, body: { ...body, amount: decimalOf(body.amount) }, now };
     return once(tx, request, async () => {
-      refuseCards(body.payment_service_id);
-      await make(tx, named.billId, named.collectionId, body, now, headers);
-      return showAttempt(tx, await startPayment(tx, named.billId, body.payment_service_id, now), origins.gateway);
+      refuseCards(serviceId);
+      const tomorrow = addDays(dayOf(now), 1);
+      const form = { ...asked, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
+      await createBill(tx, who, form, now, billId);
+      return showAttempt(tx, await startPayment(tx, billId, serviceId, now), origins.gateway);
     });
   });
 }
