@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
@@ -67,6 +68,19 @@ describe('the settings', () => {
     expect(await readFile(join(home, 'gateway-secret'), 'utf8')).toBe(first?.toString('base64'));
   });
 
+  it('name the key that reads cards; one that is short is refused', async () => {
+    const path = join(home, 'card.pem');
+    const write = async (modulusLength: number) => {
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
+      await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    };
+    await write(2048);
+    const { cards } = await readConfig({ DATA_FOLDER: home, CARD_PRIVATE_KEY: path });
+    expect(cards?.read('no message')).toBeUndefined();
+    await write(1024);
+    await expect(readConfig({ DATA_FOLDER: home, CARD_PRIVATE_KEY: path })).rejects.toThrow('CARD_PRIVATE_KEY');
+  });
+
   it.each([
     [{ LISTEN_HOST: 'everywhere' }, 'LISTEN_HOST'],
     [{ GATEWAY_PORT: '99999' }, 'GATEWAY_PORT'],
@@ -76,6 +90,7 @@ describe('the settings', () => {
     [{ SANDBOX_CONTROL: 'yes' }, 'SANDBOX_CONTROL'],
     [{ LOG_LEVEL: 'chatty' }, 'LOG_LEVEL'],
     [{ INTRODUCER_ORIGIN: 'nonsense' }, 'INTRODUCER_ORIGIN'],
+    [{ CARD_PRIVATE_KEY: 'nowhere.pem' }, 'CARD_PRIVATE_KEY'],
     [{ TRUSTED_PROXIES: 'true' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.5,anyone' }, 'TRUSTED_PROXIES'],
   ])('are refused by name when they do not fit: %j', async (environment, name) =>

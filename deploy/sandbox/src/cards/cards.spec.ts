@@ -1,5 +1,6 @@
 /** Paying by card: what the gateway believes of an encrypted card, how issuers answer, and the books after it. */
 import { randomUUID } from 'node:crypto';
+import { buildSandbox } from '../app.ts';
 import { movedBy } from '../clock.ts';
 import { cardNonces } from '../db/tables/card-nonces.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
@@ -32,6 +33,17 @@ forEachDatabase((sandbox) => {
     expect(
       data.filter(({ group_code }) => group_code === 'GLOBAL_CARD_PAYMENT').map((each) => each.payment_service_id),
     ).toEqual([CARD]);
+  });
+
+  it('is neither offered nor taken by a gateway without a key', async () => {
+    const { database, clock, secret, origins } = sandbox().app.sandbox;
+    const app = await buildSandbox({ database, clock, secret, origins });
+    const keyless = payerOf({ ...sandbox(), app });
+    const bill = await keyless.createBill();
+    const url = `/api/v1/payment-services/switch/selected-list-payment-services/1?_invoice_uuid=${bill.id}`;
+    expect((await app.inject({ url })).body).not.toContain(CARD);
+    expect(codeOf(await keyless.tryCard(bill.id, sealCard(VISA)))).toBe('bankOffline');
+    await app.close();
   });
 
   it('is decided at once, without a page: the bill is paid, and the receipt names brand and last four digits', async () => {
@@ -220,6 +232,13 @@ forEachDatabase((sandbox) => {
       expect(codeOf(await payer().tryCard(bill.id, sealCard(VISA), key))).toBe('cardMissing');
       expect(await attempts(bill.id)).toEqual([]);
       expect(await payer().payByCard(bill.id, sealCard(VISA))).toMatchObject({ status: 'success' });
+    });
+
+    it('without its card, for a bill that does not exist, is not found and leaves nothing behind', async () => {
+      const key = randomUUID();
+      expect(codeOf(await payer().tryCard(randomUUID(), undefined, key))).toBe('notFound');
+      const bill = await payer().createBill();
+      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
     });
 
     it('a hundred times at once is one payment with a hundred equal replies', async () => {

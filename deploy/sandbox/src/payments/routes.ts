@@ -78,8 +78,12 @@ export function servePayments(app: FastifyInstance): void {
     // is used up, or a first request that is still on its way would pay after the payer was told that nothing happened.
     const key = { route: publicPay.pay.path, key: headers['idempotency-key'], body: asked, now };
     const attempt = await once<Shown | typeof NOT_BEGUN>(tx, key, async () => {
-      if (isCard && card === undefined) return NOT_BEGUN;
       const { bill_id, payment_service_id } = asked;
+      if (isCard && card === undefined) {
+        // Throws for an id of no bill: nobody fills the table of keys with those.
+        await showPayableBill(tx, bill_id, gateway);
+        return NOT_BEGUN;
+      }
       const invoiceNo = isCard
         ? await payByCard(tx, app.sandbox, body)
         : await startPayment(tx, bill_id, payment_service_id, now);
