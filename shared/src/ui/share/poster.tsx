@@ -64,9 +64,8 @@ function Sheet({ posted, word, language }: SheetProps) {
           </span>
         ))}
       </p>
-      <p>
-        {said('how')} · {said('ways')}
-      </p>
+      <p>{said('how')}</p>
+      <p>{said('ways')}</p>
       <footer>
         {said('or')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
       </footer>
