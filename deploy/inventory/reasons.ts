@@ -16,11 +16,12 @@ export const REASONS: Readonly<Record<string, string>> = {
   253: 'A bill as a document, to print.',
   292: 'A payment page, whose payers make their own bill.',
   864: 'The same pages inside the portal: a payment page, whose payers make their own bill.',
+  266: 'Shows a code to scan, for as long as it can be paid.',
   752: 'Asks what became of a payment while the bank takes its time.',
   766: 'The words in Arabic.',
   907: 'The words in Malay.',
   647: 'The words of the pages beside the bill’s, in English.',
   74: 'The words of the pages beside the bill’s, in Malay.',
   527: 'The words of the pages beside the bill’s, in Arabic.',
-  644: 'The same pages inside the portal: checks what the gateway answers against its contract.',
+  34: 'The same pages inside the portal: checks what the gateway answers against its contract.',
 };

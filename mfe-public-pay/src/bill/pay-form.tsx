@@ -18,6 +18,11 @@ import { Refusal } from './refusal.tsx';
 import { Summary } from './summary.tsx';
 import { usePaying } from './paying.tsx';
 
+/** What comes after the button, where it is not another page and back. */
+const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const satisfies Partial<
+  Record<Channel, string>
+>;
+
 interface PayFormProps {
   readonly bill: PayableBill;
   readonly services: Services;
@@ -92,7 +97,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
                 ? t('bill.pay', { amount: formatRinggit(bill.amount) })
                 : t(way === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
             }
-            note={t(way === 'card' ? 'bill.card_note' : 'bill.and_back')}
+            note={t(way in NOTES ? NOTES[way as keyof typeof NOTES] : 'bill.and_back')}
             isBusy={paying.phase !== 'ready'}
           >
             {isMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}

@@ -61,6 +61,12 @@ export function usePaying(billId: string) {
         setPhase('going');
         setLeaving(true);
         return window.location.assign(outcome.url);
+      case 'show':
+        wayUsedLast.write(choice);
+        await refresh();
+        setPhase('ready');
+        isUnderWay.current = false;
+        return;
       case 'decided':
         card?.wipe();
         await navigate(paths.status(outcome.invoice_no));

@@ -40,13 +40,15 @@ export function useOtherTabs(key: string, onChange: () => void): void {
 /** Seconds between two looks; the last one repeats. */
 const PAUSES = [2, 3, 5, 8, 13, 21, 30, 60] as const;
 
-function usePolling(look: () => Promise<void>): void {
+/** Looks by itself, with pauses that grow to `longest` seconds, and while nobody sees the page not at all. */
+export function usePolling(look: () => Promise<void>, longest = 60): void {
   const lookNow = useEffectEvent(look);
   useEffect(() => {
     let looks = 0;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => void lookAndWait(), 1000 * (PAUSES[Math.min(looks, PAUSES.length - 1)] ?? 60));
+      const pause = PAUSES[Math.min(looks, PAUSES.length - 1)] ?? longest;
+      timer = setTimeout(() => void lookAndWait(), 1000 * Math.min(pause, longest));
     };
     async function lookAndWait() {
       looks += 1;
@@ -64,7 +66,7 @@ function usePolling(look: () => Promise<void>): void {
       document.removeEventListener('visibilitychange', seen);
       window.removeEventListener('online', seen);
     };
-  }, []);
+  }, [longest]);
 }
 
 interface RefreshingProps {

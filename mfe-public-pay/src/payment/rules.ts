@@ -22,6 +22,8 @@ export const isOpen = ({ status }: Attempt) => status === 'created' || status ==
 export type Outcome =
   /** Go to the bank. */
   | { readonly kind: 'go'; readonly url: string }
+  /** Nowhere to go: the page shows what the payer scans. */
+  | { readonly kind: 'show' }
   /** The bank has it already, or it is paid. */
   | { readonly kind: 'decided'; readonly invoice_no: string }
   | { readonly kind: 'refused'; readonly code: number }
@@ -129,6 +131,7 @@ export function bankAddress({ redirect_url }: Attempt): string | undefined {
 }
 
 function toBank(attempt: Attempt): Outcome {
+  if (attempt.qr) return { kind: 'show' };
   const url = bankAddress(attempt);
   return url ? { kind: 'go', url } : { kind: 'decided', invoice_no: attempt.invoice_no };
 }

@@ -9,6 +9,7 @@ const TITLES = {
   fpx_b2c: 'bill.bank',
   fpx_b2b1: 'bill.bank',
   ewallet: 'bill.wallet',
+  duitnow_qr: null,
   card: null,
   bnpl: 'bill.with',
   paypal: null,

@@ -17,6 +17,12 @@ test('only ways that somebody offers and that take the amount are offered', () =
   expect(waysFor(3_000_001n, banks)).toEqual([]);
 });
 
+test('a service that alone is a channel stands in no other of its group', () => {
+  const both = [service('DIGITAL_PAYMENT'), { ...service('DIGITAL_PAYMENT'), unique_reference: 'DUITNOWQR' }];
+  expect(waysFor(10_000n, { '1': both, '2': [] })).toEqual(['ewallet', 'duitnow_qr']);
+  expect(waysFor(10_000n, { '1': both.slice(1), '2': [] })).toEqual(['duitnow_qr']);
+});
+
 test('the limits are those of all ways together', () => {
   expect(limitsOf(banks)).toMatchObject({ minimum: 100n, maximum: 3_000_000n });
   expect(limitsOf({ '1': [service('BUY_NOW_PAY_LATER')], '2': [service('WEB_PAYMENT')] })).toEqual({

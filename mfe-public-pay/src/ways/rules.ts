@@ -2,15 +2,15 @@
 import type { Sen } from '@portal/shared/contract/money.ts';
 import { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public-pay.ts';
-import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { CHANNELS, isThrough } from '@portal/shared/domain/channels.ts';
 import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
 
 export type Services = Readonly<Record<BankType, readonly PaymentService[]>>;
 
 /** The banks, wallets or others of a channel, as the gateway sends them; the list for business accounts holds FPX alone. */
 const through = (channel: Channel, services: Services): readonly PaymentService[] => {
-  const { bankType, group } = CHANNELS[channel];
-  return services[bankType].filter(({ group_code }) => group_code === group);
+  const rule = CHANNELS[channel];
+  return services[rule.bankType].filter((service) => isThrough(rule, service));
 };
 
 /** The channels that somebody takes payments through now, whatever the amount. */

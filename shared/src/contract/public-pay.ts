@@ -85,6 +85,9 @@ export const PaymentForm = v.strictObject({
   card: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
 });
 
+/** A DuitNow QR code: its text, and how long it can be paid. The seconds count, since clocks differ. */
+const AttemptQr = v.object({ payload: v.string(), expires_at: Moment, seconds_left: v.number() });
+
 /** One attempt to pay, as its payer may see it: the status page and the receipt. */
 export const Attempt = v.object({
   /** Our reference for this attempt. */
@@ -98,6 +101,8 @@ export const Attempt = v.object({
   is_held: v.boolean(),
   /** Where the payer's browser goes next; null once the bank has decided. */
   redirect_url: v.nullable(v.string()),
+  /** What the payer scans with a banking app, while it can be paid; null for every other way to pay. */
+  qr: v.nullable(AttemptQr),
   payment_service_id: v.string(),
   group_code: ChannelGroup,
   /** Of the bank, the wallet, or whoever else takes the payment. */

@@ -4,12 +4,14 @@
  */
 import type { Sen } from '../contract/money.ts';
 import type { Channel } from '../contract/payment-channel.ts';
-import type { BankType, ChannelGroup } from '../contract/public-pay.ts';
+import type { BankType, ChannelGroup, PaymentService } from '../contract/public-pay.ts';
 
 interface ChannelRule {
   readonly group: ChannelGroup;
   /** The list that its services stand in. */
   readonly bankType: BankType;
+  /** Where one service alone is a channel of its own inside its group: its `unique_reference`. */
+  readonly only?: string;
   /** The provider's own limit may be lower. */
   readonly minimum: Sen;
   readonly maximum: Sen;
@@ -20,10 +22,20 @@ export const CHANNELS: Readonly<Record<Channel, ChannelRule>> = {
   fpx_b2c: { group: 'WEB_PAYMENT', bankType: '1', minimum: 100n, maximum: 3_000_000n },
   fpx_b2b1: { group: 'WEB_PAYMENT', bankType: '2', minimum: 200n, maximum: 100_000_000n },
   ewallet: { group: 'DIGITAL_PAYMENT', bankType: '1', minimum: 100n, maximum: 500_000n },
+  duitnow_qr: { group: 'DIGITAL_PAYMENT', only: 'DUITNOWQR', bankType: '1', minimum: 100n, maximum: 3_000_000n },
   card: { group: 'GLOBAL_CARD_PAYMENT', bankType: '1', minimum: 200n, maximum: 3_000_000n },
   bnpl: { group: 'BUY_NOW_PAY_LATER', bankType: '1', minimum: 1_000n, maximum: 1_000_000n },
   paypal: { group: 'SWITCH_PAYPAL', bankType: '1', minimum: 500n, maximum: 3_000_000n },
   crypto: { group: 'CRYPTOCURRENCY', bankType: '1', minimum: 500n, maximum: 3_000_000n },
 };
+
+/** Those that stand alone belong to no other channel of their group. */
+const ALONE = new Set(Object.values(CHANNELS).map(({ only }) => only));
+
+/** Whether a service of the channel's list takes payments through it. */
+export const isThrough = (
+  { group, only }: ChannelRule,
+  { group_code, unique_reference }: Pick<PaymentService, 'group_code' | 'unique_reference'>,
+): boolean => group === group_code && (only === undefined ? !ALONE.has(unique_reference) : only === unique_reference);
 
 export const isChannel = (name: string): name is Channel => Object.hasOwn(CHANNELS, name);

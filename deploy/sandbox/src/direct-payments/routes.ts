@@ -62,7 +62,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
       const tomorrow = addDays(dayOf(now), 1);
       const form = { ...asked, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
       await createBill(tx, who, form, now, billId);
-      return showAttempt(tx, await startPayment(tx, billId, serviceId, now), origins.gateway);
+      return showAttempt(tx, await startPayment(tx, billId, serviceId, now), origins.gateway, now);
     });
   });
 }

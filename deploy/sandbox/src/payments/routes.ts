@@ -87,7 +87,7 @@ export function servePayments(app: FastifyInstance): void {
       const invoiceNo = isCard
         ? await payByCard(tx, app.sandbox, body)
         : await startPayment(tx, bill_id, payment_service_id, now);
-      return showAttempt(tx, invoiceNo, gateway);
+      return showAttempt(tx, invoiceNo, gateway, now);
     });
     return attempt.invoice_no === null ? new Refusal('cardMissing') : attempt;
   });
@@ -95,8 +95,8 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.receipt,
-    async ({ query: { _invoice: invoiceNo } }, { tx }) => {
-      const attempt = await showAttempt(tx, invoiceNo, gateway);
+    async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
+      const attempt = await showAttempt(tx, invoiceNo, gateway, clock.now());
       return { ...attempt, ...(await saidToPayers(tx, attempt.bill_id)) };
     },
     { mode: 'read' },
@@ -104,7 +104,7 @@ export function servePayments(app: FastifyInstance): void {
 
   serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
     await enquire(tx, query.invoice_no, clock.now());
-    return showAttempt(tx, query.invoice_no, gateway);
+    return showAttempt(tx, query.invoice_no, gateway, clock.now());
   });
 
   serve(app, publicPay.failedReason, async ({ params, body }, { tx }) => {

@@ -28,6 +28,7 @@ const OFFERED: Readonly<Record<Channel, readonly Named[]>> = {
     ['SHOPEEPAY', 'ShopeePay'],
     ['MBBQR', 'Maybank QR'],
   ],
+  duitnow_qr: [['DUITNOWQR', 'DuitNow QR']],
   card: [['CARD', 'Card']],
   bnpl: [
     ['SPAYLATER', 'SPayLater'],

@@ -1,7 +1,7 @@
 /** What a payer may see: the bill and the attempt, and nothing else of the merchant. */
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import type { publicPay } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt, publicPay } from '@portal/shared/contract/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
@@ -11,12 +11,23 @@ import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { picturesOf } from '../media/images.ts';
+import type { AttemptRow } from './decision.ts';
+
+const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
+  qr_payload === null || qr_expires_at === null
+    ? null
+    : {
+        payload: qr_payload,
+        expires_at: qr_expires_at.toISOString(),
+        seconds_left: Math.max(0, Math.ceil((qr_expires_at.getTime() - now.getTime()) / 1000)),
+      };
 
 /** An attempt as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for a number that nobody was given. */
 export async function showAttempt(
   tx: Tx,
   invoiceNo: string,
   gateway: string,
+  now: Date,
 ): Promise<CallAnswer<typeof publicPay.check>> {
   const [found] = await tx
     .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
@@ -34,6 +45,7 @@ export async function showAttempt(
     is_duplicate: attempt.mark === 'duplicate',
     is_held: attempt.mark === 'held',
     redirect_url: isAtBank ? gateway + attempt.redirect_path : null,
+    qr: isAtBank ? showQr(attempt, now) : null,
     payment_service_id: attempt.service_id,
     group_code: CHANNELS[attempt.channel].group,
     bank_name: attempt.bank_name,

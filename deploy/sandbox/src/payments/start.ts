@@ -13,12 +13,15 @@ import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
-import { openOrder } from '../providers/orders.ts';
+import { planOf } from '../plans/plan.ts';
+import { openOrder, type AuthorisationRequest } from '../providers/orders.ts';
+import { payloadOf } from '../qr/code.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
 import { findService, type Service } from './services.ts';
 
-const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Throws the code that says why this bill takes no payment now, whoever stops or starts its collection. */
 export function checkPayable(bill: BillRow, today: Day): void {
@@ -63,6 +66,7 @@ interface NewAttempt {
   readonly id: string;
   readonly invoiceNo: string;
   readonly redirectPath: string;
+  readonly qr?: { readonly payload: string; readonly until: Date } | undefined;
   readonly at: Date;
 }
 
@@ -70,7 +74,7 @@ interface NewAttempt {
 export function attemptOn(
   bill: BillRow,
   service: Service,
-  { id, invoiceNo, redirectPath, at }: NewAttempt,
+  { id, invoiceNo, redirectPath, qr, at }: NewAttempt,
 ): { readonly attempt: AttemptRow; readonly happenings: readonly Happening[] } {
   const attempt: AttemptRow = {
     id,
@@ -82,6 +86,8 @@ export function attemptOn(
     bank_name: service.name,
     amount: bill.amount,
     redirect_path: redirectPath,
+    qr_payload: qr?.payload ?? null,
+    qr_expires_at: qr?.until ?? null,
     status: 'redirected',
     fpx_code: null,
     bank_reference: null,
@@ -106,6 +112,12 @@ export function attemptOn(
       },
     ],
   };
+}
+
+/** The code that the payer scans, and until when it can be paid. */
+async function newQr(tx: Tx, { account_id }: BillRow, request: AuthorisationRequest, now: Date) {
+  const plan = await planOf(tx, account_id);
+  return { payload: payloadOf(request), until: later(now, (plan?.qr_minutes ?? 0) * MINUTE_MS) };
 }
 
 /**
@@ -136,19 +148,17 @@ export async function startPayment(
   const service = { ...offered, name: name ?? offered.name };
   await checkPace(tx, bill.id, now);
   const invoiceNo = invoiceNoOf(randomBytes(10));
-  const redirectPath = await openOrder(
-    tx,
-    {
-      invoice_no: invoiceNo,
-      channel: service.channel,
-      bank_code: service.code,
-      bank_name: service.name,
-      merchant_name,
-      amount: bill.amount,
-    },
-    now,
-  );
-  const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, at: now });
+  const request = {
+    invoice_no: invoiceNo,
+    channel: service.channel,
+    bank_code: service.code,
+    bank_name: service.name,
+    merchant_name,
+    amount: bill.amount,
+  };
+  const qr = service.channel === 'duitnow_qr' ? await newQr(tx, bill, request, now) : undefined;
+  const redirectPath = await openOrder(tx, request, now, qr?.until);
+  const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
   await tx.insert(paymentAttempts).values(attempt);
   await record(tx, happenings);
   return invoiceNo;

@@ -21,6 +21,7 @@ export const PAGES_AT = {
   fpx_b2c: '/sandbox/fpx',
   fpx_b2b1: '/sandbox/fpx',
   ewallet: '/sandbox/wallet',
+  duitnow_qr: '/sandbox/qr',
   card: '/sandbox/3ds',
   bnpl: '/sandbox/wallet',
   paypal: '/sandbox/wallet',
@@ -38,11 +39,15 @@ export interface AuthorisationRequest {
   readonly amount: Sen;
 }
 
-/** A new order as the bank notes it. The token is the only way to its pages. */
+/** A new order as the bank notes it, and until when it waits for the payer. The token is the only way to its pages. */
 export const newOrder = (
   request: AuthorisationRequest,
   at: Date,
-  { token = randomBytes(24).toString('base64url'), serial = randomInt(10_000_000_000) } = {},
+  {
+    token = randomBytes(24).toString('base64url'),
+    serial = randomInt(10_000_000_000),
+    until = later(at, PATIENCE),
+  } = {},
 ): BankOrderRow => ({
   ...request,
   token,
@@ -50,7 +55,7 @@ export const newOrder = (
   code: null,
   reference: bankReferenceOf(at, serial),
   next_code: abandonedCode(request.channel),
-  next_at: later(at, PATIENCE),
+  next_at: until,
   created_at: at,
 });
 
@@ -60,9 +65,9 @@ export function answered(code: string, at: Date): Pick<BankOrderRow, 'step' | 'c
   return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
 }
 
-/** Sends the order to the bank and answers the path of its pages. */
-export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date): Promise<string> {
-  const order = newOrder(request, at);
+/** Sends the order to the bank and answers the path of its pages. It waits `until` then, where that is not as long as usual. */
+export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
+  const order = newOrder(request, at, until && { until });
   await tx.insert(bankOrders).values(order);
   return pathOf(order);
 }

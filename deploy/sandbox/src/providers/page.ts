@@ -11,6 +11,7 @@ const SCHEMES: Readonly<Record<BankOrderRow['channel'], string>> = {
   fpx_b2c: 'FPX',
   fpx_b2b1: 'FPX',
   ewallet: 'E-wallet',
+  duitnow_qr: 'DuitNow QR',
   card: '3-D Secure',
   bnpl: 'Instalments',
   paypal: 'PayPal',

@@ -18,9 +18,12 @@ export type Answer = (typeof ANSWERS)[number][0];
 
 export const answers = ANSWERS.map(([code]) => code);
 
-/** Only whoever sends money unasked can send too little. */
+/** Only whoever sends money unasked can send too little: nobody asks their account for it. */
 export const mayAnswer = ({ channel }: Pick<BankOrderRow, 'channel'>, code: Answer): boolean =>
-  code !== 'UP' || channel === 'crypto';
+  code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
+
+/** A banking app knows of no page to lead back to. */
+const ON_ANOTHER_DEVICE = html`<input type="hidden" name="travel" value="direct_only" />`;
 
 const button = (code: string, label: string, isMain: boolean): Html =>
   html`<button name="code" value="${code}" ${!isMain && html` class="quiet"`}>${label}</button>`;
@@ -44,7 +47,7 @@ export const choicePage = (order: BankOrderRow, fixed: string | undefined): stri
                 </p>
                 ${button('00', 'Pay', true)} ${button('BC', 'Cancel', false)}`
         }
-        ${travelPicker()}
+        ${order.channel === 'duitnow_qr' ? ON_ANOTHER_DEVICE : travelPicker()}
       </form>`,
   );
 

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
 import { answerClick } from '../providers/answer-click.ts';
 import { lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
-import { servePages, type Advance } from '../providers/serve-pages.ts';
+import { servePages, type Advance, type ProviderPages } from '../providers/serve-pages.ts';
 import { Travelling } from '../providers/travel.ts';
 import { answers, choicePage, mayAnswer, overPage, type Answer } from './pages.ts';
 
@@ -29,12 +29,13 @@ async function advance(
   return answerClick(tx, order, { code: answerTo(order, clicked, at), travel, at });
 }
 
-export const serveWallets = (app: FastifyInstance): void =>
-  servePages(app, '/sandbox/wallet', {
-    click: Click,
-    advance,
-    pageOf: (order, { now, back }) =>
-      stepAt(order, now) === undefined
-        ? overPage(order, back)
-        : choicePage(order, fixedAnswer(order.bank_code, order.amount)),
-  });
+export const walletPages: ProviderPages<v.InferOutput<typeof Click>> = {
+  click: Click,
+  advance,
+  pageOf: (order, { now, back }) =>
+    stepAt(order, now) === undefined
+      ? overPage(order, back)
+      : choicePage(order, fixedAnswer(order.bank_code, order.amount)),
+};
+
+export const serveWallets = (app: FastifyInstance): void => servePages(app, '/sandbox/wallet', walletPages);

@@ -19,6 +19,9 @@ export const paymentAttempts = pgTable(
     amount: sen().notNull(),
     /** Where the payer's browser goes, below the gateway's own address. */
     redirect_path: text().notNull(),
+    /** The text of the QR code that it is paid by, and until when; null where there is none. */
+    qr_payload: text(),
+    qr_expires_at: moment(),
     status: text().$type<AttemptStatus>().notNull(),
     fpx_code: text(),
     bank_reference: text(),

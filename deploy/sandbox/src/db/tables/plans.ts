@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
 /** What merchants subscribe to. Each flag opens or closes a kind of channel, at once, for all who have the plan. */
@@ -12,6 +12,8 @@ export const plans = pgTable('plans', {
   ewallet_enable: boolean().notNull(),
   paypal_enable: boolean().notNull(),
   duit_now_enable: boolean().notNull(),
+  /** For how long a DuitNow QR can be paid: no figure is published, the acquirer says. */
+  qr_minutes: integer().notNull().default(5),
 });
 
 /** The plan of each merchant. */

@@ -1,0 +1,16 @@
+/** What a banking app sees of a code: here it is read from its text. */
+import { frame } from '../pages/frame.ts';
+import { html } from '../pages/html.ts';
+
+/** `error` says why the text that was pasted leads nowhere. */
+export const scanPage = (code = '', error?: string): string =>
+  frame(
+    { title: 'Scan · test banking app', test: 'A simulated banking app. No money moves.' },
+    html`<h1>Scan a DuitNow QR</h1>
+      <p class="muted">Paste the text of a code that this gateway made. Codes of real banks are not read here.</p>
+      <form method="get" action="/sandbox/qr" autocomplete="off">
+        ${error !== undefined && html`<p class="error" role="alert">${error}</p>`}
+        <label class="field">Text of the code <textarea name="code" rows="5" required>${code}</textarea></label>
+        <button>Open</button>
+      </form>`,
+  );

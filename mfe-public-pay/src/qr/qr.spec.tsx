@@ -1,0 +1,105 @@
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { durationText } from './rules.ts';
+
+const { createBill, open, asked, line } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const picture = () => screen.findByRole('img', { name: /^DuitNow QR code to pay RM.120\.00 to Tadika Sinar Pagi$/ });
+const dots = async () => (await picture()).querySelector('path')?.getAttribute('d');
+const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Open my banking app' });
+
+/** Asks for a code as a payer does. */
+async function start(id: string) {
+  const user = await open(paths.bill(id));
+  await user.click(await screen.findByRole('radio', { name: 'DuitNow QR' }));
+  expect(screen.getByText('A code appears here for your banking app to scan.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
+  await picture();
+  return user;
+}
+
+/** What the payer does in the banking app. */
+const answer = async (code: string) =>
+  line().ask({
+    method: 'POST',
+    url: new URL((await link()).href).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ code, travel: 'direct_only' }).toString(),
+  });
+
+/** The page is looked at again, as after the banking app. */
+const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+
+describe('a DuitNow QR', () => {
+  it('is shown with amount, merchant and the time left, and nobody is sent anywhere', async () => {
+    await start(await createBill());
+    expect(await heading('Scan to pay')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(
+      /The code can be paid for (5 minutes|4 minutes, \d+ seconds)\./,
+    );
+    expect(await link()).toHaveAttribute('href', expect.stringMatching(/^http:\/\/localhost:4310\/sandbox\/qr\//));
+    expect(screen.getByRole('button', { name: 'Save as image' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await act(() => setLanguage('ar'));
+    expect(await heading('امسح الرمز للدفع')).toBeVisible();
+  });
+
+  it('is the same after a refresh and in another tab', async () => {
+    const id = await createBill();
+    await start(id);
+    const before = await dots();
+    await open(paths.bill(id));
+    expect(await dots()).toBe(before);
+    expect(asked()).toEqual([]);
+  });
+
+  it('leads to what was paid by itself', async () => {
+    const id = await createBill();
+    await start(id);
+    await answer('00');
+    await comeBack();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
+  it('says that less than the amount arrived, and asks to pay again', async () => {
+    const id = await createBill();
+    await start(id);
+    await answer('UP');
+    await comeBack();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Less than the amount arrived');
+    expect(await screen.findByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
+  });
+
+  it('expires, and a new one is one press away', async () => {
+    const id = await createBill();
+    const user = await start(id);
+    const [before, first] = [await dots(), payments.of(id)?.invoice_no];
+    await line().moveClock(6);
+    await comeBack();
+    expect(await heading('This code has expired')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Make a new code' }));
+    await waitFor(async () => expect(await dots()).not.toBe(before));
+    expect(payments.of(id)?.invoice_no).not.toBe(first);
+  });
+
+  it('can be left for another way to pay', async () => {
+    const user = await start(await createBill());
+    await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+    expect(await screen.findByRole('radio', { name: 'Online banking' })).toBeVisible();
+  });
+});
+
+test('the time left is said in words, with Latin digits', () => {
+  expect(durationText(272, 'en')).toBe('4 minutes, 32 seconds');
+  expect(durationText(300, 'en')).toBe('5 minutes');
+  expect(durationText(0, 'en')).toBe('0 seconds');
+  expect(durationText(61, 'ms')).toBe('1 minit, 1 saat');
+  expect(durationText(59, 'ar')).toMatch(/59/);
+});

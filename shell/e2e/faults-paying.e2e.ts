@@ -1,0 +1,53 @@
+/** What stands between a payer and the bank: a bank's page that does not open or was closed, and a browser without script. */
+import { payAtBank } from './bank.ts';
+import { expect, test } from './journey.ts';
+import { BANKS, payerOn } from './payer.ts';
+import { like } from './words.ts';
+
+test.describe('a payer who does not get through', { tag: '@desktop' }, () => {
+  test('F74: the bank’s page is blocked, then closed: the payment is still shown, and *check again* finds how it ended', async ({
+    page,
+    context,
+    house,
+    merchant,
+    say,
+  }) => {
+    const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+    const payer = payerOn(page, house, say.pay);
+    const bank = `${house.gateway}/sandbox/fpx/**`;
+    await payer.open(bill.id);
+    await payer.choose(BANKS.approves);
+    // An answer without content leaves the browser where it is, as whatever blocks a page does.
+    await page.route(bank, (route) => route.fulfill({ status: 204 }));
+    await payer.payButton.click();
+    await expect(page.getByRole('heading', { name: like(say.pay('open.title')) })).toBeVisible({ timeout: 20_000 });
+    await page.unroute(bank);
+
+    const there = await page.getByRole('link', { name: like(say.pay('open.go')) }).getAttribute('href');
+    const app = await context.newPage();
+    await app.goto(there ?? '');
+    await app.close();
+    await expect(page.getByRole('button', { name: say.pay('open.check') })).toBeVisible();
+
+    const again = await context.newPage();
+    await again.goto(there ?? '');
+    await payAtBank(again);
+    await again.waitForURL(`${house.payer}/**`);
+    await again.close();
+    await page.getByRole('button', { name: say.pay('open.check') }).click();
+    await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible();
+  });
+
+  test('F75: without script the page says in three languages what it needs, and asks for nothing', async ({
+    browser,
+    house,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${house.payer}/pay/bill/00000000-0000-4000-8000-000000000000`);
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+    for (const language of ['ms', 'ar']) await expect(page.locator(`p[lang=${language}]`)).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await context.close();
+  });
+});
