@@ -19,6 +19,9 @@ export async function prepare(): Promise<void> {
   await cardMessages.load();
 }
 
+/** The bar with the button covers what stands at the end of a phone's screen. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.focus();
+
 interface CardFormProps {
   readonly ref: Ref<CardHandle>;
   /** A payment is being made with it: nothing can be changed, and the number is masked. */
@@ -103,9 +106,11 @@ export function CardForm({ ref, isBusy }: CardFormProps) {
         )}
       </div>
       {problem && (
-        <Notice tone="bad" title={t(`problem.${problem}.title`)}>
-          {t(`problem.${problem}.text`)}
-        </Notice>
+        <div ref={bringIntoSight} tabIndex={-1} className={css.problem}>
+          <Notice tone="bad" title={t(`problem.${problem}.title`)}>
+            {t(`problem.${problem}.text`)}
+          </Notice>
+        </div>
       )}
     </fieldset>
   );
