@@ -62,7 +62,8 @@ export function billFrom(
     opened_at: null,
     created_at: at,
   };
-  return { bill, happening: { kind: 'created', at, bill, ...(byName !== undefined && { byName }), move: { subject: 'bill', from: null, to: status } } };
+  const move = { subject: 'bill', from: null, to: status } as const;
+  return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
 }
 
 /** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */

@@ -64,7 +64,8 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.offered,
-    async ({ params, query }, { tx }) => services(params.bankType, await openChannels(tx, query._collection_uuid)),
+    async ({ params, query: { _collection_uuid: collectionId } }, { tx }) =>
+      services(params.bankType, await openChannels(tx, collectionId)),
     { mode: 'read' },
   );
 
