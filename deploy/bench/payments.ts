@@ -2,6 +2,7 @@
  * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its
  * direct message, the ledger, and every callback to a merchant's server.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collections } from '../../shared/src/contract/collections.ts';
 import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
 import { proveLedger } from '../sandbox/src/ledger/prove.ts';
@@ -12,8 +13,10 @@ import { allOn } from '../sandbox/src/testing/payment-settings-fixtures.ts';
 import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 
-const PAYMENTS = 400;
+const PAYMENTS = 200;
 const TOGETHER = 8;
+/** Milliseconds between two rounds of the courier. */
+const PACE = 250;
 
 export interface PaymentRate {
   /** Payments a second, until the last of them was told to the merchant's server. */
@@ -69,7 +72,10 @@ async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
     };
     const begun = performance.now();
     const delivering = (async () => {
-      while (times.length + errors < PAYMENTS) await deliver();
+      while (times.length + errors < PAYMENTS) {
+        await deliver();
+        await sleep(PACE);
+      }
       await deliver();
     })();
     await Promise.all(Array.from({ length: TOGETHER }, payAll));

@@ -123,7 +123,9 @@ export async function deliverCallbacks(gateway: Gateway, closing: AbortSignal, b
     const tried = await Promise.all(due.map((row) => attempt(row, gateway, closing)));
     // What was cut off by closing is tried again after its lease.
     if (closing.aborted) break;
-    for (const one of tried) await database.tx((tx) => note(tx, one));
+    await database.tx(async (tx) => {
+      for (const one of tried) await note(tx, one);
+    });
     tries += due.length;
   }
   return tries;
