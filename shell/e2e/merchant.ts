@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import { auth } from '@portal/shared/contract/auth.ts';
 import { bills, type BillForm } from '@portal/shared/contract/bills.ts';
 import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { billMethods, collections } from '@portal/shared/contract/collections.ts';
 import type { Envelope } from '@portal/shared/contract/envelope.ts';
 import type { Addresses } from './house.ts';
 
@@ -60,6 +60,23 @@ export async function merchantAt({ gateway }: Addresses, who: { username: string
     call,
     createCollection: (title: string) =>
       call(collections.create, { body: { title, description: '', record_status: 1 } }),
+    /** A payment page: RM25.00 each, at most four. */
+    createPage: (title: string) =>
+      call(billMethods.create, {
+        body: {
+          title,
+          description: '',
+          record_status: 1,
+          amount_kind: 'fixed',
+          amount: '25.00',
+          minimum_amount: '',
+          maximum_amount: '',
+          max_quantity: '4',
+          asks_phone: false,
+          reference_label: '',
+          shows_progress: true,
+        },
+      }),
     /** A bill of RM120.00, due in a week, unless the journey says otherwise. */
     createBill: (collection_id: string, changes: Partial<v.InferInput<typeof BillForm>> = {}) =>
       call(bills.create, {

@@ -113,6 +113,7 @@ export async function publicScreens(house: Addresses): Promise<Screens> {
   const pay = (id: string) => `${house.payer}/pay/bill/${id}`;
   const states = new Map(its.map(({ status, id }) => [status, id]));
   const fresh = await merchant.createBill((await merchant.createCollection('Yuran Taska November')).id);
+  const page = await merchant.createPage('Tiket Konsert Amal');
   const paid = states.get('paid');
   const expired = states.get('expired');
   return {
@@ -125,6 +126,9 @@ export async function publicScreens(house: Addresses): Promise<Screens> {
       pay: pay(fresh.id),
       ...(paid && { 'pay-paid': pay(paid) }),
       ...(expired && { 'pay-expired': pay(expired) }),
+      'pay-page': `${house.payer}/pay/collections/${page.id}`,
+      'pay-invoice': `${house.payer}/pay/invoice/${paid ?? fresh.id}`,
+      'pay-errors': `${house.payer}/payment/errors?fpx_code=51&uuid=${fresh.id}`,
       'pay-unknown': pay('00000000-0000-4000-8000-000000000000'),
     },
   };

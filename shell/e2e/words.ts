@@ -15,6 +15,7 @@ const FOLDERS = {
   stores: 'mfe-stores/src/messages',
   introducer: 'mfe-introducer/src/messages',
   pay: 'mfe-public-pay/src/messages',
+  beside: 'mfe-public-pay/src/messages/beside',
   card: 'mfe-public-pay/src/messages/card',
 } as const;
 

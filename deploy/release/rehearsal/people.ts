@@ -23,5 +23,7 @@ async function billIn(house: Addresses): Promise<string> {
 /** An address for a screen that people reach from outside, by the screen's path. */
 export const FROM_OUTSIDE: Readonly<Record<string, (house: Addresses) => Promise<string>>> = {
   '/pay/bill/:uuid': async (house) => `/pay/bill/${await billIn(house)}`,
+  '/pay/collections/:uuid': async (house) =>
+    `/pay/collections/${(await (await merchantAt(house)).createPage('Tiket Konsert Amal')).id}`,
   '/pay/invoice/:invoiceId': async (house) => `/pay/invoice/${await billIn(house)}`,
 };
