@@ -58,12 +58,14 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
   {
     key: 'turn',
     header: t('collections.turn'),
-    cell: (collection) => (
-      <>
-        <StartStopRow collection={collection} />
-        <CloneLink collection={collection} isInRow />
-      </>
-    ),
+    cell: (collection) => <StartStopRow collection={collection} />,
+    isAction: true,
+    needs: 'collections.write',
+  },
+  {
+    key: 'clone',
+    header: t('collections.clone'),
+    cell: (collection) => <CloneLink collection={collection} isInRow />,
     isAction: true,
     needs: 'collections.write',
   },

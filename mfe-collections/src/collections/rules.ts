@@ -1,8 +1,6 @@
 import type { CallInput } from '@portal/shared/contract/call.ts';
 import type { Collection, RecordStatus, billMethods } from '@portal/shared/contract/collections.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { payerAddress } from '@portal/shared/gateway/addresses.ts';
-import { portalConstants } from '@portal/shared/session/platform.ts';
 import type { RemoteText } from '../messages.ts';
 
 /** Specification §3: 1 is active, 2 is inactive. */
@@ -59,7 +57,3 @@ export const pageTyped = (page: Collection): PageTyped => ({
   maximum_amount: typed(page.maximum_amount),
   max_quantity: String(page.max_quantity),
 });
-
-/** The address that everybody pays at. */
-export const pageLink = ({ id }: Pick<Collection, 'id'>): string =>
-  (portalConstants.now()?.links.collection ?? `${payerAddress()}/pay/collections/`) + id;
