@@ -1,6 +1,7 @@
 /** A bill and its payment, made in one step at a merchant's counter. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@portal/shared/contract/call.ts';
+import { billMethods } from '@portal/shared/contract/collections.ts';
 import { directPayment } from '@portal/shared/contract/direct-payment.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { proveLedger } from '../ledger/prove.ts';
@@ -97,6 +98,30 @@ forEachDatabase((sandbox) => {
     expect(codeOf(await tryPay(bodyOf(statement), weiming))).toBe('notFound');
     expect(codeOf(await ask(sandbox(), directPayment.create, { body: bodyOf(statement) }))).toBe('notFound');
     expect(codeOf(await merchant.tryPay(bill_id, BANK.approves))).toBe('notFound');
+  });
+
+  it('anybody pays a payment page by what it asks, and by nothing else', async () => {
+    const method = {
+      title: 'Tiket',
+      description: '',
+      record_status: 1 as const,
+      amount_kind: 'fixed' as const,
+      amount: '25.00',
+      minimum_amount: '',
+      maximum_amount: '',
+      max_quantity: '4',
+      asks_phone: false,
+      reference_label: '',
+      shows_progress: false,
+    };
+    const page = await dataOf(sandbox(), billMethods.create, { body: method }, await merchant.signedIn());
+    const asked = { body: { collection_id: page.id } };
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
+    const pay = (amount: string) => ask(sandbox(), directPayment.create, { body: bodyOf(statement, { amount }) });
+    for (const wrong of ['20.00', '30.00', '125.00']) expect(codeOf(await pay(wrong))).toBe('invalidInput');
+    expect((await pay('75.00')).data).toMatchObject({ bill_id, amount: '75.00', status: 'redirected' });
+    expect(await merchant.bill(bill_id)).toMatchObject({ amount: 7_500n, collection_id: page.id });
+    expect((await merchant.bill(bill_id)).timeline[0]).toMatchObject({ kind: 'created', by: null });
   });
 
   it('lists the ways to pay of a collection before there is a bill', async () => {

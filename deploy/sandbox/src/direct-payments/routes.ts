@@ -1,9 +1,12 @@
 /** Bills that are made and paid in one step. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { bills as merchantCalls } from '@portal/shared/contract/bills.ts';
+import type { CallRequest } from '@portal/shared/contract/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
+import type { OwnBillForm } from '@portal/shared/contract/public-collections.ts';
 import type { ChannelGroup } from '@portal/shared/contract/public-pay.ts';
+import { rule, ruleText } from '@portal/shared/contract/rules.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import type { FastifyInstance } from 'fastify';
 import { identify, type Who } from '../auth/identify.ts';
@@ -17,8 +20,13 @@ import { once } from '../payments/idempotency.ts';
 import { findService } from '../payments/services.ts';
 import { showAttempt } from '../payments/show.ts';
 import { startPayment } from '../payments/start.ts';
+import { makeBill } from '../public-bills/make.ts';
+import { keepPace } from '../public-bills/pace.ts';
+import { findPage, type PaymentPage } from '../public-bills/show.ts';
 import { serve } from '../serve.ts';
 import { newStatement, readStatement } from './statement.ts';
+
+type Said = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
 
 /** A card is encrypted for one payment that exists, on the payment page. */
 function refuseCards(serviceId: string): void {
@@ -28,40 +36,61 @@ function refuseCards(serviceId: string): void {
     throw new Refusal('invalidInput', { payment_service_id: 'Cards are given on the payment page only' });
 }
 
+/** What a page asks, in its own words: of a fixed amount, how many times it. Throws `invalidInput`. */
+function askedOf({ id, amount_kind, amount: one }: PaymentPage, { amount, description, ...payer }: Said): OwnBillForm {
+  const said = { collection_id: id, ...payer, reference: description };
+  if (amount_kind === 'open' || one === null) return { ...said, amount, quantity: 1 };
+  if (amount % one !== 0n)
+    throw new Refusal('invalidInput', { amount: ruleText(rule('min_value', { min: decimalOf(one) })) });
+  return { ...said, amount: null, quantity: Number(amount / one) };
+}
+
 export function serveDirectPayments(app: FastifyInstance): void {
   const { origins, secret } = app.sandbox;
 
-  /** Whoever makes bills for a merchant; somebody else is told what they lack. Throws `notFound` for nobody in particular. */
-  async function merchantOf(tx: Tx, headers: IncomingHttpHeaders): Promise<Who> {
-    if (headers.authorization === undefined) throw new Refusal('notFound');
-    return identify(app.sandbox, tx, merchantCalls.create, headers);
-  }
+  /** Whoever makes bills for a merchant, who is told what they lack; undefined for nobody in particular. */
+  const merchantOf = async (tx: Tx, headers: IncomingHttpHeaders): Promise<Who | undefined> =>
+    headers.authorization === undefined ? undefined : identify(app.sandbox, tx, merchantCalls.create, headers);
 
   serve(
     app,
     contract.billId,
     async ({ body }, { tx, clock, headers }) => {
-      const { id } = await findOwned(tx, collections, await merchantOf(tx, headers), body.collection_id);
+      const who = await merchantOf(tx, headers);
+      const { id } = who
+        ? await findOwned(tx, collections, who, body.collection_id)
+        : await findPage(tx, body.collection_id);
       return newStatement(secret, id, clock.now());
     },
     { mode: 'read' },
   );
 
-  serve(app, contract.create, async ({ body }, { tx, clock, headers }) => {
+  serve(app, contract.create, async ({ body }, { tx, clock, headers, address }) => {
     const now = clock.now();
     const who = await merchantOf(tx, headers);
-    const { statement, payment_service_id: serviceId, ...asked } = body;
+    const { statement, payment_service_id: serviceId, ...said } = body;
     const named = readStatement(secret, statement, now);
     if (!named) throw new Refusal('invalidInput', { statement: 'This is not good any more. Ask for a new one' });
     const { billId, collectionId: collection_id } = named;
+
+    async function makeNamed(): Promise<void> {
+      if (!who) {
+        const page = await findPage(tx, collection_id);
+        await keepPace(tx, page.id, address, now);
+        await makeBill(tx, page, askedOf(page, said), now, billId);
+        return;
+      }
+      const tomorrow = addDays(dayOf(now), 1);
+      const form = { ...said, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
+      await createBill(tx, who, form, now, billId);
+    }
+
     // Another merchant's key is another key.
-    const key = `${billId}/${who.accountId}`;
+    const key = `${billId}/${who?.accountId ?? ''}`;
     const request = { route: contract.create.path, key, body: { ...body, amount: decimalOf(body.amount) }, now };
     return once(tx, request, async () => {
       refuseCards(serviceId);
-      const tomorrow = addDays(dayOf(now), 1);
-      const form = { ...asked, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
-      await createBill(tx, who, form, now, billId);
+      await makeNamed();
       return showAttempt(tx, await startPayment(tx, billId, serviceId, now), origins.gateway, now);
     });
   });

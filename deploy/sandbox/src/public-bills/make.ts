@@ -31,7 +31,13 @@ function settle(page: PaymentPage, form: OwnBillForm): bigint {
 }
 
 /** Answers the bill's id. Nobody at the merchant's made it, so its timeline names nobody. */
-export async function makeBill(tx: Tx, page: PaymentPage, form: OwnBillForm, now: Date): Promise<string> {
+export async function makeBill(
+  tx: Tx,
+  page: PaymentPage,
+  form: OwnBillForm,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
   if (page.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   const amount = settle(page, form);
   const [billNumber = ''] = await takeNumbers(tx, page.account_id, 1);
@@ -48,7 +54,7 @@ export async function makeBill(tx: Tx, page: PaymentPage, form: OwnBillForm, now
       due_date: tomorrow,
       expires_on: tomorrow,
     },
-    { id: randomUUID(), accountId: page.account_id, billNumber, at: now },
+    { id, accountId: page.account_id, billNumber, at: now },
   );
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);
