@@ -11,7 +11,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   card: 'The form for a card, with its words; it comes when a card is chosen.',
   forge: 'Encrypts the card for the gateway (node-forge); it comes when a card is chosen.',
   10: 'Says that an address leads to no bill.',
-  109: 'The receipt after a payment.',
+  22: 'The receipt after a payment, with the thanks of the merchant.',
   199: 'Says in plain words why a payment failed.',
   253: 'A bill as a document, to print.',
   292: 'A payment page, whose payers make their own bill.',
@@ -23,5 +23,6 @@ export const REASONS: Readonly<Record<string, string>> = {
   647: 'The words of the pages beside the bill’s, in English.',
   74: 'The words of the pages beside the bill’s, in Malay.',
   527: 'The words of the pages beside the bill’s, in Arabic.',
+  992: 'The same pages inside the portal: what node-forge encrypts a card with.',
   34: 'The same pages inside the portal: checks what the gateway answers against its contract.',
 };
