@@ -4,6 +4,7 @@ import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { productCategories } from '@portal/shared/contract/product-categories.ts';
 import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
 import { kept } from '@portal/shared/session/device.ts';
@@ -88,11 +89,14 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
   const families = await Promise.all(FAMILIES.map((family) => screensOf(merchant, family)));
   const of = (path: string) => `${house.portal}${path}`;
   const paid = its.find(({ status }) => status === 'paid');
+  const { list: latest } = await merchant.call(paymentRecords.find, { query: { limit: 1 } });
+  const payment = latest.data?.[0];
   return {
     needsSignIn: true,
     addresses: {
       collections: of('/collections/list'),
       payments: of('/collections/payments'),
+      ...(payment && { payment: of(`/collections/payments?payment=${payment.id}`) }),
       'collection-new': of('/collections/create-bill-form'),
       'collection-page-new': of('/collections/create-payment-form'),
       bills: of(`/collections/view/${collection.id}`),

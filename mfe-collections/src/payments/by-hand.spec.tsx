@@ -93,7 +93,7 @@ it('a payment opens over the list: its facts and its history, a comment, and the
   await user.type(drawer.getByRole('textbox', { name: /^Comment/ }), 'Checked with the bank book');
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The comment is saved.')).toBeVisible();
-  expect(await screen.findByRole('cell', { name: 'Checked with the bank book', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByTitle('Checked with the bank book')).toBeVisible();
 
   await user.click(within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Take back' }));
   const question = within(await screen.findByRole('dialog', { name: `Take back the payment of ${bill.bill_number}?` }));

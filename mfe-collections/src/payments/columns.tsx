@@ -10,6 +10,7 @@ import { Status } from '@portal/shared/ui/status.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
 import { channelOf, wayOf } from './way.tsx';
@@ -35,7 +36,21 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
     ),
     plain: ({ created_at }) => localMoment(created_at),
   },
-  { key: 'payer_name', header: t('payments.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi> },
+  {
+    key: 'payer_name',
+    header: t('payments.payer'),
+    // What the team noted stands on the row, not in a column that is empty nearly everywhere.
+    cell: ({ payer_name, comment }) => (
+      <>
+        <bdi>{payer_name}</bdi>
+        {comment && (
+          <small className={styles['comment']} dir="auto" title={comment}>
+            {comment}
+          </small>
+        )}
+      </>
+    ),
+  },
   {
     key: 'collection_title',
     header: t('payments.collection'),
@@ -85,7 +100,12 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
     cell: ({ net }) => (net === null ? null : <Money sen={net} />),
     isNumeric: true,
   },
-  { key: 'comment', header: t('payments.comment'), cell: ({ comment }) => comment && <bdi>{comment}</bdi> },
+  {
+    key: 'comment',
+    header: t('payments.comment'),
+    cell: ({ comment }) => comment && <bdi>{comment}</bdi>,
+    isSpare: true,
+  },
 ];
 
 /** Searchable, but too long for a column. */

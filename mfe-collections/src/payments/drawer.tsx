@@ -12,6 +12,7 @@ import { BillTimeline } from '../bills/timeline.tsx';
 import { useText } from '../messages.ts';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
+import styles from './latest.module.css';
 import { openedBy, receiptLink, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
 
@@ -33,7 +34,7 @@ function Receipt({ payment }: { payment: PaymentDetail }) {
   const link = receiptLink(payment);
   if (link === null) return null;
   return (
-    <a href={link} target="_blank" rel="noreferrer">
+    <a className={styles['receipt']} href={link} target="_blank" rel="noreferrer">
       {t('payments.receipt')}
     </a>
   );
@@ -59,7 +60,9 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
         <Receipt payment={payment} />
       </RecordHead>
       {mark && <Notice title={t(`payments.${mark}`)}>{t(`payments.${mark}_text`)}</Notice>}
-      <PaymentDetails payment={payment} />
+      <div className={styles['latest']}>
+        <PaymentDetails payment={payment} />
+      </div>
       <Comment payment={payment} />
       <BillTimeline bill={{ amount, timeline, status: bill_status }} />
     </DrawerFrame>
