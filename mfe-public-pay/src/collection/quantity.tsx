@@ -4,6 +4,9 @@ import { beside } from '../beside.ts';
 import { Fault } from './field.tsx';
 import css from './own-bill.module.css';
 
+const FEWER = '−';
+const MORE = '+';
+
 interface QuantityProps {
   readonly name: string;
   readonly value: string;
@@ -22,7 +25,7 @@ export function Quantity({ name, value, most, fault, onChange }: QuantityProps) 
       <label htmlFor="own-quantity">{t('own.quantity')}</label>
       <div className={css.stepper}>
         <button type="button" aria-label={t('own.fewer')} disabled={count <= 1} onClick={() => step(-1)}>
-          <span aria-hidden="true">−</span>
+          <span aria-hidden="true">{FEWER}</span>
         </button>
         <input
           id="own-quantity"
@@ -38,7 +41,7 @@ export function Quantity({ name, value, most, fault, onChange }: QuantityProps) 
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         <button type="button" aria-label={t('own.more')} disabled={count >= most} onClick={() => step(1)}>
-          <span aria-hidden="true">+</span>
+          <span aria-hidden="true">{MORE}</span>
         </button>
       </div>
       {fault && <Fault id="own-quantity-fault" fault={fault} />}

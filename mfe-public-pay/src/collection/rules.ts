@@ -71,7 +71,7 @@ export function checked(
 ): { readonly body: Body; readonly faults?: never } | { readonly faults: Faults } {
   const body = bodyOf(page, draft);
   const { issues = [] } = v.safeParse(OwnBillForm, body);
-  const broken = issues.map((issue) => [v.getDotPath(issue), issue.message] as const);
+  const broken = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message as RuleMessage] as const);
   const said = {
     ...body,
     amount: senOf(body.amount) ?? null,

@@ -97,7 +97,7 @@ forEachDatabase((sandbox) => {
       await page((await payer.createBill()).id),
     ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(codeOf(answers[0]!)).toBe('notFound');
+    expect(answers[0]).toMatchObject({ code: CODES.notFound.code });
     for (const collection_id of [NOBODY, payer.collectionId])
       expect(await tryMake({ ...SAID, collection_id })).toMatchObject({ code: CODES.notFound.code, fields: {} });
     for (const uuid of [NOBODY, 'not-an-id', payer.collectionId, await pageOf(OPEN)])
