@@ -44,7 +44,7 @@ test('Account profile lists: skip 0, limit 100', async () => {
 
 test('Collection record_status 1 active, 2 inactive', () => {
   expect(RecordStatus.options).toEqual([1, 2]);
-  expect(collections.list.columns.filter).toEqual({ record_status: ['1', '2'] });
+  expect(collections.list.columns.filter.record_status).toEqual(['1', '2']);
 });
 
 test('Image crop default 400x400', () => expect(CROPPED_SIDE).toBe(400));

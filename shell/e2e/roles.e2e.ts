@@ -35,8 +35,8 @@ test(
     await page.getByRole('banner').getByRole('button', { name: ROSNAH.account }).click();
     await page.getByRole('menuitem', { name: t('role.title') }).click();
     const sheet = page.getByRole('dialog', { name: t('role.title') });
-    await expect(sheet.getByRole('columnheader', { name: say.access('role.clerk') })).toBeVisible();
-    await expect(sheet.getByRole('rowheader', { name: say.access('permission.bills.write') })).toBeVisible();
+    await expect(sheet.getByRole('columnheader', { name: say.inside('role.clerk') })).toBeVisible();
+    await expect(sheet.getByRole('rowheader', { name: say.inside('permission.bills.write') })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -62,9 +62,9 @@ test(
     await page.unroute('**/accounts/users/me');
     await drawer.getByRole('button', { name: say.kit('save') }).click();
     await expect(page.getByRole('dialog', { name: '4014' })).toContainText(
-      say.kit('code.4014', {
-        permission: say.access('permission.customers.write'),
-        role: say.access('role.clerk'),
+      say.inside('code.4014', {
+        permission: say.inside('permission.customers.write'),
+        role: say.inside('role.clerk'),
       }),
     );
     await expect

@@ -7,7 +7,7 @@ export type Language = 'en' | 'ms' | 'ar';
 /** A catalogue of a remote is called by what it is about. */
 const FOLDERS = {
   kit: 'shared/src/i18n/messages',
-  access: 'shared/src/i18n/messages/access',
+  inside: 'shared/src/i18n/messages/inside',
   shell: 'shell/src/messages',
   sheet: 'shared/src/ui/sheet/messages',
   image: 'shared/src/ui/image/messages',

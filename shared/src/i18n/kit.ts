@@ -21,14 +21,14 @@ export function ruleMessage(message: string, label?: string): string {
   return i18n.t(`rule.${rule.key}`, { ns: 'kit', ...rule.values, ...(label && { field: label }) });
 }
 
-/** A permission or a role in the person's language, else its wire name; the words are those of `access.ts`. */
+/** A permission or a role in the person's language, else its wire name; the words are those of `inside.ts`. */
 export const accessWord = (kind: 'permission' | 'role', name: string): string =>
-  i18n.t(`${kind}.${name}`, { ns: 'access', defaultValue: name });
+  i18n.t(`${kind}.${name}`, { ns: 'inside', defaultValue: name });
 
 /** The sentence for a response code in the person's language, else the one that the gateway sent. */
 export const codeMessage = (code: number, sent: string, fields: FieldErrors = {}): string =>
   i18n.t(`code.${code}`, {
-    ns: 'kit',
+    ns: ['kit', 'inside'],
     defaultValue: sent,
     permission: accessWord('permission', fields['missing_permission'] ?? ''),
     role: accessWord('role', fields['your_role'] ?? ''),

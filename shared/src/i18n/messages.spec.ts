@@ -13,7 +13,7 @@ const REPOSITORY = join(__dirname, '../../..');
 const FOLDERS = [
   'shared/src/i18n/messages',
   'shared/src/i18n/messages/picker',
-  'shared/src/i18n/messages/access',
+  'shared/src/i18n/messages/inside',
   ...readdirSync(REPOSITORY)
     .map((name) => join(name, 'src/messages'))
     .filter((folder) => existsSync(join(REPOSITORY, folder))),
@@ -58,7 +58,8 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
 });
 
 describe('the English kit', () => {
-  const english = read('shared/src/i18n/messages', 'en');
+  const inside = read('shared/src/i18n/messages/inside', 'en');
+  const english = { ...read('shared/src/i18n/messages', 'en'), ...inside };
 
   it.each(Object.entries(RULES))('says the rule %s as the gateway does', (key, sentence) => {
     expect(english[`rule.${key}`]).toBe(sentence);
@@ -72,9 +73,8 @@ describe('the English kit', () => {
   );
 
   it('says every permission and every role as the gateway does', () => {
-    const access = read('shared/src/i18n/messages/access', 'en');
-    for (const [name, text] of Object.entries(PERMISSIONS)) expect(access[`permission.${name}`]).toBe(text);
-    for (const [name, role] of Object.entries(ROLES)) expect(access[`role.${name}`]).toBe(role.name);
+    for (const [name, text] of Object.entries(PERMISSIONS)) expect(inside[`permission.${name}`]).toBe(text);
+    for (const [name, role] of Object.entries(ROLES)) expect(inside[`role.${name}`]).toBe(role.name);
   });
 
   it('says every code that may open a dialog', () => {

@@ -2,7 +2,7 @@
 import './role-sheet.css';
 import { roles, type RoleRow } from '@portal/shared/contract/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { accessMessages } from '@portal/shared/i18n/access.ts';
+import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/controls.ts';
@@ -20,7 +20,7 @@ function useRoles() {
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
-    Promise.all([gateway.call(roles.list, {}, { signal }), accessMessages.load()]).then(
+    Promise.all([gateway.call(roles.list, {}, { signal }), insideMessages.load()]).then(
       ([rows]) => setAnswer(rows),
       () => {
         if (!signal.aborted) setAnswer('failed');

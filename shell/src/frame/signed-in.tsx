@@ -1,5 +1,5 @@
 /** The parts of the frame that only somebody signed in sees. */
-import { accessMessages } from '@portal/shared/i18n/access.ts';
+import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { watchWaking } from '@portal/shared/session/wake.ts';
@@ -58,7 +58,7 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
 export function Above({ entries }: Pick<Props, 'entries'>) {
   useEffect(() => {
     // A refusal names what is missing; without the words it does so in wire names.
-    accessMessages.load().catch(() => undefined);
+    insideMessages.load().catch(() => undefined);
   }, []);
   useEffect(watchWaking, []);
   return (
