@@ -121,7 +121,7 @@ describe('the columns of a list', () => {
     await close();
     await open('/collections/list');
     await waitFor(() => expect(screen.getByRole('table', { name: 'Collections' })).toBeVisible());
-    expect(headers()).toHaveLength(7);
+    expect(headers()).toHaveLength(8);
   });
 
   it('that were hidden stay hidden on the next visit, and come back together', async () => {
