@@ -20,6 +20,23 @@ const reference = (id: string) =>
     return invoiceNo;
   });
 
+async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknown) {
+  const { access } = await line().signIn('aminah');
+  const headers = {
+    authorization: `Bearer ${access}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const url = `/api/v1/${path}`;
+  return line().ask({ method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+}
+
+/** The merchant has the money in cash. Answers the id of the record. */
+async function takeCash(bill_id: string): Promise<string> {
+  const cash = { bill_id, method: 'cash', received_on: '2026-11-20', reference: '', reason: 'Paid at the counter' };
+  const { body } = await asMerchant('POST', 'payment-records', cash);
+  return (JSON.parse(body) as { data: { id: string } }).data.id;
+}
+
 /** Pays as a payer does, up to the address that the bank sends the browser back to. */
 async function payWith(id: string, name: string, code?: string) {
   const user = await open(paths.bill(id));
@@ -194,5 +211,69 @@ describe('paying once', () => {
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText('This bill was already paid')).toBeVisible();
     expect(screen.getByText(/This second payment of RM.120\.00 goes back/)).toBeVisible();
+  });
+
+  it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('SBI Bank A'));
+    await user.click(await payButton());
+    const first = await reference(id);
+    const record = await takeCash(id);
+    await open(await payAtBank(first));
+    expect(await screen.findByText('This bill was already paid')).toBeVisible();
+    await asMerchant('DELETE', `payment-records/${record}`);
+
+    const again = await open(paths.bill(id));
+    await again.click(await bank('SBI Bank A'));
+    await again.click(await payButton());
+    const second = await reference(id);
+    expect(second).not.toBe(first);
+    await open(await payAtBank(second));
+    expect(await heading('Payment received')).toBeVisible();
+    expect(screen.queryByText('This bill was already paid')).not.toBeInTheDocument();
+    await open(paths.bill(id));
+    expect(await screen.findByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+      'href',
+      paths.thankYou(second),
+    );
+    await open(paths.status(first));
+    expect(await screen.findByText('This bill was already paid')).toBeVisible();
+    expect(here()).toBe(paths.thankYou(first));
+  });
+
+  it('begins a new payment from a page that was open when the first became a duplicate', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('SBI Bank A'));
+    await user.click(await payButton());
+    const first = await reference(id);
+    const kept = payments.of(id);
+    const record = await takeCash(id);
+    await payAtBank(first);
+    await asMerchant('DELETE', `payment-records/${record}`);
+    const again = await open(paths.bill(id));
+    await again.click(await bank('Maybank2u'));
+    if (kept) payments.keep(id, kept);
+    await again.click(await payButton());
+    await waitFor(() => expect(payments.of(id)?.invoice_no ?? first).not.toBe(first));
+  });
+
+  it.each([
+    ['failed', '51'],
+    ['a duplicate', '00'],
+  ])('paid by hand, the bill says so and shows no receipt of a payment that was %s', async (_, code) => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    await user.click(await payButton());
+    const invoiceNo = await reference(id);
+    if (code !== '00') await payAtBank(invoiceNo, code);
+    await takeCash(id);
+    if (code === '00') await payAtBank(invoiceNo, code);
+    await open(paths.bill(id));
+    expect(await heading('This bill is paid')).toBeVisible();
+    expect(screen.getByText('Tadika Sinar Pagi has marked this bill as paid.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See the receipt' })).not.toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { isOver, isWithBank, orNothing, resume } from '../payment/rules.ts';
+import { hasPaid, isOver, isWithBank, orNothing, resume } from '../payment/rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
   | { readonly kind: 'paid'; readonly attempt: Attempt | undefined }
@@ -60,8 +60,11 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     case 'paid':
     case 'partially_refunded':
     case 'refunded':
-    case 'voided':
-      return { bill, kind: 'paid', attempt: last ? await check(last, signal) : undefined };
+    case 'voided': {
+      const attempt = last ? await check(last, signal) : undefined;
+      // The last attempt at a bill paid by hand is not what paid it.
+      return { bill, kind: 'paid', attempt: attempt && hasPaid(attempt) ? attempt : undefined };
+    }
     case 'pending': {
       const attempt = last ? await check(last, signal) : undefined;
       if (attempt && (isWithBank(attempt) || asked.isRepeated)) return { bill, kind: 'waiting', attempt };
@@ -83,7 +86,7 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
       ]);
       if (mine === BUSY) return { bill, kind: 'elsewhere' };
       if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine };
-      if (mine?.status === 'success') return { bill, kind: 'paid', attempt: mine };
+      if (mine && hasPaid(mine)) return { bill, kind: 'paid', attempt: mine };
       const failure = failed?.bill_id === bill.id && isOver(failed) ? failed : undefined;
       return { bill, kind: 'payable', services, open: mine, failure };
     }

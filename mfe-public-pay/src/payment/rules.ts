@@ -14,6 +14,9 @@ const WITH_BANK: readonly AttemptStatus[] = ['pending', 'pending_authorisation']
 
 /** The attempt has ended without money; a further one needs a new payment id. */
 export const isOver = ({ status }: Attempt) => OVER.includes(status);
+/** The money came and did not pay the bill: it goes back to the payer, or is held. */
+const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
+export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has it and has not decided. */
 export const isWithBank = ({ status }: Attempt) => WITH_BANK.includes(status);
 /** The payer has not finished at the bank, as far as the bank has told. */
@@ -99,7 +102,7 @@ async function ask(billId: string, payment: Payment, card?: string): Promise<Att
 
 /**
  * The attempt of the payment that this device remembers for the bill, as it stands at the bank; undefined when there is none, or
- * when it is over. A payment whose reply was lost is asked for again under its own id.
+ * when it is over or its money did not pay the bill. A payment whose reply was lost is asked for again under its own id.
  */
 async function underWay(billId: string): Promise<Attempt | undefined> {
   const payment = payments.of(billId);
@@ -108,7 +111,7 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
     const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
     // The reply to a known id is the first reply again, so only the bank's word says how it stands.
     const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: inTime() });
-    if (attempt.bill_id === billId && !isOver(attempt)) return attempt;
+    if (attempt.bill_id === billId && !isOver(attempt) && !isMarked(attempt)) return attempt;
   } catch (error) {
     if (!isUnmade(error)) throw error;
   }

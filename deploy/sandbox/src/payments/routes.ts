@@ -98,7 +98,7 @@ export function servePayments(app: FastifyInstance): void {
     publicPay.receipt,
     async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
       const attempt = await showAttempt(tx, invoiceNo, gateway, clock.now());
-      return { ...attempt, ...(await saidToPayers(tx, attempt.bill_id)) };
+      return { ...attempt, ...(await saidToPayers(tx, attempt)) };
     },
     { mode: 'read' },
   );

@@ -8,8 +8,9 @@ import { successFields, supportDetails } from '../db/tables/settings.ts';
 
 type Said = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
 
-/** Only what is set and in use for the collection of the bill. */
-export async function saidToPayers(tx: Tx, billId: string): Promise<Said> {
+/** Only what is set and in use for the collection of the bill; thanks, and the way on to the merchant, only for what paid it. */
+export async function saidToPayers(tx: Tx, attempt: CallAnswer<typeof publicPay.check>): Promise<Said> {
+  const hasPaid = attempt.status === 'success' && !attempt.is_duplicate && !attempt.is_held;
   const [said] = await tx
     .select({ thanks: successFields, support: supportDetails })
     .from(bills)
@@ -21,6 +22,6 @@ export async function saidToPayers(tx: Tx, billId: string): Promise<Said> {
       supportDetails,
       and(eq(supportDetails.collection_id, bills.collection_id), eq(supportDetails.is_active, true)),
     )
-    .where(eq(bills.id, billId));
-  return { thanks: said?.thanks ?? null, support: said?.support ?? null };
+    .where(eq(bills.id, attempt.bill_id));
+  return { thanks: (hasPaid && said?.thanks) || null, support: said?.support ?? null };
 }
