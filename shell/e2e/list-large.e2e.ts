@@ -69,12 +69,12 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^Collections \d{4}-\d\d-\d\d\.csv$/);
     const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(head).toBe('\uFEFFTitle,Status,Bills paid,Collected');
+    expect(head).toBe('\uFEFFTitle,Kind,Status,Bills paid,Collected');
     expect(lines).toHaveLength(MANY);
     expect(lines.slice(0, 3)).toEqual([
-      `'${nameOf(509)},Active,0,0.00`,
-      `'${nameOf(508)},Inactive,0,0.00`,
-      `'${nameOf(507)},Inactive,0,0.00`,
+      `'${nameOf(509)},Bills,Active,0,0.00`,
+      `'${nameOf(508)},Bills,Inactive,0,0.00`,
+      `'${nameOf(507)},Bills,Inactive,0,0.00`,
     ]);
   });
 });

@@ -78,9 +78,9 @@ const refusedIn = (page: Page) => page.evaluate(() => (globalThis as { refused?:
 
 /** What the bundler puts on its runtime. */
 interface Runtime {
-  readonly e: (chunk: string) => Promise<unknown>;
-  readonly u: (chunk: string) => string;
-  readonly k?: (chunk: string) => string;
+  readonly e: (chunk: string | number) => Promise<unknown>;
+  readonly u: (chunk: string | number) => string;
+  readonly k?: (chunk: string | number) => string;
   readonly sriHashes: Record<string, string>;
   readonly sriCssHashes?: Record<string, string>;
 }
@@ -92,7 +92,9 @@ const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Pro
       new Promise<string>((settle) => {
         const load = ({ e, u, k, sriHashes, sriCssHashes = {} }: Runtime) => {
           const hashes = wanted.endsWith('.js') ? sriHashes : sriCssHashes;
-          const chunk = Object.keys(hashes).find((id) => [u(id), k?.(id)].includes(wanted));
+          // The runtime itself knows a chunk by its number, and names are told by it.
+          const ids = Object.keys(hashes).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
+          const chunk = ids.find((id) => [u(id), k?.(id)].includes(wanted));
           if (chunk === undefined) return settle('unknown');
           if (believed) hashes[chunk] = believed;
           e(chunk).then(

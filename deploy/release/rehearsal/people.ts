@@ -20,10 +20,27 @@ async function billIn(house: Addresses): Promise<string> {
   return (await merchant.createBill((await merchant.createCollection('Yuran Taska')).id)).id;
 }
 
+const pageIn = async (house: Addresses): Promise<string> =>
+  (await (await merchantAt(house)).createPage('Tiket Konsert Amal')).id;
+
+/** What the last part of a screen's address names, by the screen's path: those that people reach from outside. */
+const NAMED = {
+  '/pay/bill/:uuid': billIn,
+  '/payment/bills/:uuid': billIn,
+  '/modern-payment/bill/:uuid': billIn,
+  '/pay/collections/:uuid': pageIn,
+  '/payment/collections/:uuid': pageIn,
+  '/alt-payment/collections/:uuid': pageIn,
+  '/modern-payment/collections/:uuid': pageIn,
+  '/pay/invoice/:invoiceId': billIn,
+  '/payment/invoice/:uuid': billIn,
+  '/modern-payment/invoice/:invoiceId': billIn,
+} as const;
+
 /** An address for a screen that people reach from outside, by the screen's path. */
-export const FROM_OUTSIDE: Readonly<Record<string, (house: Addresses) => Promise<string>>> = {
-  '/pay/bill/:uuid': async (house) => `/pay/bill/${await billIn(house)}`,
-  '/pay/collections/:uuid': async (house) =>
-    `/pay/collections/${(await (await merchantAt(house)).createPage('Tiket Konsert Amal')).id}`,
-  '/pay/invoice/:invoiceId': async (house) => `/pay/invoice/${await billIn(house)}`,
-};
+export const FROM_OUTSIDE: Readonly<Record<string, (house: Addresses) => Promise<string>>> = Object.fromEntries(
+  Object.entries(NAMED).map(([path, idIn]) => [
+    path,
+    async (house: Addresses) => path.replace(/:\w+$/, await idIn(house)),
+  ]),
+);

@@ -123,9 +123,8 @@ export async function deliverCallbacks(gateway: Gateway, closing: AbortSignal, b
     const tried = await Promise.all(due.map((row) => attempt(row, gateway, closing)));
     // What was cut off by closing is tried again after its lease.
     if (closing.aborted) break;
-    await database.tx(async (tx) => {
-      for (const one of tried) await note(tx, one);
-    });
+    // One by one: what cannot be written of one server must not undo the others.
+    for (const one of tried) await database.tx((tx) => note(tx, one));
     tries += due.length;
   }
   return tries;

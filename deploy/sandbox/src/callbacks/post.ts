@@ -34,7 +34,13 @@ interface Letter {
 export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }: Letter): Promise<Answer> {
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
-  return new Promise((resolve) => {
+  return new Promise((settle) => {
+    const resolve = (answer: Answer) => {
+      clearTimeout(end);
+      settle(answer);
+    };
+    // Whatever the other side does, even what ends a request without a word, the try ends.
+    const end = setTimeout(() => resolve(nothing('timed_out')), patience.whole);
     const send = target.protocol === 'https:' ? secure : plain;
     const request = send(target, {
       method: 'POST',
@@ -59,9 +65,15 @@ export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }
         ),
       ),
     );
+    // Nobody asked for another protocol, and without a listener such an answer would be none.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ outcome: 'answered', status: response.statusCode ?? 0, reply: '' });
+    });
     request.on('response', (response) => {
       const answered = (text: string) =>
-        resolve({ outcome: 'answered', status: response.statusCode ?? 0, reply: text.slice(0, KEPT) });
+        // No database keeps a NUL in a text.
+        resolve({ outcome: 'answered', status: response.statusCode ?? 0, reply: text.slice(0, KEPT).replaceAll('\0', '') });
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {

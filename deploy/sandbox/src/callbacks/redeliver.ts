@@ -26,20 +26,23 @@ export async function redeliver(tx: Tx, who: Who, invoiceNo: string, now: Date):
     .where(and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, invoiceNo)));
   if (!attempt) throw new Refusal('notFound', { invoice_no: 'There is no such payment' });
   const objects = [attempt.id, attempt.bill_id];
+  let today: string | undefined;
   for (const object of objects) {
     const newest = await newestOf(tx, object);
     if (!newest) continue;
     const { url, row } = newest;
     if (!url) throw new Refusal('noCallbackAddress');
+    today = url;
     await tx.update(outbox).set({ relayed_at: now }).where(eq(outbox.id, row.id));
     await tx
       .insert(callbacks)
       .values(callbackOf({ ...newest, url }, now))
       .onConflictDoUpdate({ target: callbacks.outbox_id, set: { url, state: 'waiting', tries: 0, next_at: now } });
   }
+  // What still waits goes first, and to the same address: it may be the mistyped one that it waits for.
   await tx
     .update(callbacks)
-    .set({ next_at: now })
+    .set({ next_at: now, tries: 0, ...(today !== undefined && { url: today }) })
     .where(and(inArray(callbacks.object_id, objects), eq(callbacks.state, 'waiting')));
   return attempt.bill_id;
 }

@@ -64,7 +64,8 @@ export async function relay(tx: Tx, now: Date): Promise<number> {
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)
-    .for('update', { of: outbox, skipLocked: true });
+    // Not skipped where another gateway relays: of one object the older row leaves first.
+    .for('update', { of: outbox });
   if (rows.length === 0) return 0;
   const due = rows.flatMap(({ url, ...rest }) =>
     url === null || url === '' ? [] : [callbackOf({ ...rest, url }, now)],
