@@ -73,7 +73,11 @@ export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }
     request.on('response', (response) => {
       const answered = (text: string) =>
         // No database keeps a NUL in a text.
-        resolve({ outcome: 'answered', status: response.statusCode ?? 0, reply: text.slice(0, KEPT).replaceAll('\0', '') });
+        resolve({
+          outcome: 'answered',
+          status: response.statusCode ?? 0,
+          reply: text.slice(0, KEPT).replaceAll('\0', ''),
+        });
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part: string) => {
