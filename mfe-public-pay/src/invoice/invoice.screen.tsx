@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
-import { orNothing } from '../payment/rules.ts';
+import { hasPaid, orNothing } from '../payment/rules.ts';
 import { Invoice } from './invoice.tsx';
 
 /** A bill as a document, by its own id or by the number of any of its payments. */
@@ -22,7 +22,7 @@ export async function loader({ params: { invoiceId = '' }, request: { signal } }
   await words;
   return {
     bill,
-    payment: attempt?.status === 'success' && !attempt.is_duplicate && !attempt.is_held ? attempt : undefined,
+    payment: attempt && hasPaid(attempt) ? attempt : undefined,
   };
 }
 

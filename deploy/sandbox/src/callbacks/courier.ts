@@ -8,7 +8,8 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { callbacks, callbackTries } from '../db/tables/callbacks.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { keyFor, sign } from '../signature.ts';
+import { sign } from '../signature.ts';
+import { callbackKey } from './key.ts';
 import { post, type Answer } from './post.ts';
 import { isReceiver } from './receiver.ts';
 import { BATCH, relay } from './relay.ts';
@@ -24,10 +25,6 @@ const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as cons
 const TOGETHER = 20;
 /** When a gateway that counted a try does not come back with its outcome, another counts it as lost. */
 const LEASE = 2 * MINUTE;
-
-/** What a merchant's server checks signatures with: 32 bytes as hexadecimal digits. */
-export const callbackKeyOf = (secret: Buffer, accountId: string): string =>
-  keyFor(secret, `callback:${accountId}`).toString('hex');
 
 /** Takes the callbacks whose time has come: of each object the oldest, because receivers hear of one thing in its order. */
 async function claim(tx: Tx, now: Date, billId: string | undefined): Promise<CallbackRow[]> {
@@ -101,7 +98,7 @@ type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins'>;
 
 async function attempt(row: CallbackRow, { clock, secret, origins }: Gateway, closing: AbortSignal): Promise<Tried> {
   const at = clock.now();
-  const key = Buffer.from(callbackKeyOf(secret, row.account_id), 'hex');
+  const key = callbackKey(secret, row.account_id);
   const { timestamp, signature, body } = sign(key, row.body, at);
   const headers = { 'callback-id': row.id, 'callback-timestamp': timestamp, 'callback-signature': signature };
   const begun = performance.now();

@@ -5,7 +5,8 @@
 import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { keyFor, isGenuine } from '../signature.ts';
+import { isGenuine } from '../signature.ts';
+import { callbackKey } from './key.ts';
 import { receiverPage, type Received } from './receiver-page.ts';
 
 const NAME = /^[a-z0-9-]{1,40}$/;
@@ -45,7 +46,7 @@ export function serveReceiver(app: FastifyInstance): void {
 
   const isSigned = (timestamp: string, signature: string, body: string): boolean => {
     const account = v.safeParse(AccountOf, body);
-    const key = keyFor(secret, `callback:${account.success ? account.output.account_id : ''}`);
+    const key = callbackKey(secret, account.success ? account.output.account_id : '');
     return isGenuine(key, { timestamp, signature, body }, clock.now());
   };
 

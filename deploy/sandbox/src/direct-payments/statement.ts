@@ -1,8 +1,9 @@
 /** The name of a bill to come, signed, so that nobody chooses it and it makes one bill only. It is no token: it signs nobody in. */
-import { hkdfSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import * as v from 'valibot';
 import { later } from '../clock.ts';
+import { keyFor } from '../signature.ts';
 
 const GOOD_MS = 15 * 60_000;
 
@@ -13,7 +14,7 @@ const Claims = v.object({
 });
 
 /** Keys of tokens are others, so that neither passes as the other. */
-const keyOf = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'bill statement', 32));
+const keyOf = (secret: Buffer) => keyFor(secret, 'bill statement');
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 

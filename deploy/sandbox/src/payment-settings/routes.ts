@@ -1,7 +1,7 @@
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
-import { callbackKeyOf } from '../callbacks/courier.ts';
+import { callbackKey } from '../callbacks/key.ts';
 import { collections } from '../db/tables/collections.ts';
 import { paymentSettings as table } from '../db/tables/payment-settings.ts';
 import { showNamed } from '../named.ts';
@@ -13,7 +13,7 @@ export function servePaymentSettings(app: FastifyInstance): void {
   const { secret } = app.sandbox;
   // The contract looks at every answer before it leaves.
   const show = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) => {
-    const callback_key = callbackKeyOf(secret, caller.who.accountId);
+    const callback_key = callbackKey(secret, caller.who.accountId).toString('hex');
     return (await named(rows, caller)).map((row) => ({ ...row, callback_key })) as CallAnswer<
       typeof paymentSettings.get
     >[];

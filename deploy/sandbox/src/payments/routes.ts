@@ -36,6 +36,9 @@ export function servePayments(app: FastifyInstance): void {
   servePaymentRecords(app);
   const { cards, origins } = app.sandbox;
   const { gateway } = origins;
+  /** A card is taken where it can be read. */
+  const takenHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
+    services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 
@@ -52,11 +55,7 @@ export function servePayments(app: FastifyInstance): void {
     async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
       const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(eq(bills.id, billId));
       const isOpen = bill && (await openChannels(tx, bill.collection));
-      // A card is taken where it can be read.
-      return services(
-        params.bankType,
-        isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)),
-      );
+      return takenHere(params.bankType, isOpen);
     },
     { mode: 'read' },
   );
@@ -65,7 +64,7 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.offered,
     async ({ params, query: { _collection_uuid: collectionId } }, { tx }) =>
-      services(params.bankType, await openChannels(tx, collectionId)),
+      takenHere(params.bankType, await openChannels(tx, collectionId)),
     { mode: 'read' },
   );
 
