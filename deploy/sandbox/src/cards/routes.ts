@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { answerClick } from '../providers/answer-click.ts';
 import { lockOrder, stepAt } from '../providers/orders.ts';
+import { endedPage } from '../providers/page.ts';
 import { servePages, type Advance } from '../providers/serve-pages.ts';
 import { Travelling } from '../providers/travel.ts';
-import { overPage } from '../wallets/pages.ts';
 import { answers, challengePage, PASSCODE } from './pages.ts';
 
 const Click = v.object({
@@ -23,10 +23,7 @@ async function advance(
 ): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  if (stepAt(order, at) === undefined) {
-    const isLate = order.code === 'OF' && code === '00';
-    return answerClick(tx, order, { code: isLate ? code : undefined, travel, at });
-  }
+  if (stepAt(order, at) === undefined) return answerClick(tx, order, { code: undefined, travel, at });
   if (code === '00' && passcode !== PASSCODE) return { kind: 'error', order, text: 'This is not the code.' };
   return answerClick(tx, order, { code, travel, at });
 }
@@ -36,5 +33,5 @@ export const serveIssuers = (app: FastifyInstance): void =>
     click: Click,
     advance,
     pageOf: (order, { now, back, error }) =>
-      stepAt(order, now) === undefined ? overPage(order, back) : challengePage(order, error),
+      stepAt(order, now) === undefined ? endedPage(order, back) : challengePage(order, error),
   });

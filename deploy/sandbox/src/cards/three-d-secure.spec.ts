@@ -10,13 +10,15 @@ const CHALLENGED = '5555555555554444';
 forEachDatabase((sandbox) => {
   const payer = () => payerOf(sandbox());
   const path = (url: string | null) => new URL(url ?? '').pathname;
-  const press = (url: string | null, code: string, { passcode = '123456', travel = 'both' } = {}) =>
+  const send = (url: string | null, fields: Readonly<Record<string, string>>) =>
     sandbox().app.inject({
       method: 'POST',
       url: path(url),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ code, passcode, travel }).toString(),
+      payload: new URLSearchParams(fields).toString(),
     });
+  const press = (url: string | null, code: string, { passcode = '123456', travel = 'both' } = {}) =>
+    send(url, { code, passcode, travel });
 
   afterEach(async () => {
     expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
@@ -58,7 +60,7 @@ forEachDatabase((sandbox) => {
   it('accepts an approval that arrives after time ran out, and says that it was late', async () => {
     const { invoice_no, redirect_url, bill_id } = await start();
     await press(redirect_url, 'OF');
-    await press(redirect_url, '00', { travel: 'direct_only' });
+    await send(redirect_url, { late: '1' });
     expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'success' });
     expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });

@@ -84,6 +84,20 @@ describe('the simulated bank', () => {
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'timeout', fpx_code: '1M' });
   });
 
+  it('has money that arrives after all when time ran out or it had said no, and none when the payer cancelled', async () => {
+    for (const [code, isLate] of [
+      ['1M', true],
+      ['51', true],
+      ['1C', false],
+    ] as const) {
+      const attempt = await start(BANK.asksTwo);
+      await walkBank(sandbox.app, attempt.redirect_url, { code });
+      expect((await get(attempt.redirect_url)).body.includes('The money arrives after all')).toBe(isLate);
+      await post(attempt.redirect_url, { late: '1' });
+      expect((await payer.receipt(attempt.invoice_no)).status === 'success').toBe(isLate);
+    }
+  });
+
   it('sends the direct message twice when asked to, and the gateway hears it once', async () => {
     const attempt = await start(BANK.asks);
     await walkBank(sandbox.app, attempt.redirect_url, { travel: 'direct_twice' });

@@ -2,6 +2,7 @@
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
+import { lateButton } from './late.ts';
 import type { BankOrderRow } from './orders.ts';
 
 export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
@@ -37,7 +38,7 @@ export const summary = (order: BankOrderRow): Html =>
   </div>`;
 
 /** The provider is done; `back` is the way to the shop, unless the person asked for a closed tab. */
-export const endedPage = (order: BankOrderRow, back: string | null, more: Html | null = null): string =>
+export const endedPage = (order: BankOrderRow, back: string | null): string =>
   page(
     'Done',
     order,
@@ -46,7 +47,7 @@ export const endedPage = (order: BankOrderRow, back: string | null, more: Html |
       <p class="muted">
         ${back === null ? 'Nothing goes back to the shop through this browser. Close the tab.' : 'This page cannot be used again.'}
       </p>
-      ${back !== null && html`<a class="button" href="${back}">Back to the shop</a>`} ${more}`,
+      ${back !== null && html`<a class="button" href="${back}">Back to the shop</a>`} ${lateButton(order)}`,
   );
 
 export const unknownPage = (): string =>

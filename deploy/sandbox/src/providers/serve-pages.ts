@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { receiveDirect } from '../payments/receive-direct.ts';
+import { comeLate } from './late.ts';
 import { findOrder, type BankOrderRow, type PAGES_AT } from './orders.ts';
 import { endedPage, unknownPage } from './page.ts';
 import { messageOf } from './tell-gateway.ts';
@@ -29,6 +30,9 @@ export interface ProviderPages<C> {
   /** Undefined for a token that was never given. A click on a page that is over changes nothing. */
   readonly advance: (tx: Tx, token: string, click: C, at: Date) => Promise<Advance | undefined>;
 }
+
+/** The button for money that comes after all, on the pages of every provider. */
+const Late = v.object({ late: v.literal('1') });
 
 interface Token {
   readonly Params: { readonly token: string };
@@ -86,8 +90,13 @@ export function servePages<C>(
 
       routes.post<Token>('/:token', async ({ params, body }, reply) => {
         const clicked = v.safeParse(click, body);
-        if (!clicked.success) return send(reply, unknownPage(), 400);
-        const next = await database.tx((tx) => advance(tx, params.token, clicked.output, clock.now()));
+        const isLate = v.is(Late, body);
+        if (!clicked.success && !isLate) return send(reply, unknownPage(), 400);
+        const next = await database.tx((tx) =>
+          clicked.success
+            ? advance(tx, params.token, clicked.output, clock.now())
+            : comeLate(tx, params.token, clock.now()),
+        );
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
         // Whoever presses twice goes where the first press led.

@@ -2,7 +2,7 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { BankOrderRow } from '../providers/orders.ts';
-import { endedPage, grouped, page, summary } from '../providers/page.ts';
+import { grouped, page, summary } from '../providers/page.ts';
 import { travelPicker } from '../providers/travel.ts';
 
 /** What it may answer, and the button for it. */
@@ -49,17 +49,4 @@ export const choicePage = (order: BankOrderRow, fixed: string | undefined): stri
         }
         ${order.channel === 'duitnow_qr' ? ON_ANOTHER_DEVICE : travelPicker()}
       </form>`,
-  );
-
-/** After time ran out the money may still come. */
-export const overPage = (order: BankOrderRow, back: string): string =>
-  endedPage(
-    order,
-    back,
-    order.code === 'OF'
-      ? html`<form method="post">
-          <input type="hidden" name="travel" value="direct_only" />
-          ${button('00', 'The money arrives after all', false)}
-        </form>`
-      : null,
   );

@@ -5,16 +5,16 @@ import type { Tx } from '../db/database.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
 import { answerClick } from '../providers/answer-click.ts';
 import { lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
+import { endedPage } from '../providers/page.ts';
 import { servePages, type Advance, type ProviderPages } from '../providers/serve-pages.ts';
 import { Travelling } from '../providers/travel.ts';
-import { answers, choicePage, mayAnswer, overPage, type Answer } from './pages.ts';
+import { answers, choicePage, mayAnswer, type Answer } from './pages.ts';
 
 const Click = v.object({ code: v.picklist(answers), travel: Travelling });
 
 /** What the order is answered now; undefined when nothing changes it any more. */
 function answerTo(order: BankOrderRow, code: Answer, at: Date): string | undefined {
-  if (stepAt(order, at) === undefined) return order.code === 'OF' && code === '00' ? code : undefined;
-  if (!mayAnswer(order, code)) return undefined;
+  if (stepAt(order, at) === undefined || !mayAnswer(order, code)) return undefined;
   return code === 'BC' ? code : (fixedAnswer(order.bank_code, order.amount) ?? code);
 }
 
@@ -34,7 +34,7 @@ export const walletPages: ProviderPages<v.InferOutput<typeof Click>> = {
   advance,
   pageOf: (order, { now, back }) =>
     stepAt(order, now) === undefined
-      ? overPage(order, back)
+      ? endedPage(order, back)
       : choicePage(order, fixedAnswer(order.bank_code, order.amount)),
 };
 

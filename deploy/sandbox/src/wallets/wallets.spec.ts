@@ -18,13 +18,14 @@ const services = Object.entries(SERVICES);
 forEachDatabase((sandbox) => {
   const payer = () => payerOf(sandbox());
   const path = (url: string | null) => new URL(url ?? '').pathname;
-  const press = (url: string | null, code: string, travel = 'both') =>
+  const send = (url: string | null, fields: Readonly<Record<string, string>>) =>
     sandbox().app.inject({
       method: 'POST',
       url: path(url),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ code, travel }).toString(),
+      payload: new URLSearchParams(fields).toString(),
     });
+  const press = (url: string | null, code: string, travel = 'both') => send(url, { code, travel });
   const start = async (service: string, amount = '120.00') => {
     const bill = await payer().createBill({ amount });
     return payer().pay(bill.id, service);
@@ -78,13 +79,28 @@ forEachDatabase((sandbox) => {
     },
   );
 
-  it.each(services)('%s accepts money that arrives after time ran out, and says that it was late', async (_, id) => {
-    const { invoice_no, redirect_url, bill_id } = await start(id);
-    await press(redirect_url, 'OF');
-    expect((await sandbox().app.inject({ url: path(redirect_url) })).body).toContain('The money arrives after all');
-    await press(redirect_url, '00', 'direct_only');
-    expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'success' });
-    expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
+  const offersLate = async (url: string | null) =>
+    (await sandbox().app.inject({ url: path(url) })).body.includes('The money arrives after all');
+
+  it.each(services.flatMap(([channel, id]) => (['OF', '51'] as const).map((code) => [channel, code, id] as const)))(
+    '%s accepts money that arrives after %s, and says that it was late',
+    async (_, code, id) => {
+      const { invoice_no, redirect_url, bill_id } = await start(id);
+      await press(redirect_url, code);
+      expect(await offersLate(redirect_url)).toBe(true);
+      await send(redirect_url, { late: '1' });
+      expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'success' });
+      expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
+    },
+  );
+
+  it.each(['00', 'BC', '09'])('takes no late money after %s', async (code) => {
+    const { invoice_no, redirect_url } = await start(SERVICES.ewallet);
+    await press(redirect_url, code);
+    const before = await payer().receipt(invoice_no);
+    expect(await offersLate(redirect_url)).toBe(false);
+    await send(redirect_url, { late: '1' });
+    expect(await payer().receipt(invoice_no)).toEqual(before);
   });
 
   it.each(services)('%s is paid twice in two tabs: the second payment is owed back', async (_, id) => {

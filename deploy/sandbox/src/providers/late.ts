@@ -1,0 +1,30 @@
+/** Money that comes after its order has ended without it (gateway domain §4.2): any provider may say so, and a tester makes it. */
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import type { Tx } from '../db/database.ts';
+import { html, type Html } from '../pages/html.ts';
+import { answered, changeOrder, lockOrder, type BankOrderRow } from './orders.ts';
+import type { Advance } from './serve-pages.ts';
+
+const mayStillCome = ({ code }: BankOrderRow): boolean =>
+  code !== null && ['failed', 'timeout'].includes(fpxCode(code).outcome);
+
+/** Nothing for an order that was paid, cancelled, or is not decided. */
+export const lateButton = (order: BankOrderRow): Html | null =>
+  mayStillCome(order)
+    ? html`<form method="post">
+        <button class="quiet" name="late" value="1">The money arrives after all</button>
+      </form>`
+    : null;
+
+/** Undefined for a token that was never given. No browser waits for money that is late: only the direct message goes out. */
+export async function comeLate(tx: Tx, token: string, at: Date): Promise<Advance | undefined> {
+  const order = await lockOrder(tx, token);
+  if (!order) return undefined;
+  if (!mayStillCome(order)) return { kind: 'over', order };
+  return {
+    kind: 'answer',
+    order: await changeOrder(tx, order, answered('00', at)),
+    code: '00',
+    travel: 'direct_only',
+  };
+}
