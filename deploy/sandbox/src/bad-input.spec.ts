@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { auth } from '@portal/shared/contract/auth.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
+import { RULES } from '@portal/shared/contract/rules.ts';
 import * as v from 'valibot';
 import { routeOf } from './serve.ts';
 import { ACCESS_FIXTURES, peopleFor } from './testing/access-fixtures.ts';
-import { askLoosely, askRaw } from './testing/calls.ts';
+import { ask, askLoosely, askRaw } from './testing/calls.ts';
 import { forEachDatabase } from './testing/each-database.ts';
 import { stateOf } from './testing/state.ts';
 import type { Tokens } from './testing/test-sandbox.ts';
@@ -134,6 +137,14 @@ forEachDatabase((sandbox) => {
         status: 413,
         code: CODES.tooLarge.code,
       }));
+  });
+
+  it.each(['\ud800', 'x\udfff', '\0'])('a text that no database keeps: %j', async (note) => {
+    const body = { name: 'Noraini', email: 'noraini@example.my', phone: '', note, is_active: true };
+    // The answer to a repeated call is kept as JSON, which is stricter still.
+    const options = { token: tokens.get('aminah')?.access, headers: { 'idempotency-key': randomUUID() } };
+    const answer = await ask(sandbox(), customers.create, { body }, options);
+    expect(answer).toMatchObject({ ...refused, fields: { note: RULES.storable } });
   });
 
   describe('a request to nowhere', () => {

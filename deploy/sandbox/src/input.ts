@@ -1,6 +1,7 @@
 /** Checks what a call sent, with the contract's own schemas, and says in English what is wrong with which field. */
 import type { CallSpec, Schema } from '@portal/shared/contract/call.ts';
-import { ruleText } from '@portal/shared/contract/rules.ts';
+import { isStorable } from '@portal/shared/contract/fields.ts';
+import { RULES, ruleText } from '@portal/shared/contract/rules.ts';
 import * as v from 'valibot';
 import { Refusal } from './errors.ts';
 
@@ -24,21 +25,22 @@ function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
   return 'This value does not fit here';
 }
 
-/** PostgreSQL cannot store the zero character in a text. */
-function fieldWithZero(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** The field with a text that no database keeps, whether its schema looks at that or not. */
+function unstorableIn(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const found = key.includes('\0') ? 'body' : fieldWithZero(part, path ? `${path}.${key}` : key);
+    const found = isStorable(key) ? unstorableIn(part, path ? `${path}.${key}` : key) : path || 'body';
     if (found) return found;
   }
   return undefined;
 }
 
 function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields: Map<string, string>): unknown {
-  const zero = fieldWithZero(value, '');
-  if (zero) fields.set(zero, 'This contains a character that cannot be stored');
   const result = v.safeParse(schema, value);
+  // A text that holds JSON, as parts of a form do, says only when it is parsed what is in it.
+  const unstorable = unstorableIn(value, '') ?? (result.success ? unstorableIn(result.output, '') : undefined);
+  if (unstorable) fields.set(unstorable, RULES.storable);
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const name = v.getDotPath(issue) ?? whole;
@@ -54,7 +56,7 @@ export function checkInput(
 ): { params: Record<string, string>; query: unknown; body: unknown } {
   const params = v.parse(Params, { ...(raw.params as object) });
   const isNone = ([name, text]: [string, string]) =>
-    text.includes('\0') || (/^id$|uuid$/i.test(name) && !v.is(UUID, text));
+    !isStorable(text) || (/^id$|uuid$/i.test(name) && !v.is(UUID, text));
   if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
   const fields = new Map<string, string>();
   // A query is made by the framework without a prototype, which schemas for plain objects accept only as a copy.

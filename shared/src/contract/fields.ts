@@ -8,12 +8,17 @@ export const Id = v.pipe(v.string(), v.uuid());
 /** A record that is chosen and cannot be left out. */
 export const RecordId = v.pipe(v.string(rule('choose')), v.uuid(rule('choose')));
 
+/** No database keeps the zero character, nor half of a character that takes two. */
+export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
+
+const storable = v.check(isStorable, rule('storable'));
+
 /** Text that must not be empty. */
 export const Text = (max = 255) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(rule('required')), v.maxLength(max, rule('too_long')));
+  v.pipe(v.string(), v.trim(), v.nonEmpty(rule('required')), v.maxLength(max, rule('too_long')), storable);
 
 /** Text that may be empty. */
-export const OptionalText = (max = 255) => v.pipe(v.string(), v.trim(), v.maxLength(max, rule('too_long')));
+export const OptionalText = (max = 255) => v.pipe(v.string(), v.trim(), v.maxLength(max, rule('too_long')), storable);
 
 export const Email = v.pipe(Text(254), v.email(rule('email')));
 

@@ -12,6 +12,7 @@ export const RULES = {
   date: 'Enter a date, like 2026-11-20',
   date_range: 'Enter two dates in order, like 2026-11-01..2026-11-30',
   too_long: 'This is too long',
+  storable: 'This contains a character that cannot be stored',
   choose: 'Choose one of the options',
   absent: 'This does not exist, or is not yours',
   stopped: 'This collection is stopped',

@@ -136,6 +136,34 @@ forEachDatabase((sandbox) => {
     expect(bills.map(({ payer_name }) => payer_name)).toEqual([name]);
   });
 
+  const STORABLE = 'This contains a character that cannot be stored';
+
+  it.each(['&#0;', '&#x0;', '_x0000_', '&#xD800;', '_xDFFF_'])(
+    'a character that no database keeps, written as %s, is a wrong cell',
+    async (mark) => {
+      const before = await stateOf(sandbox().database);
+      const rows = lineOf(2, GOOD) + lineOf(3, GOOD.with(0, `Puan${mark}Baik`).with(3, `Yuran${mark}`));
+      expect((await upload(new Uint8Array(bookOf(sheetOf(rows))))).fields).toEqual({
+        'rows.3.payer_name': STORABLE,
+        'rows.3.description': STORABLE,
+      });
+      expect(await stateOf(sandbox().database)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['about.file_name', { file_name: 'bil\0.xlsx', heads: {} }],
+    ['about.file_name', { file_name: 'bil\ud800.xlsx', heads: {} }],
+    ['about.heads.nama\0', { file_name: 'bil.xlsx', heads: { 'nama\0': 'payer_name' } }],
+    ['about.heads.nama', { file_name: 'bil.xlsx', heads: { nama: 'payer\0' } }],
+  ])('refuses such a character in what comes with a file: %s of %j', async (field, about) => {
+    const body = { ...bodyOf(new Uint8Array(bookOf(sheetOf(lineOf(2, GOOD))))), about: JSON.stringify(about) };
+    const before = await stateOf(sandbox().database);
+    const { fields } = await ask(sandbox(), billUploads.upload, { body }, await options());
+    expect(fields).toEqual({ [field]: STORABLE });
+    expect(await stateOf(sandbox().database)).toEqual(before);
+  });
+
   it('takes a larger body for files only, and only from this call', async () => {
     const { token } = await aminah.signedIn();
     const answer = await askRaw(sandbox(), {

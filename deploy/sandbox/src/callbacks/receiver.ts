@@ -5,6 +5,7 @@
 import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { sendPage } from '../pages/send.ts';
 import { isGenuine } from '../signature.ts';
 import { callbackKey } from './key.ts';
 import { receiverPage, type Received } from './receiver-page.ts';
@@ -60,13 +61,7 @@ export function serveReceiver(app: FastifyInstance): void {
 
       routes.get<{ Params: { name: string } }>('/:name', ({ params }, reply) => {
         const { mode, received } = roomOf(params.name);
-        return reply
-          .type('text/html; charset=utf-8')
-          .header(
-            'content-security-policy',
-            "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-          )
-          .send(receiverPage(params.name, mode, received));
+        return sendPage(reply, receiverPage(params.name, mode, received));
       });
 
       routes.post<{ Params: { name: string } }>('/:name/mode', ({ params, body }, reply) => {

@@ -100,13 +100,13 @@ forEachDatabase((sandbox) => {
     expect(codeOf(await merchant.tryPay(bill_id, BANK.approves))).toBe('notFound');
   });
 
-  it('anybody pays a payment page by what it asks, and by nothing else', async () => {
-    const method = {
+  async function pageOf(amount: string) {
+    const body = {
       title: 'Tiket',
       description: '',
       record_status: 1 as const,
       amount_kind: 'fixed' as const,
-      amount: '25.00',
+      amount,
       minimum_amount: '',
       maximum_amount: '',
       max_quantity: '4',
@@ -114,7 +114,11 @@ forEachDatabase((sandbox) => {
       reference_label: '',
       shows_progress: false,
     };
-    const page = await dataOf(sandbox(), billMethods.create, { body: method }, await merchant.signedIn());
+    return dataOf(sandbox(), billMethods.create, { body }, await merchant.signedIn());
+  }
+
+  it('anybody pays a payment page by what it asks, and by nothing else', async () => {
+    const page = await pageOf('25.00');
     const asked = { body: { collection_id: page.id } };
     const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
     const pay = (amount: string) => ask(sandbox(), directPayment.create, { body: bodyOf(statement, { amount }) });
@@ -122,6 +126,36 @@ forEachDatabase((sandbox) => {
     expect((await pay('75.00')).data).toMatchObject({ bill_id, amount: '75.00', status: 'redirected' });
     expect(await merchant.bill(bill_id)).toMatchObject({ amount: 7_500n, collection_id: page.id });
     expect((await merchant.bill(bill_id)).timeline[0]).toMatchObject({ kind: 'created', by: null });
+  });
+
+  it('a statement that somebody else has used is over for everybody but them', async () => {
+    const page = await pageOf('10.00');
+    const asked = { body: { collection_id: page.id } };
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
+    const body = bodyOf(statement, { amount: '10.00' });
+    const first = await ask(sandbox(), directPayment.create, { body });
+    const second = await tryPay(body);
+    expect([codeOf(first), codeOf(second)]).toEqual(['success', 'invalidInput']);
+    expect(second.fields).toEqual({ statement: 'This was used already. Ask for a new one' });
+    expect(await ask(sandbox(), directPayment.create, { body })).toEqual(first);
+    expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
+  });
+
+  it('makes one bill of a statement that two callers use at once', async () => {
+    const page = await pageOf('10.00');
+    const { statement } = await dataOf(sandbox(), directPayment.billId, { body: { collection_id: page.id } });
+    const body = bodyOf(statement, { amount: '10.00' });
+    const session = await merchant.signedIn();
+    const answers = await Promise.all([ask(sandbox(), directPayment.create, { body }), tryPay(body, session)]);
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['invalidInput', 'success']));
+  });
+
+  it('a call that got no answer may be made again after its statement has ended', async () => {
+    const { statement } = await statementFor();
+    const first = await tryPay(bodyOf(statement));
+    await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 16 } });
+    expect((await tryPay(bodyOf(statement))).data).toEqual(first.data);
+    expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
   });
 
   it('lists the ways to pay of a collection before there is a bill', async () => {

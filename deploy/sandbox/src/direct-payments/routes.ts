@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { identify, type Who } from '../auth/identify.ts';
 import { createBill } from '../bills/create.ts';
 import { addDays, dayOf } from '../clock.ts';
+import { isTaken } from '../db/failures.ts';
 import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
 import { Refusal } from '../errors.ts';
@@ -25,6 +26,13 @@ import { keepPace } from '../public-bills/pace.ts';
 import { findPage, type PaymentPage } from '../public-bills/show.ts';
 import { serve } from '../serve.ts';
 import { newStatement, readStatement } from './statement.ts';
+
+const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
+
+/** Somebody who is not this caller used the statement first, and nobody learns what for. */
+const used = (error: unknown) => {
+  throw isTaken(error, 'bills_pkey') ? notGood('This was used already') : error;
+};
 
 type Said = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
 
@@ -70,8 +78,8 @@ export function serveDirectPayments(app: FastifyInstance): void {
     const who = await merchantOf(tx, headers);
     const { statement, payment_service_id: serviceId, ...said } = body;
     const named = readStatement(secret, statement, now);
-    if (!named) throw new Refusal('invalidInput', { statement: 'This is not good any more. Ask for a new one' });
-    const { billId, collectionId: collection_id } = named;
+    if (!named) throw notGood('This is not good');
+    const { billId, collectionId: collection_id, isOver } = named;
 
     async function makeNamed(): Promise<void> {
       if (!who) {
@@ -89,8 +97,9 @@ export function serveDirectPayments(app: FastifyInstance): void {
     const key = `${billId}/${who?.accountId ?? ''}`;
     const request = { route: contract.create.path, key, body: { ...body, amount: decimalOf(body.amount) }, now };
     return once(tx, request, async () => {
+      if (isOver) throw notGood('This is not good any more');
       refuseCards(serviceId);
-      await makeNamed();
+      await makeNamed().catch(used);
       return showAttempt(tx, await startPayment(tx, billId, serviceId, now), origins.gateway, now);
     });
   });

@@ -26,13 +26,20 @@ export function newStatement(secret: Buffer, collectionId: string, now: Date) {
   return { bill_id: billId, statement, expires_at: expiresAt.toISOString() };
 }
 
-/** What a genuine statement that is still good names; undefined for anything else. */
-export function readStatement(secret: Buffer, statement: string, now: Date) {
+export interface Named {
+  readonly billId: string;
+  readonly collectionId: string;
+  /** Nothing new is made of it any more; what was made of it stands. */
+  readonly isOver: boolean;
+}
+
+/** What a genuine statement names; undefined for anything else. */
+export function readStatement(secret: Buffer, statement: string, now: Date): Named | undefined {
   try {
     // The sandbox's clock decides what has ended, so the library does not look at its own.
     const verify = createVerifier({ key: keyOf(secret), algorithms: ['HS256'], ignoreExpiration: true });
     const { bill, collection, exp } = v.parse(Claims, verify(statement));
-    return exp > seconds(now) ? { billId: bill, collectionId: collection } : undefined;
+    return { billId: bill, collectionId: collection, isOver: exp <= seconds(now) };
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { heardFromHere } from '../control/routes.ts';
 import { Refusal } from '../errors.ts';
+import { sendPage } from './send.ts';
 
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
@@ -13,13 +14,6 @@ export function serveAtHome(app: FastifyInstance, path: `/sandbox/${string}`, pa
     // A name that only leads here belongs to another site; what a proxy hands on comes from elsewhere.
     const isElsewhere = !HERE.has(request.hostname) || PROXIED.some((name) => request.headers[name] !== undefined);
     if (isElsewhere) throw new Refusal('notFound');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-      )
-      .header('referrer-policy', 'no-referrer')
-      .send(await page());
+    return sendPage(reply.header('referrer-policy', 'no-referrer'), await page());
   });
 }

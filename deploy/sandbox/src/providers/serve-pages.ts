@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
+import { sendPage } from '../pages/send.ts';
 import { receiveDirect } from '../payments/receive-direct.ts';
 import { comeLate } from './late.ts';
 import { findOrder, type BankOrderRow, type PAGES_AT } from './orders.ts';
@@ -53,16 +54,8 @@ export function servePages<C>(
     return to.href;
   };
 
-  const send = (reply: FastifyReply, page: string, status = 200) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        // A browser also applies form-action to where the last form's answer redirects: the payment page.
-        `default-src 'none'; style-src 'self'; form-action 'self' ${origins.payer}; base-uri 'none'; frame-ancestors 'none'`,
-      )
-      .send(page);
+  // A browser also applies form-action to where the last form's answer redirects: the payment page.
+  const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);
 
   const show = (order: BankOrderRow, error?: string) =>
     pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { bankOrders } from '../db/tables/payments-bank.ts';
+import { sendPage } from '../pages/send.ts';
 import { pathOf } from '../providers/orders.ts';
 import { servePages } from '../providers/serve-pages.ts';
 import { walletPages } from '../wallets/routes.ts';
@@ -29,13 +30,8 @@ export function serveQr(app: FastifyInstance): void {
     const code = scanned.success ? scanned.output.code : '';
     const path = code && (await pathFor(code));
     if (path) return reply.redirect(path, 303);
-    return reply
-      .code(code === undefined ? 200 : 422)
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .send(scanPage(code, code === undefined ? undefined : 'This is no code of this gateway, or not all of it.'));
+    const isAsked = code !== undefined;
+    const fault = isAsked ? 'This is no code of this gateway, or not all of it.' : undefined;
+    return sendPage(reply.code(isAsked ? 422 : 200), scanPage(code, fault));
   });
 }

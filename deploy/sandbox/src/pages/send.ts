@@ -1,0 +1,14 @@
+/** How every page of the sandbox leaves: it runs nothing, loads nothing but its style, and stands in nobody else's frame. */
+import type { FastifyReply } from 'fastify';
+
+/** `formsLeadTo`: another origin that its forms, or the answers to them, lead to. */
+export function sendPage(reply: FastifyReply, page: string, formsLeadTo = ''): FastifyReply {
+  const forms = ["'self'", formsLeadTo].filter((origin) => origin !== '').join(' ');
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; form-action ${forms}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .send(page);
+}
