@@ -124,6 +124,6 @@ test(
     await expect(tour).toBeHidden();
     await expect(form).toBeVisible();
     await form.getByLabel(say.collections('bills.amount'), { exact: true }).fill('100');
-    await expect(form.getByRole('group', { name: say.collections('bills.net') })).toContainText('98.92');
+    await expect(form.getByRole('group', { name: say.collections('bills.net') })).toContainText('99.24');
   },
 );

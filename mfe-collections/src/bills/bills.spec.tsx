@@ -193,7 +193,7 @@ describe('one bill', () => {
     expect(within(timeline).getByText('Not enough money in the account (code 51).')).toBeVisible();
     expect(within(timeline).getByText(/^RM\s120\.00 through SBI Bank A \(test, approves\)$/)).toBeVisible();
     const drawer = within(screen.getByRole('dialog'));
-    expect(drawer.getByText('You keep').nextSibling).toHaveTextContent('RM118.92');
+    expect(drawer.getByText('You keep').nextSibling).toHaveTextContent('RM119.24');
     expect(drawer.getAllByText('Paid', { selector: '.k-status' })[0]).toBeVisible();
   });
 

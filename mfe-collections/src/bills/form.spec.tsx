@@ -41,9 +41,9 @@ it('a new bill begins with the days that the merchant likes', async () => {
 
 it('says what the merchant keeps of the amount, for each way to pay', async () => {
   const estimate = await typeAmount('100');
-  expect(row(estimate, 'Personal banking')).toHaveTextContent('98.92 after fee RM 1.00 and service tax RM 0.08');
-  expect(row(estimate, 'Business banking')).toHaveTextContent('97.84 after fee RM 2.00 and service tax RM 0.16');
-  expect(row(estimate, 'E-wallet')).toHaveTextContent('98.38 after fee RM 1.50 and service tax RM 0.12');
+  expect(row(estimate, 'Personal banking')).toHaveTextContent('99.14 after fee RM 0.80 and service tax RM 0.06');
+  expect(row(estimate, 'Business banking')).toHaveTextContent('98.38 after fee RM 1.50 and service tax RM 0.12');
+  expect(row(estimate, 'E-wallet')).toHaveTextContent('98.60 after fee RM 1.30 and service tax RM 0.10');
   expect(await axeFaults()).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ it('names the banks that take it, without those that are offline', async () => {
 it('says where nobody takes such an amount', async () => {
   const large = await typeAmount('30000.01');
   expect(row(large, 'Personal banking')).toHaveTextContent('Takes no payment above RM 30,000.00.');
-  expect(row(large, 'Business banking')).toHaveTextContent('29,997.85');
+  expect(row(large, 'Business banking')).toHaveTextContent('29,998.39');
 });
 
 it('says where nobody takes so little', async () => {

@@ -23,13 +23,23 @@ export interface Charge {
   readonly charged: Sen;
 }
 
-/** All amounts in sen, rounded half up away from zero. */
-export function chargeFor(amount: Sen, rate: FeeRate): Charge {
-  const { minimum, maximum } = rate;
-  let fee = rate.fixed + shareOf(amount, rate.bps);
+const WHOLE = 10_000n;
+
+/** The most that a fee may be, so that fee and tax together never pass what they are taken from. Down to the sen. */
+const mostOf = (amount: Sen, taxBps: number): Sen => (amount * WHOLE) / (WHOLE + BigInt(taxBps));
+
+function feeFor(amount: Sen, { fixed, bps, minimum, maximum, borneBy, taxBps }: FeeRate): Sen {
+  let fee = fixed + shareOf(amount, bps);
   if (minimum !== undefined && fee < minimum) fee = minimum;
   if (maximum !== undefined && fee > maximum) fee = maximum;
-  const tax = divideHalfUp(fee * BigInt(rate.taxBps), 10_000n);
+  const most = mostOf(amount, taxBps);
+  return borneBy === 'merchant' && fee > most ? most : fee;
+}
+
+/** All amounts in sen, rounded half up away from zero. Whoever bears the fee, a merchant never keeps less than nothing. */
+export function chargeFor(amount: Sen, rate: FeeRate): Charge {
+  const fee = feeFor(amount, rate);
+  const tax = divideHalfUp(fee * BigInt(rate.taxBps), WHOLE);
   return rate.borneBy === 'merchant'
     ? { fee, tax, net: amount - fee - tax, charged: amount }
     : { fee, tax, net: amount, charged: amount + fee + tax };

@@ -6,11 +6,12 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { callbacksOf } from '../callbacks/show.ts';
 import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
-import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
+import { ledgerGroups } from '../db/tables/ledger.ts';
 import { manualPayments } from '../db/tables/manual-payments.ts';
 import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { messagesOf } from '../messaging/show.ts';
+import { inRinggit, proceedsOf } from '../payments/proceeds.ts';
 import type { BillRow } from './move.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
@@ -67,28 +68,19 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
   }));
 }
 
-/** Read from the ledger, not calculated again: what was posted is what was kept. */
-async function proceedsOf(tx: Tx, bill: BillRow): Promise<Detail['proceeds']> {
-  const entries = await tx
-    .select({ account: ledgerEntries.ledger_account, amount: ledgerEntries.amount, attempt_id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .innerJoin(ledgerGroups, eq(ledgerGroups.attempt_id, paymentAttempts.id))
-    .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
-    .where(and(eq(paymentAttempts.bill_id, bill.id), eq(ledgerGroups.kind, 'payment')));
-  if (entries.length === 0) return null;
-  const credited = (account: string) => {
-    let total = 0n;
-    for (const entry of entries) if (entry.account === account) total -= entry.amount;
-    return decimalOf(total);
-  };
-  return { fee: credited('fee_income'), tax: credited('tax_payable'), net: credited('merchant_pending') };
+/** A bill is paid once. */
+async function proceedsOfBill(tx: Tx, bill: BillRow): Promise<Detail['proceeds']> {
+  const { id, bill_id } = paymentAttempts;
+  const itsOwn = tx.select({ id }).from(paymentAttempts).where(eq(bill_id, bill.id));
+  const [proceeds] = (await proceedsOf(tx, inArray(ledgerGroups.attempt_id, itsOwn))).values();
+  return proceeds ? inRinggit(proceeds) : null;
 }
 
 export async function showDetail(tx: Tx, bill: BillRow): Promise<Detail> {
   return {
     ...(await showBill(tx, bill)),
     timeline: await timelineOf(tx, eq(billEvents.bill_id, bill.id)),
-    proceeds: await proceedsOf(tx, bill),
+    proceeds: await proceedsOfBill(tx, bill),
     messages: await messagesOf(tx, bill.id),
     callbacks: await callbacksOf(tx, bill.id),
   };

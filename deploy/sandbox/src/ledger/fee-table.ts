@@ -1,8 +1,6 @@
 import type { FeeRate } from '@portal/shared/domain/fees.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
-
-/** The merchant's plan, as far as prices go. */
-export type Plan = 'starter' | 'business';
+import type { Plan } from '../db/tables/plans.ts';
 
 const SERVICE_TAX = 800;
 
@@ -31,7 +29,14 @@ export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>
     paypal: share(350, 200n),
     crypto: share(80, 100n),
   },
+  complete: {
+    fpx_b2c: fixed(70n),
+    fpx_b2b1: fixed(120n),
+    ewallet: share(120, 50n),
+    duitnow_qr: share(50, 20n),
+    card: share(180, 100n),
+    bnpl: share(230, 100n),
+    paypal: share(320, 200n),
+    crypto: share(70, 100n),
+  },
 };
-
-/** The plan of every merchant, while plans cannot be chosen. */
-export const DEFAULT_PLAN: Plan = 'starter';

@@ -2,7 +2,8 @@
 import type { Sen } from '@portal/shared/contract/money.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
-import { FEE_TABLE, type Plan } from './fee-table.ts';
+import type { Plan } from '../db/tables/plans.ts';
+import { FEE_TABLE } from './fee-table.ts';
 import type { Group } from './post.ts';
 
 interface Received {
@@ -13,7 +14,7 @@ interface Received {
   readonly at: Date;
 }
 
-/** A payment that pays its bill: the channel owes us the amount; the merchant, we and the state share it. */
+/** A payment that pays its bill: the channel owes us the amount; the merchant, we and the state share it, by the merchant's plan. */
 export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Received, plan: Plan): Group {
   const { fee, tax, net, charged } = chargeFor(amount, FEE_TABLE[plan][channel]);
   return {

@@ -47,6 +47,14 @@ forEachDatabase((sandbox) => {
     ],
     ['a paid bill does not have exactly one payment', [sql`update bills set status = 'due' where id = ${PAID}`]],
     ['a payment posted another amount', [sql`update payment_attempts set amount = amount + 1 where id = ${APPROVED}`]],
+    [
+      'a payment left its merchant with less than nothing',
+      [
+        sql`insert into ledger_entries (group_key, ledger_account, account_id, amount)
+          select g.key, 'merchant_pending', a.account_id, a.amount from ledger_groups g join payment_attempts a on a.id = g.attempt_id
+          where g.kind = 'payment' limit 1`,
+      ],
+    ],
     ['a move has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],
     [
       'a state does not follow from the one before',

@@ -21,6 +21,9 @@ const FAULTS: Readonly<Record<string, SQL>> = {
   'a payment posted another amount than was paid': sql`
     select a.invoice_no as fault from payment_attempts a join ledger_groups g on g.attempt_id = a.id
     join ledger_entries e on e.group_key = g.key and e.ledger_account = 'clearing' where e.amount <> a.amount`,
+  'a payment left its merchant with less than nothing': sql`
+    select g.key as fault from ledger_groups g join ledger_entries e on e.group_key = g.key
+    where g.kind = 'payment' and e.ledger_account = 'merchant_pending' group by g.key having sum(e.amount) > 0`,
   'a move has no outbox row, or something else has one': sql`
     select e.id::text as fault from bill_events e left join outbox o on o.event_id = e.id
     group by e.id having count(o.id) <> (case when e.subject is null or e.to_status = 'draft' then 0 else 1 end)`,

@@ -9,7 +9,7 @@ import { billMoved, openStatus, type BillRow } from '../bills/move.ts';
 import { approvalOn, mayMoveBill } from '../bills/states.ts';
 import { dayOf } from '../clock.ts';
 import type { paymentAttempts } from '../db/tables/payments.ts';
-import { DEFAULT_PLAN } from '../ledger/fee-table.ts';
+import type { Plan } from '../db/tables/plans.ts';
 import { paymentGroup, returnableGroup } from '../ledger/groups.ts';
 import type { Group } from '../ledger/post.ts';
 import { isWaiting, mayMoveAttempt } from './states.ts';
@@ -61,11 +61,20 @@ function billAfter(
     : null;
 }
 
-/**
- * Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success).
- * `isAnotherWaiting`: a different attempt on this bill is still with its bank.
- */
-export function decide(attempt: AttemptRow, bill: BillRow, word: BankWord, isAnotherWaiting: boolean): Decision | null {
+export interface Surroundings {
+  /** The merchant's, now: it says what a success costs. */
+  readonly plan: Plan;
+  /** A different attempt on this bill is still with its bank. */
+  readonly isAnotherWaiting: boolean;
+}
+
+/** Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success). */
+export function decide(
+  attempt: AttemptRow,
+  bill: BillRow,
+  word: BankWord,
+  { plan, isAnotherWaiting }: Surroundings,
+): Decision | null {
   const to = fpxCode(word.fpxCode).outcome;
   if (!mayMoveAttempt(attempt.status, to)) return null;
   const { at } = word;
@@ -79,8 +88,7 @@ export function decide(attempt: AttemptRow, bill: BillRow, word: BankWord, isAno
     amount: attempt.amount,
     at,
   };
-  const group =
-    effect === 'pays' ? paymentGroup(received, DEFAULT_PLAN) : effect ? returnableGroup(received, effect) : null;
+  const group = effect === 'pays' ? paymentGroup(received, plan) : effect ? returnableGroup(received, effect) : null;
   return {
     attempt: {
       status: to,

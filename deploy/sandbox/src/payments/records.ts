@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Who } from '../auth/identify.ts';
 import { timelineOf } from '../bills/show.ts';
 import type { Tx } from '../db/database.ts';
-import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
+import { ledgerGroups } from '../db/tables/ledger.ts';
 import { manualPayments } from '../db/tables/manual-payments.ts';
 import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
@@ -17,46 +17,27 @@ import { payByHand, undoByHand } from '../manual-payments/record.ts';
 import { owned } from '../owned.ts';
 import { serveFind } from '../resource.ts';
 import { serve } from '../serve.ts';
+import { inRinggit, proceedsOf } from './proceeds.ts';
 import { findPayment, payments, type PaymentRow } from './record-rows.ts';
 
 type Shown = CallAnswer<typeof paymentRecords.find>['list']['data'];
 
 const NOTHING = { fee: null, tax: null, net: null };
 
-/** What was posted for each try, not calculated again. */
-async function proceedsOf(tx: Tx, attemptIds: readonly string[]) {
-  const entries =
-    attemptIds.length === 0
-      ? []
-      : await tx
-          .select({
-            attempt_id: ledgerGroups.attempt_id,
-            account: ledgerEntries.ledger_account,
-            amount: ledgerEntries.amount,
-          })
-          .from(ledgerGroups)
-          .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
-          .where(and(eq(ledgerGroups.kind, 'payment'), inArray(ledgerGroups.attempt_id, [...attemptIds])));
-  const posted = new Map(entries.map(({ attempt_id, account, amount }) => [`${attempt_id} ${account}`, -amount]));
-  return (id: string) => {
-    const credited = (account: string) => decimalOf(posted.get(`${id} ${account}`) ?? 0n);
-    if (!posted.has(`${id} clearing`)) return NOTHING;
-    return { fee: credited('fee_income'), tax: credited('tax_payable'), net: credited('merchant_pending') };
-  };
-}
-
 function handOf({ method, received_on, reference, reason }: PaymentRow) {
   return method && received_on ? { method, received_on, reference: reference ?? '', reason: reason ?? '' } : null;
 }
 
 async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
-  const proceeds = await proceedsOf(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const proceeds = await proceedsOf(tx, inArray(ledgerGroups.attempt_id, ids));
+  const broughtBy = ({ id }: PaymentRow) => {
+    const brought = proceeds.get(id);
+    return brought ? inRinggit(brought) : NOTHING;
+  };
   return rows.map((row) => ({
     ...row,
-    ...proceeds(row.id),
+    ...broughtBy(row),
     by_hand: handOf(row),
     amount: decimalOf(row.amount),
     created_at: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { storeBill } from '../bills/move.ts';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { subscriptions } from '../db/tables/plans.ts';
 import { Refusal } from '../errors.ts';
 import { post } from '../ledger/post.ts';
 import { decide, type AttemptRow, type BankWord } from './decision.ts';
@@ -35,11 +36,22 @@ async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
   return others.length > 0;
 }
 
+/** The attempt's bill, locked until the transaction ends, and its merchant's plan as it is now. */
+async function lockBillOf(tx: Tx, attempt: AttemptRow) {
+  const [found] = await tx
+    .select({ bill: bills, plan: subscriptions.plan_id })
+    .from(bills)
+    .innerJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
+    .where(eq(bills.id, attempt.bill_id))
+    .for('update', { of: bills });
+  if (!found) throw new Error(`The attempt ${attempt.id} has no bill of a merchant with a plan.`);
+  return found;
+}
+
 /** Moves a locked attempt, its bill and the ledger by what the bank says. False when that changes nothing. */
 export async function settleAttempt(tx: Tx, attempt: AttemptRow, word: BankWord): Promise<boolean> {
-  const [bill] = await tx.select().from(bills).where(eq(bills.id, attempt.bill_id)).for('update');
-  if (!bill) throw new Error(`The attempt ${attempt.id} has no bill.`);
-  const decision = decide(attempt, bill, word, await isAnotherWaiting(tx, attempt));
+  const { bill, plan } = await lockBillOf(tx, attempt);
+  const decision = decide(attempt, bill, word, { plan, isAnotherWaiting: await isAnotherWaiting(tx, attempt) });
   if (!decision) return false;
   const moved = await tx
     .update(paymentAttempts)

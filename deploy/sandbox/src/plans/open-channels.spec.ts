@@ -7,7 +7,7 @@ import { publicPay, type PaymentService } from '@portal/shared/contract/public-p
 import { eq } from 'drizzle-orm';
 import { paymentSettings } from '../db/tables/payment-settings.ts';
 import { collections as table } from '../db/tables/collections.ts';
-import { plans } from '../db/tables/plans.ts';
+import { plans, type Plan } from '../db/tables/plans.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -38,7 +38,7 @@ forEachDatabase((sandbox) => {
         .values({ ...row, id: randomUUID(), account_id: owner?.account_id ?? '', created_at: sandbox().clock.now() })
         .onConflictDoUpdate({ target: paymentSettings.collection_id, set: row });
     });
-  const flag = (plan: string, change: Partial<typeof plans.$inferInsert>) =>
+  const flag = (plan: Plan, change: Partial<typeof plans.$inferInsert>) =>
     sandbox().database.tx((tx) => tx.update(plans).set(change).where(eq(plans.id, plan)));
 
   it('opens what the plan of the merchant has a flag for', async () => {

@@ -1,12 +1,12 @@
 /** The plan of a merchant, as it is now. */
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { plans, subscriptions } from '../db/tables/plans.ts';
+import { plans, subscriptions, type Plan } from '../db/tables/plans.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
 /** What a new merchant begins with. */
-export const FIRST_PLAN = 'starter';
+export const FIRST_PLAN: Plan = 'starter';
 
 /** Undefined for whoever has none. */
 export async function planOf(tx: Tx, accountId: string): Promise<PlanRow | undefined> {

@@ -49,12 +49,16 @@ forEachDatabase((sandbox) => {
     expect(await dataOf(sandbox(), platform.options, {}, { token })).toEqual(options);
   });
 
-  it('the payment rates are the prices that payments are posted by', async () => {
-    const { access: token } = await sandbox().signIn('aminah');
+  it.each([
+    ['kavitha', 'starter', '2.00'],
+    ['weiming', 'business', '1.50'],
+    ['aminah', 'complete', '1.20'],
+  ] as const)('the payment rates of %s are those of the plan %s', async (username, wanted, fixed) => {
+    const { access: token } = await sandbox().signIn(username);
     const { plan, rates } = await dataOf(sandbox(), platform.rates, {}, { token });
-    expect(plan).toBe('starter');
+    expect(plan).toBe(wanted);
     expect(rates.map(({ channel, fixed, bps, tax_bps }) => ({ channel, fixed, bps, tax_bps }))).toEqual(
-      Object.entries(FEE_TABLE.starter).map(([channel, { fixed, bps, taxBps }]) => ({
+      Object.entries(FEE_TABLE[wanted]).map(([channel, { fixed, bps, taxBps }]) => ({
         channel,
         fixed,
         bps,
@@ -63,7 +67,7 @@ forEachDatabase((sandbox) => {
     );
     const { data } = await ask(sandbox(), platform.rates, {}, { token });
     expect(data).toMatchObject({
-      rates: expect.arrayContaining([expect.objectContaining({ channel: 'fpx_b2b1', fixed: '2.00', bps: 0 })]),
+      rates: expect.arrayContaining([expect.objectContaining({ channel: 'fpx_b2b1', fixed, bps: 0 })]),
     });
   });
 });

@@ -2,7 +2,8 @@
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import type { platform } from '@portal/shared/contract/platform.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import { FEE_TABLE, type Plan } from '../ledger/fee-table.ts';
+import type { Plan } from '../db/tables/plans.ts';
+import { FEE_TABLE } from '../ledger/fee-table.ts';
 
 export const ratesOf = (plan: Plan): CallAnswer<typeof platform.rates> => ({
   plan,

@@ -2,8 +2,9 @@ import { platform as calls } from '@portal/shared/contract/platform.ts';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { holidays } from '../db/tables/platform.ts';
-import { DEFAULT_PLAN } from '../ledger/fee-table.ts';
+import { Refusal } from '../errors.ts';
 import { allBanks } from '../payments/services.ts';
+import { planOf } from '../plans/plan.ts';
 import { serve } from '../serve.ts';
 import { linksAt } from './links.ts';
 import { optionsOf } from './options.ts';
@@ -36,5 +37,14 @@ export function servePlatform(app: FastifyInstance): void {
 
   serve(app, calls.portal, async () => ({ ...operator, links: linksAt(origins) }), READ);
   serve(app, calls.options, (_request, { tx, who }) => optionsOf(tx, who), READ);
-  serve(app, calls.rates, async () => ratesOf(DEFAULT_PLAN), READ);
+  serve(
+    app,
+    calls.rates,
+    async (_request, { tx, who }) => {
+      const plan = await planOf(tx, who.accountId);
+      if (!plan) throw new Refusal('notFound');
+      return ratesOf(plan.id);
+    },
+    READ,
+  );
 }

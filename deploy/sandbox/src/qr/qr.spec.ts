@@ -57,7 +57,7 @@ forEachDatabase((sandbox) => {
     expect((await answer(redirect_url, '00')).body).toContain('DuitNow QR is done');
     expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'success', qr: null, redirect_url: null });
     const { status, proceeds } = await payer.bill(bill_id);
-    expect([status, proceeds]).toEqual(['paid', expect.objectContaining({ fee: 80n, tax: 6n, net: 9_914n })]);
+    expect([status, proceeds]).toEqual(['paid', expect.objectContaining({ fee: 50n, tax: 4n, net: 9_946n })]);
   });
 
   it('takes no other amount than the bill: what is too little goes back, the bill stays open, and nothing is posted', async () => {

@@ -18,6 +18,7 @@ import type { Service } from '../payments/services.ts';
 import { attemptOn } from '../payments/start.ts';
 import type { Draft } from './bills-drafts.ts';
 import type { Generator } from './generator.ts';
+import { demoPlanOf } from './subscriptions.ts';
 
 export interface DemoMerchant {
   readonly id: string;
@@ -99,7 +100,8 @@ export function createBooks(generator: Generator) {
       let { attempt } = started;
       let now = bill;
       for (const { code, at } of answers) {
-        const decision = decide(attempt, now, { fpxCode: code, reference: order.reference, at }, false);
+        const word = { fpxCode: code, reference: order.reference, at };
+        const decision = decide(attempt, now, word, { plan: demoPlanOf(merchant.name), isAnotherWaiting: false });
         if (!decision) throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
         order = { ...order, ...answered(code, at) };
         attempt = { ...attempt, ...decision.attempt };

@@ -1,9 +1,14 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 
+export const PLANS = ['starter', 'business', 'complete'] as const;
+
+/** Which prices and channels a merchant has. */
+export type Plan = (typeof PLANS)[number];
+
 /** What merchants subscribe to. Each flag opens or closes a kind of channel, at once, for all who have the plan. */
 export const plans = pgTable('plans', {
-  id: text().primaryKey(),
+  id: text({ enum: PLANS }).primaryKey(),
   name: text().notNull(),
   fpx_enable: boolean().notNull(),
   crypto_enable: boolean().notNull(),
@@ -21,7 +26,7 @@ export const subscriptions = pgTable('subscriptions', {
   account_id: uuid()
     .primaryKey()
     .references(() => accounts.id),
-  plan_id: text()
+  plan_id: text({ enum: PLANS })
     .notNull()
     .references(() => plans.id),
 });
