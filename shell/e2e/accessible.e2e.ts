@@ -1,9 +1,13 @@
 /** Every screen there is, at both widths and in both directions, in the dark skin and in the light one. */
+import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { COLOURS } from './axe.ts';
 import { portalOn } from './portal.ts';
 import { portalScreens, publicScreens, SKIN_KEY, type Screens } from './screens.ts';
+
+const REPOSITORY = resolve('.');
 
 // There are many screens, and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });
@@ -15,6 +19,18 @@ async function wear(page: Page, colorScheme: 'dark' | 'light') {
     (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
     colorScheme,
   );
+}
+
+/** Every address that a merchant's remotes answer, and in each mode that has a permission of its own. */
+async function merchantAddresses(): Promise<readonly string[]> {
+  const manifests = await Promise.all(remotesIn(REPOSITORY).map((name) => manifestOf(REPOSITORY, name)));
+  return manifests
+    .filter(({ portal }) => portal === 'merchant')
+    .flatMap(({ screens }) => screens)
+    .flatMap((screen) => {
+      const modes = 'needs' in screen && typeof screen.needs === 'object' ? Object.keys(screen.needs) : [':mode'];
+      return modes.map((mode) => screen.path.replace(':mode', mode));
+    });
 }
 
 async function expectAllAccessible(page: Page, { addresses }: Screens) {
@@ -43,4 +59,14 @@ test.describe('in both skins', { tag: '@arabic' }, () => {
     guard.allow(/404/);
     await expectAllAccessible(page, await publicScreens(house));
   });
+});
+
+test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ house }) => {
+  const { addresses } = await portalScreens(house);
+  const shown = Object.values(addresses).map((address) => new URL(address).pathname);
+  const isShown = (path: string) => {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    return shown.some((pathname) => pattern.test(pathname));
+  };
+  expect((await merchantAddresses()).filter((path) => !isShown(path))).toEqual([]);
 });

@@ -49,11 +49,23 @@ interface Family {
   /** The address of its list, and what stands before `new` and `view` in the others. */
   readonly at: string;
   readonly base: string;
+  /** What can be opened of one record besides reading and changing it. */
+  readonly more?: readonly string[];
 }
+
+/** What the page of a collection shows instead of its bills, as its address says. */
+const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
 
 /** The ordinary resources, which all have the same screens. */
 const FAMILIES: readonly Family[] = [
-  { name: 'page', list: collections.list, only: { kind: 'payment' }, at: '/pages/datatable', base: '/pages' },
+  {
+    name: 'page',
+    list: collections.list,
+    only: { kind: 'payment' },
+    at: '/pages/datatable',
+    base: '/pages',
+    more: ['clone'],
+  },
   { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
   {
@@ -71,7 +83,10 @@ const FAMILIES: readonly Family[] = [
 ];
 
 /** List, nothing found, new, and the newest record read and changed. */
-async function screensOf(merchant: Merchant, { name, list, only, at, base }: Family): Promise<Record<string, string>> {
+async function screensOf(
+  merchant: Merchant,
+  { name, list, only, at, base, more }: Family,
+): Promise<Record<string, string>> {
   const input = list.toInput(list.readView(new URLSearchParams(only)));
   const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
   const [record] = found.data;
@@ -79,7 +94,10 @@ async function screensOf(merchant: Merchant, { name, list, only, at, base }: Fam
     [name]: at,
     [`${name}-none`]: `${at}?q=nobody`,
     [`${name}-new`]: `${base}/new`,
-    ...(record && { [`${name}-view`]: `${base}/view/${record.id}`, [`${name}-edit`]: `${base}/edit/${record.id}` }),
+    ...(record &&
+      Object.fromEntries(
+        ['view', 'edit', ...(more ?? [])].map((mode) => [`${name}-${mode}`, `${base}/${mode}/${record.id}`]),
+      )),
   };
 }
 
@@ -102,6 +120,11 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
       bills: of(`/collections/view/${collection.id}`),
       'collection-edit': of(`/collections/edit/${collection.id}`),
       'collection-clone': of(`/collections/clone/${collection.id}`),
+      ...Object.fromEntries(
+        SETTINGS.map((tab) => [`collection-${tab}`, of(`/collections/view/${collection.id}?tab=${tab}`)]),
+      ),
+      counter: of(`/collections/view/${collection.id}/bills/create-direct-payment`),
+      'bill-upload': of(`/collections/view/${collection.id}#excel`),
       'bill-new': of(`/collections/view/${collection.id}/bills/create`),
       ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
       ...Object.fromEntries(families.flatMap(Object.entries<string>).map(([name, path]) => [name, of(path)])),

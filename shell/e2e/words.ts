@@ -12,6 +12,7 @@ const FOLDERS = {
   sheet: 'shared/src/ui/sheet/messages',
   image: 'shared/src/ui/image/messages',
   collections: 'mfe-collections/src/messages',
+  settings: 'mfe-collections/src/messages/settings',
   stores: 'mfe-stores/src/messages',
   introducer: 'mfe-introducer/src/messages',
   pay: 'mfe-public-pay/src/messages',

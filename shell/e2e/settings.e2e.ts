@@ -1,0 +1,141 @@
+/** What a merchant sets for a collection, and what its payers meet then. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { merchantAt } from './merchant.ts';
+import { BANKS, payerOn } from './payer.ts';
+import { portalOn } from './portal.ts';
+import { like, type Words } from './words.ts';
+
+/** On the smallest plan. */
+const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
+
+type Tab = 'thanks' | 'support' | 'sharing' | 'channels';
+
+/** The settings of one collection: each part is saved on its own and shows at once what payers see. */
+function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections', Words>>) {
+  const { kit, settings: t } = say;
+  const seen = page.getByRole('complementary', { name: t('seen') });
+  const field = (key: string) => page.getByRole('textbox', { name: like(t(key)) });
+  return {
+    seen,
+    field,
+    channel: (name: string) => page.getByRole('switch', { name: t(`switch.${name}`), exact: true }),
+    go: async (tab: Tab) => {
+      const part = page
+        .getByRole('navigation', { name: say.collections('tabs.title') })
+        .getByRole('link', { name: say.collections(`tabs.${tab}`), exact: true });
+      await part.click();
+      await expect(part).toHaveAttribute('aria-current', 'page');
+    },
+    save: async () => {
+      await page.getByRole('button', { name: kit('save'), exact: true }).click();
+      const toast = page.getByRole('alert').filter({ hasText: t('saved') });
+      await toast.getByRole('button', { name: kit('close') }).click();
+      await expect(toast).toBeHidden();
+    },
+  };
+}
+
+test('what is set for a collection is what its payers meet', async ({ page, house, merchant, say }) => {
+  const t = say.settings;
+  const { id: collection } = await merchant.createCollection('Yuran perkhemahan');
+  const bill = await merchant.createBill(collection);
+  const { seen, field, channel, go, save } = settingsOn(page, say);
+  const portal = portalOn(page, house, say.shell);
+  const payer = payerOn(page, house, say.pay);
+  const card = page.getByRole('radio', { name: say.pay('way.card'), exact: true });
+
+  await test.step('the merchant says what payers read, whom they ask, and closes a way to pay', async () => {
+    await portal.signIn();
+    await portal.open(`/collections/view/${collection}`);
+    await go('thanks');
+    await expect(seen).toContainText(t('thanks.usual_title'));
+    await field('thanks.words').fill('Jumpa di kem');
+    await field('message').fill('Bawa topi dan botol air.');
+    await field('thanks.address').fill('https://tadika.example/kem');
+    await field('thanks.button').fill('Senarai barang');
+    await save();
+    await expect(seen).toContainText('Senarai barang');
+    await go('support');
+    await field('support.name').fill('Cikgu Farah');
+    await field('support.email').fill('kem@tadika.example');
+    await field('support.phone').fill('05-808 1234');
+    await save();
+    await expect(seen).toContainText('Cikgu Farah');
+    await go('sharing');
+    await field('sharing.words').fill('Kem sudah dibuka');
+    await field('message').fill('Daftar sebelum hari Jumaat.');
+    await save();
+    await go('channels');
+    await channel('card').click();
+    await save();
+    await expect(seen).not.toContainText(t('switch.card'));
+    await expectAccessible(page);
+  });
+
+  await test.step('the link of a bill travels with the words for it', async () => {
+    await portal.open(`/collections/view/${collection}/bills/view/${bill.id}`);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: say.collections('share'), exact: true }).click();
+    const ways = drawer.getByRole('group', { name: t('share.title') });
+    const telegram = new URL((await ways.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '');
+    expect(telegram.searchParams.get('text')).toBe('Daftar sebelum hari Jumaat.');
+    expect(telegram.searchParams.get('url')).toMatch(new RegExp(`/${bill.id}$`));
+    await expect(ways.getByRole('link', { name: t('share.email') })).toHaveAttribute('href', /Kem%20sudah%20dibuka/);
+  });
+
+  await test.step('the payer finds the way closed, pays another way, and reads what was said', async () => {
+    await payer.open(bill.id);
+    await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await payer.payAt(BANKS.approves);
+    await expect(payer.receipt).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Jumpa di kem' })).toBeVisible();
+    await expect(page.getByText('Bawa topi dan botol air.')).toBeVisible();
+    const onward = page.getByRole('link', { name: 'Senarai barang' });
+    await expect(onward).toHaveAttribute('href', 'https://tadika.example/kem');
+    await expect(page.getByText(say.pay('receipt.ask', { name: 'Cikgu Farah' }))).toBeVisible();
+    await expect(page.getByRole('link', { name: 'kem@tadika.example' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '05-808 1234' })).toHaveAttribute('href', 'tel:058081234');
+    await expectAccessible(page);
+  });
+
+  await test.step('opened again, it is there; what is set aside shows the usual', async () => {
+    await portal.open(`/collections/view/${collection}?tab=channels`);
+    await channel('card').click();
+    await save();
+    await go('thanks');
+    await page.getByRole('switch', { name: t('in_use'), exact: true }).click();
+    await save();
+    await expect(seen).toContainText(t('thanks.usual_title'));
+    const { id } = await merchant.createBill(collection);
+    await payer.open(id);
+    await expect(card).toBeVisible();
+    await payer.payAt(BANKS.approves);
+    await expect(payer.receipt).toBeVisible();
+    await expect(page.getByText('Jumpa di kem')).toHaveCount(0);
+  });
+});
+
+test('a way to pay outside the plan is shown closed, says why, and is no way for payers @desktop', async ({
+  page,
+  house,
+  say,
+}) => {
+  const merchant = await merchantAt(house, KAVITHA);
+  const { id } = await merchant.createCollection('Yuran penyelenggaraan');
+  const { channel, seen } = settingsOn(page, say);
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn(KAVITHA);
+  await portal.open(`/collections/view/${id}?tab=channels`);
+  const closed = channel('paypal');
+  await expect(closed).toBeDisabled();
+  await expect(closed).not.toBeChecked();
+  await expect(closed).toHaveAccessibleDescription(say.settings('channels.not_in_plan', { plan: 'Starter' }));
+  await expect(channel('fpx')).toBeEnabled();
+  await expect(seen).not.toContainText(say.settings('switch.paypal'));
+  await expectAccessible(page);
+  await payerOn(page, house, say.pay).open((await merchant.createBill(id)).id);
+  await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
+  await expect(page.getByRole('radio', { name: say.pay('way.paypal'), exact: true })).toHaveCount(0);
+});
