@@ -1,5 +1,5 @@
 /** Paying by a code: of the wrong amount, expired and made anew, then paid, while the page only looks on. */
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { payerOn } from './payer.ts';
 
 test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @desktop', async ({
@@ -27,22 +27,17 @@ test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @de
   await page.getByRole('radio', { name: say.pay('way.duitnow_qr'), exact: true }).check();
   await payer.payButton.click();
   await expect(code).toBeVisible();
-  await expectAccessible(page);
-  const first = await drawn();
-  await page.reload();
-  await expect(code).toBeVisible();
-  expect(await drawn()).toBe(first);
 
   await inApp('Send RM 1.00 too little');
   await expect(page.getByRole('alert')).toContainText(say.pay('failed.too_little.title'));
 
   await payer.payButton.click();
   await expect(code).toBeVisible();
-  const second = await drawn();
+  const before = await drawn();
   await inApp('Let time run out');
   await page.getByRole('button', { name: 'Make a new code' }).click();
   await expect(code).toBeVisible();
-  await expect.poll(drawn).not.toBe(second);
+  await expect.poll(drawn).not.toBe(before);
 
   const picture = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as image' }).click();

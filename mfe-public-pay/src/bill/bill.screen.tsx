@@ -36,7 +36,7 @@ const isLeft = (view: Extract<BillView, { kind: 'payable' }>, left: string | und
 function Shown({ view, left, onLeave }: ShownProps) {
   switch (view.kind) {
     case 'paid':
-      return <Paid bill={view.bill} attempt={view.attempt} />;
+      return <Paid {...view} />;
     case 'waiting':
       return <Waiting attempt={view.attempt} />;
     case 'elsewhere':
@@ -49,8 +49,10 @@ function Shown({ view, left, onLeave }: ShownProps) {
         <Open attempt={open} onOther={() => onLeave(open.invoice_no)} />
       );
     }
+    case 'stopped':
+      return <Closed bill={view.bill} why="stopped" />;
     default:
-      return <Closed bill={view.bill} why={view.kind} />;
+      return <Closed bill={view.bill} why={view.kind} extra={view.extra} />;
   }
 }
 

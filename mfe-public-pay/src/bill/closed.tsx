@@ -1,15 +1,22 @@
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
+import { Marked } from '../payment/marked.tsx';
 
 interface ClosedProps {
   readonly bill: PayableBill;
   readonly why: 'expired' | 'cancelled' | 'stopped';
+  /** What this device paid too late. */
+  readonly extra?: Attempt | undefined;
 }
 
 /** A bill that can no longer be paid: why, and whom to ask. */
-export function Closed({ bill, why }: ClosedProps) {
+export function Closed({ bill, why, extra }: ClosedProps) {
   const t = useText();
   const values = { merchant: bill.merchant_name };
-  return <End tone="none" title={t(`closed.${why}.title`, values)} text={t(`closed.${why}.text`, values)} />;
+  return (
+    <End tone="none" title={t(`closed.${why}.title`, values)} text={t(`closed.${why}.text`, values)}>
+      {extra && <Marked attempt={extra} />}
+    </End>
+  );
 }

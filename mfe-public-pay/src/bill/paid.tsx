@@ -5,6 +5,7 @@ import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { paths } from '../paths.ts';
+import { Marked } from '../payment/marked.tsx';
 
 const TITLES = {
   partially_refunded: 'paid.part_refunded',
@@ -19,10 +20,12 @@ interface PaidProps {
   readonly bill: PayableBill;
   /** Undefined when the merchant marked the bill as paid by hand. */
   readonly attempt: Attempt | undefined;
+  /** What this device paid besides. */
+  readonly extra: Attempt | undefined;
 }
 
 /** A bill that needs no payment any more, with the way to its receipt. */
-export function Paid({ bill, attempt }: PaidProps) {
+export function Paid({ bill, attempt, extra }: PaidProps) {
   const t = useText();
   const text = attempt ? t('paid.text') : t('paid.by_hand', { merchant: bill.merchant_name });
   return (
@@ -33,6 +36,7 @@ export function Paid({ bill, attempt }: PaidProps) {
         </p>
         <Amount sen={bill.amount} />
       </div>
+      {extra && <Marked attempt={extra} />}
       {attempt && (
         <Link className={controls.secondary} to={paths.thankYou(attempt.invoice_no)}>
           {t('paid.receipt')}

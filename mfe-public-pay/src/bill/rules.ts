@@ -4,12 +4,13 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { hasPaid, isOver, isWithBank, orNothing, resume } from '../payment/rules.ts';
+import { hasPaid, isMarked, isOver, isWithBank, orNothing, resume } from '../payment/rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
-  | { readonly kind: 'paid'; readonly attempt: Attempt | undefined }
+  | { readonly kind: 'paid'; readonly attempt: Attempt | undefined; readonly extra: Attempt | undefined }
   | { readonly kind: 'waiting'; readonly attempt: Attempt }
-  | { readonly kind: 'expired' | 'cancelled' | 'stopped' }
+  | { readonly kind: 'expired' | 'cancelled'; readonly extra: Attempt | undefined }
+  | { readonly kind: 'stopped' }
   /** Another tab of this browser is asking for a payment at this moment. */
   | { readonly kind: 'elsewhere' }
   | {
@@ -32,6 +33,14 @@ interface Asked {
 
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
+
+/** What this device paid beside what paid the bill, or after it was closed: its money goes back, or is held. */
+async function extraOf({ id }: PayableBill, signal: AbortSignal, last?: Attempt) {
+  const mine = payments.of(id)?.invoice_no;
+  if (!mine) return undefined;
+  const attempt = mine === last?.invoice_no ? last : await check(mine, signal);
+  return attempt?.bill_id === id && isMarked(attempt) ? attempt : undefined;
+}
 
 async function listOf(bankType: BankType, { uuid, signal }: Asked) {
   const asked = { params: { bankType }, query: { _invoice_uuid: uuid } };
@@ -62,8 +71,9 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     case 'refunded':
     case 'voided': {
       const attempt = last ? await check(last, signal) : undefined;
+      const extra = await extraOf(bill, signal, attempt);
       // The last attempt at a bill paid by hand is not what paid it.
-      return { bill, kind: 'paid', attempt: attempt && hasPaid(attempt) ? attempt : undefined };
+      return { bill, kind: 'paid', attempt: attempt && hasPaid(attempt) ? attempt : undefined, extra };
     }
     case 'pending': {
       const attempt = last ? await check(last, signal) : undefined;
@@ -74,7 +84,7 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     }
     case 'expired':
     case 'cancelled':
-      return { bill, kind: bill.status };
+      return { bill, kind: bill.status, extra: await extraOf(bill, signal) };
     case 'due':
     case 'overdue': {
       if (!bill.is_open) return { bill, kind: 'stopped' };
@@ -86,7 +96,7 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
       ]);
       if (mine === BUSY) return { bill, kind: 'elsewhere' };
       if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine };
-      if (mine && hasPaid(mine)) return { bill, kind: 'paid', attempt: mine };
+      if (mine && hasPaid(mine)) return { bill, kind: 'paid', attempt: mine, extra: undefined };
       const failure = failed?.bill_id === bill.id && isOver(failed) ? failed : undefined;
       return { bill, kind: 'payable', services, open: mine, failure };
     }

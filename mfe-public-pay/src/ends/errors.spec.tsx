@@ -46,7 +46,7 @@ describe('the page of errors', () => {
 
   it.each([
     ['51', 'Your bank said no', /not enough money/],
-    ['1C', 'You stopped the payment', /Try again/],
+    ['1C', 'The payment was stopped', /Try again/],
     ['90', 'Your bank is not answering now', /try again later/],
     ['1A', 'Time ran out', /it shows where the payment stands/],
     ['B3', 'Something is wrong on our side', /contact whoever sent you the bill with this reference: B3/],

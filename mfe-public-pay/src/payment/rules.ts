@@ -2,6 +2,7 @@
  * Paying once. A payment has an id that this page makes and keeps before it asks the gateway; asking again with the same id is
  * the same payment. Only an attempt that is over may be followed by another id.
  */
+import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { publicPay, type Attempt, type AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -15,12 +16,15 @@ const WITH_BANK: readonly AttemptStatus[] = ['pending', 'pending_authorisation']
 /** The attempt has ended without money; a further one needs a new payment id. */
 export const isOver = ({ status }: Attempt) => OVER.includes(status);
 /** The money came and did not pay the bill: it goes back to the payer, or is held. */
-const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
+export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has it and has not decided. */
 export const isWithBank = ({ status }: Attempt) => WITH_BANK.includes(status);
 /** The payer has not finished at the bank, as far as the bank has told. */
 export const isOpen = ({ status }: Attempt) => status === 'created' || status === 'redirected';
+const TAKES_MONEY: readonly BillStatus[] = ['due', 'overdue', 'pending'];
+/** Nobody should finish it: its bill was paid or closed meanwhile. */
+export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !TAKES_MONEY.includes(attempt.bill_status);
 
 export type Outcome =
   /** Go to the bank. */

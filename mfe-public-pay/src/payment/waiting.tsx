@@ -4,16 +4,16 @@ import { Amount } from '../page/amount.tsx';
 import { End } from '../page/end.tsx';
 import { Refreshing } from '../page/refreshing.tsx';
 
+const kindOf = ({ status, bill_status }: Attempt) =>
+  bill_status === 'paid' ? 'paid_' : status === 'pending_authorisation' ? 'approval_' : '';
+
 /** The bank has the payment: what is happening, and that paying again is not needed. */
 export function Waiting({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
-  const kind = attempt.status === 'pending_authorisation' ? 'approval_' : '';
+  const kind = kindOf(attempt);
+  const values = { bank: attempt.bank_name };
   return (
-    <End
-      tone="wait"
-      title={t(kind ? 'waiting.approval_title' : 'waiting.title', { bank: attempt.bank_name })}
-      text={t(kind ? 'waiting.approval_text' : 'waiting.text', { bank: attempt.bank_name })}
-    >
+    <End tone="wait" title={t(`waiting.${kind}title`, values)} text={t(`waiting.${kind}text`, values)}>
       <Amount sen={attempt.amount} />
       <Refreshing label={t('waiting.check')} note={t('waiting.leave')} />
     </End>

@@ -8,7 +8,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { usePolling, useRefresh } from '../page/refreshing.tsx';
-import { bankAddress, isOpen } from '../payment/rules.ts';
+import { bankAddress, isOpen, isOutrun } from '../payment/rules.ts';
 import { Countdown } from './countdown.tsx';
 import { Expired } from './expired.tsx';
 import css from './qr-payment.module.css';
@@ -35,13 +35,12 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const { size, path } = drawingOf(qr.payload);
 
   const look = async () => {
-    if (isExpired) return;
     // A question that got lost is asked again at the next look.
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }).catch(() => undefined);
     if (now?.status === 'timeout') setExpired(true);
-    else if (now && !isOpen(now)) await refresh();
+    else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
   };
-  usePolling(look, LONGEST_PAUSE);
+  usePolling(look, isExpired ? undefined : LONGEST_PAUSE);
 
   if (isExpired) return <Expired attempt={attempt} />;
   return (

@@ -89,6 +89,30 @@ describe('a DuitNow QR', () => {
     expect(payments.of(id)?.invoice_no).not.toBe(first);
   });
 
+  it('that has expired finds money that came after all', async () => {
+    await start(await createBill());
+    const { href } = await link();
+    await line().moveClock(6);
+    await comeBack();
+    expect(await heading('This code has expired')).toBeVisible();
+    await line().ask({
+      method: 'POST',
+      url: new URL(href).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'late=1',
+    });
+    await comeBack();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
+  it('goes when the bill was paid another way', async () => {
+    const id = await createBill();
+    await start(id);
+    await line().pay(id, 'fpx_b2c_TEST0021');
+    await comeBack();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
   it('can be left for another way to pay', async () => {
     const user = await start(await createBill());
     await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }));

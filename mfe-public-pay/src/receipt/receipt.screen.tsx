@@ -4,7 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { isOpen, isWithBank } from '../payment/rules.ts';
+import { isOpen, isOutrun, isWithBank } from '../payment/rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';
@@ -13,7 +13,9 @@ import { Receipt } from './receipt.tsx';
 export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = new URL(request.url).searchParams.get('invoice_no');
   if (!invoice_no) return replace(paths.notFound('payment'));
-  return gateway.call(publicPay.receipt, { query: { _invoice: invoice_no } }, { signal: request.signal });
+  const asked = { query: { _invoice: invoice_no } };
+  const attempt = await gateway.call(publicPay.receipt, asked, { signal: request.signal });
+  return isOutrun(attempt) ? replace(paths.bill(attempt.bill_id)) : attempt;
 }
 
 export function Component() {

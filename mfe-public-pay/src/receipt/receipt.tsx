@@ -6,9 +6,10 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
-import { Notice } from '../page/notice.tsx';
-import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
+import { Marked } from '../payment/marked.tsx';
+import { isMarked } from '../payment/rules.ts';
 import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
 
@@ -64,17 +65,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       <End tone="done" title={t('receipt.title')}>
         <Amount sen={attempt.amount} />
       </End>
-      {attempt.is_duplicate && (
-        <Notice tone="wait" title={t('receipt.duplicate.title')}>
-          {t('receipt.duplicate.text', { amount: formatRinggit(attempt.amount), bank: attempt.bank_name })}
-        </Notice>
-      )}
-      {attempt.is_held && (
-        <Notice tone="wait" title={t('receipt.held.title')}>
-          {t('receipt.held.text', { merchant: attempt.merchant_name })}
-        </Notice>
-      )}
-      {!attempt.is_duplicate && !attempt.is_held && <Thanks receipt={attempt} />}
+      {isMarked(attempt) ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (
           <div key={key} className={css.row}>

@@ -4,7 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { isOpen, isOver } from '../payment/rules.ts';
+import { isOpen, isOutrun, isOver } from '../payment/rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { noteReturn } from './rules.ts';
 
@@ -16,6 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   noteReturn(invoice_no, searchParams.get('fpx_code'));
   const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
   if (attempt.status === 'success') return replace(paths.thankYou(invoice_no));
+  if (isOutrun(attempt)) return replace(paths.bill(attempt.bill_id));
   return isOver(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 

@@ -36,7 +36,7 @@ export async function advance(tx: Tx, token: string, click: Click, at: Date): Pr
   if (!order) return undefined;
   if (order.code === '99' && click.step === 'authorise')
     return answer(tx, order, click.do === 'approve' ? '00' : '80', 'direct_only', at);
-  if (order.code !== null && order.code !== '99') return { kind: 'over', order };
+  if (order.code !== null) return { kind: 'over', order };
   const step = stepAt(order, at);
   if (!isStep(step) || step !== click.step) return { kind: 'page' };
   if (click.do === 'cancel') return answer(tx, order, CANCELLED[step], click.travel, at);

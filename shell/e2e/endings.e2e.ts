@@ -1,0 +1,224 @@
+/**
+ * Every way to pay, through every ending: declined, out of time, late, killed on the way, paid twice. A payer always finds what is
+ * true, a bill is paid once, and the books balance after each.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import { payingBy, WAYS } from './channels.ts';
+import { watch } from './guard.ts';
+import { openHouse, type House } from './house.ts';
+import { expect, expectAccessible, test as journey } from './journey.ts';
+import { dayFromNow, merchantAt, type Merchant } from './merchant.ts';
+import { payerOn } from './payer.ts';
+
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A browser that somebody pays with; killing it leaves what it had stored. */
+interface Device {
+  readonly page: Page;
+  readonly kill: () => Promise<Kept>;
+}
+
+const test = journey.extend<{ device: (kept?: Kept) => Promise<Device> }, { ownHouse: House }>({
+  // Time passes here, and the clock is everybody's.
+  ownHouse: [
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
+    async ({}, give) => {
+      const house = await openHouse();
+      await give(house);
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  house: async ({ ownHouse }, give) => give(ownHouse),
+  device: async ({ browser }, give) => {
+    const open: { context: BrowserContext; settle: () => void }[] = [];
+    await give(async (storageState) => {
+      const context = await browser.newContext({ ...(storageState && { storageState }) });
+      const { settle } = await watch(context);
+      open.push({ context, settle });
+      const page = await context.newPage();
+      return {
+        page,
+        kill: async () => {
+          const kept = await context.storageState();
+          await context.close();
+          return kept;
+        },
+      };
+    });
+    for (const { context, settle } of open) {
+      await context.close();
+      settle();
+    }
+  },
+});
+
+/** For how long a provider waits for a payer, and a bank for a second person, in minutes. */
+const ABANDONED = 181;
+const UNAPPROVED = 3 * 24 * 60 + 1;
+
+/** What is owed back to payers, in sen, once the books are proven right. */
+async function owedBack(merchant: Merchant): Promise<bigint> {
+  const { faults, balances } = await merchant.ledger();
+  expect(faults).toEqual([]);
+  expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);
+  const owed = balances.filter(({ ledger_account }) => ledger_account === 'refund_payable');
+  return owed.reduce((sum, { balance }) => sum - BigInt(balance), 0n);
+}
+
+/** Signs in anew: a session does not outlast the hours that pass here. */
+async function kindsOf(house: House, bill: string): Promise<readonly string[]> {
+  const { timeline } = await (await merchantAt(house)).bill(bill);
+  return timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('attempt') || kind === 'paid');
+}
+
+for (const way of WAYS)
+  test.describe(`paying by ${way.channel}`, { tag: '@phone' }, () => {
+    const newBill = async (merchant: Merchant) => {
+      const { id } = await merchant.createCollection('Yuran Taska');
+      return (await merchant.createBill(id, { due_date: dayFromNow(90) })).id;
+    };
+
+    test('back and forth, declined, out of time, then the money comes late', async ({
+      page,
+      context,
+      ownHouse,
+      merchant,
+      say,
+    }) => {
+      const steps = payingBy(way, say, ownHouse.gateway);
+      const bill = await newBill(merchant);
+      const owed = await owedBack(merchant);
+      const tab = await context.newPage();
+      const payer = payerOn(page, ownHouse, say.pay);
+      const beside = payerOn(tab, ownHouse, say.pay);
+
+      await test.step('back, refresh and a second tab find the one payment', async () => {
+        await beside.open(bill);
+        await expect(beside.payButton).toBeVisible();
+        await payer.open(bill);
+        await steps.start(page);
+        await steps.isUnderWay(tab);
+        if (!way.isElsewhere) await page.goBack();
+        await steps.isUnderWay(page);
+        await page.reload();
+        await steps.isUnderWay(page);
+        if (way.isExample) await expectAccessible(page);
+      });
+
+      await test.step('declined: why, the way still chosen, and the first tab follows', async () => {
+        await steps.goOn(tab);
+        await way.decline(tab);
+        await steps.failed(tab, 'bank_says_no');
+        await steps.isChosen(tab);
+        await expectAccessible(tab);
+        await expect(payer.payButton).toBeVisible();
+        expect(await owedBack(merchant)).toBe(owed);
+      });
+
+      const address = await test.step('nobody finishes it: time runs out', async () => {
+        const at = await steps.start(tab);
+        if (way.isSeconded) {
+          await way.approve(tab, 'back');
+          await steps.headed(tab, 'waiting.approval_title');
+        }
+        await merchant.pass(way.isSeconded ? UNAPPROVED : ABANDONED);
+        await payer.open(bill);
+        await steps.failed(page, 'time_ran_out');
+        await steps.isChosen(page);
+        expect(await owedBack(merchant)).toBe(owed);
+        return at;
+      });
+
+      await test.step('the money comes after all: who presses *Pay* again pays nothing', async () => {
+        await way.choose(page, say);
+        await steps.late(tab, address);
+        await payer.payButton.click();
+        await steps.headed(page, 'paid.title');
+        await page.getByRole('link', { name: say.pay('paid.receipt') }).click();
+        await expect(payer.receipt).toBeVisible();
+        await expect(page.getByText(say.pay('receipt.duplicate.title'))).toBeHidden();
+        expect(await owedBack(merchant)).toBe(owed);
+      });
+
+      const kinds = await kindsOf(ownHouse, bill);
+      expect(kinds.filter((kind) => !kind.endsWith('pending'))).toEqual([
+        'attempt_started',
+        'attempt_failed',
+        'attempt_started',
+        'attempt_failed',
+        'attempt_late',
+        'paid',
+      ]);
+    });
+
+    test('killed on the way and at the end; then paid twice', async ({ page, ownHouse, merchant, say, device }) => {
+      const steps = payingBy(way, say, ownHouse.gateway);
+      const [bill, another] = [await newBill(merchant), await newBill(merchant)];
+      const owed = await owedBack(merchant);
+      const payer = payerOn(page, ownHouse, say.pay);
+      const openedOn = async (id: string, kept?: Kept) => {
+        const opened = await device(kept);
+        await payerOn(opened.page, ownHouse, say.pay).open(id);
+        return opened;
+      };
+
+      await test.step('F55: killed at the provider’s, it goes on as the same payment', async () => {
+        const killed = await openedOn(bill);
+        await steps.start(killed.page);
+        if (way.isExample && !way.isElsewhere) await expectAccessible(killed.page);
+        const again = await openedOn(bill, await killed.kill());
+        await steps.isUnderWay(again.page);
+        await steps.goOn(again.page);
+        await way.approve(again.page, 'closed');
+        await again.kill();
+      });
+
+      await test.step('F55: killed once approved, another browser finds it paid', async () => {
+        await payer.open(bill);
+        await steps.second(page);
+        await steps.headed(page, 'paid.title');
+        await page.getByRole('link', { name: say.pay('paid.receipt') }).click();
+        await expect(payer.receipt).toBeVisible();
+        await expect(page.getByText(way.provider)).toBeVisible();
+        await page.reload();
+        await expect(payer.receipt).toBeVisible();
+        expect(await owedBack(merchant)).toBe(owed);
+        expect((await kindsOf(ownHouse, bill)).filter((kind) => !kind.endsWith('pending'))).toEqual([
+          'attempt_started',
+          'attempt_succeeded',
+          'paid',
+        ]);
+      });
+
+      await test.step('paid on two devices: the second money goes back, and the payer reads so', async () => {
+        const slow = await openedOn(another);
+        const address = await steps.start(slow.page);
+        await payer.open(another);
+        await steps.start(page);
+        await way.approve(page, 'back');
+        await steps.second(page);
+        await expect(way.isElsewhere ? page.getByText(say.pay('paid.text')) : payer.receipt).toBeVisible();
+        expect(await owedBack(merchant)).toBe(owed);
+
+        if (way.isElsewhere) {
+          await steps.headed(slow.page, 'paid.title');
+          const app = await slow.page.context().newPage();
+          await app.goto(address);
+          await app.getByRole('button', { name: 'Approve', exact: true }).click();
+          await app.close();
+        } else await way.approve(slow.page, 'back');
+        await steps.second(slow.page, 'paid_title');
+        const goesBack = slow.page.getByRole('status').filter({ hasText: say.pay('receipt.duplicate.title') });
+        if (!way.isElsewhere) await expect(goesBack).toContainText('120.00');
+        await payerOn(slow.page, ownHouse, say.pay).open(another);
+        await steps.headed(slow.page, 'paid.title');
+        await expect(goesBack).toContainText(way.provider);
+        if (way.isExample) await expectAccessible(slow.page);
+        await payer.open(another);
+        await steps.headed(page, 'paid.title');
+        await expect(page.getByText(say.pay('receipt.duplicate.title'))).toBeHidden();
+        expect(await owedBack(merchant)).toBe(owed + 12_000n);
+      });
+    });
+  });
