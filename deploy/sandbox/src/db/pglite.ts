@@ -1,13 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Driver, Tx } from './database.ts';
+import type { Driver } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { pgliteSocket } from './pglite-socket.ts';
+import { openPool } from './pooled.ts';
 
 /** In a folder, in memory, or one that is open already. */
 export type PglitePlace = { readonly folder: string } | { readonly memory: true | PGlite };
+
+/** PGlite's only role and database, whatever the environment says of other servers. */
+const OWNER = { user: 'postgres', database: 'postgres', ssl: false } as const;
 
 /** PostgreSQL inside this process; a folder is locked, because no other process may open it at the same time. */
 export async function openPglite(place: PglitePlace): Promise<Driver> {
@@ -15,16 +17,22 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   const client = 'memory' in place && place.memory !== true ? place.memory : new PGlite(folder);
-  const db = drizzle({ client });
+  // Its one session is the only connection, and is kept: it would still know what another had prepared.
+  const { pool, attempt, migrate } = openPool({
+    stream: () => pgliteSocket(client),
+    ...OWNER,
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
   return {
     kind: 'pglite',
-    // One session takes transactions one by one, so an isolation level would only cost a round trip.
-    attempt: (work, { accessMode }) =>
-      db.transaction((tx) => work(tx as unknown as Tx), accessMode === 'read only' ? { accessMode } : undefined),
+    migrate,
+    // One session takes transactions one by one, so an isolation level would change nothing.
+    attempt: (work, { accessMode }) => attempt(work, accessMode === undefined ? {} : { accessMode }),
     // A folder is open to one process, and memory to its own.
     alone: (work) => work(),
-    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
     close: async () => {
+      await pool.end();
       await client.close();
       await unlock?.();
     },

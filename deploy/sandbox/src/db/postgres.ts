@@ -1,21 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Pool } from 'pg';
-import type { Driver, Tx } from './database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import type { Driver } from './database.ts';
+import { openPool } from './pooled.ts';
 
 /** Any number; it only has to be the same for all instances. */
 const START_LOCK = 20_261_120;
 
 /** A pool of connections to the PostgreSQL at `url`. */
 export function openPostgres(url: string): Driver {
-  const pool = new Pool({ connectionString: url, max: 12, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  const db = drizzle({ client: pool });
+  const { pool, ...driver } = openPool({ connectionString: url, max: 12, connectionTimeoutMillis: 10_000 });
   return {
+    ...driver,
     kind: 'postgres',
-    attempt: (work, config) => db.transaction((tx) => work(tx as unknown as Tx), config),
     alone: async (work) => {
       const client = await pool.connect();
       try {
@@ -26,7 +20,6 @@ export function openPostgres(url: string): Driver {
         client.release(true);
       }
     },
-    migrate: () => migrate(db, { migrationsFolder: MIGRATIONS }),
     close: () => pool.end(),
   };
 }

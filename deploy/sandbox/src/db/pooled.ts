@@ -1,0 +1,52 @@
+/** Both bodies of the database are spoken to alike: through connections of node-postgres, on which statements stay prepared. */
+import { callbackify } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import type { Driver, Tx } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/** How many statements each connection keeps. Lists of values make texts without end, so there has to be one. */
+const PREPARED = 500;
+const names = new Map<string, string>();
+
+/** A statement with a name is read once for a connection. Undefined for a text that came too late to get one. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text) ?? (names.size < PREPARED ? `s${names.size}` : undefined);
+  if (name !== undefined) names.set(text, name);
+  return name;
+}
+
+const preparing = (client: PoolClient) =>
+  ({
+    query: (query: QueryConfig, values: unknown[]) =>
+      client.query(values.length === 0 ? query : { ...query, name: nameOf(query.text) }, values),
+  }) as PoolClient;
+
+interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
+  readonly pool: Pool;
+}
+
+export function openPool(config: PoolConfig): Pooled {
+  const pool = new Pool({
+    ...config,
+    // A plan made for any values at all cannot use our partial indexes, and one made for an empty table stays when it has filled.
+    verify: callbackify(async (client: PoolClient) => {
+      await client.query('set plan_cache_mode = force_custom_plan');
+    }),
+  });
+  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    attempt: async (work, transaction) => {
+      const client = await pool.connect();
+      try {
+        return await drizzle({ client: preparing(client) }).transaction((tx) => work(tx as unknown as Tx), transaction);
+      } finally {
+        client.release();
+      }
+    },
+    migrate: () => migrate(drizzle({ client: pool }), { migrationsFolder: MIGRATIONS }),
+  };
+}
