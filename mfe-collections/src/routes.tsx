@@ -1,4 +1,8 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
+import { billWords } from './bills.ts';
+
+/** A screen that speaks of bills, with their words. */
+const onBills = async <S,>(screen: Promise<S>): Promise<S> => (await Promise.all([screen, billWords.load()]))[0];
 
 /** The mode belongs to the collection; its bills open the same in both. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
@@ -22,7 +26,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    lazy: () => import('./collections/view.screen.tsx'),
+    lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
       { path: 'collections/view/:id', element: null },
       { path: 'collections/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
@@ -39,15 +43,15 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    lazy: () => import('./collections/view.screen.tsx'),
+    lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
       { path: 'pages/view/:id', element: null },
       { path: 'pages/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
     ],
   },
-  { path: 'collections/payments', lazy: () => import('./payments/list.screen.tsx') },
+  { path: 'collections/payments', lazy: () => onBills(import('./payments/list.screen.tsx')) },
   {
-    lazy: () => import('./bills/list.screen.tsx'),
+    lazy: () => onBills(import('./bills/list.screen.tsx')),
     children: [
       { path: 'customer-bills/datatable', element: null },
       { path: 'customer-bills/new', lazy: () => import('./bills/form.screen.tsx') },
@@ -60,7 +64,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'customers/datatable', element: null },
       { path: 'customers/new', lazy: () => import('./customers/form.screen.tsx') },
-      { path: 'customers/view/:id', lazy: () => import('./customers/view.screen.tsx') },
+      { path: 'customers/view/:id', lazy: () => onBills(import('./customers/view.screen.tsx')) },
       { path: 'customers/:mode/:id', lazy: () => import('./customers/form.screen.tsx') },
     ],
   },

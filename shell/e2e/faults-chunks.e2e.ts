@@ -8,6 +8,7 @@ import { telemetryOf } from './registry.ts';
 const LIST = '/customers/datatable';
 const CHUNKS = /\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
 const ENTRY = /\/releases\/mfe-collections\/[\d.]+\/remoteEntry\.js$/;
+const SHELL_CHUNKS = /:\d+\/\d+\.\w+\.js$/;
 const KIT_STYLES = /\/kit\.\w+\.css$/;
 const FRAME = /\/frame\.\w+\.js$/;
 const FRAME_STYLES = /\/frame\.\w+\.css$/;
@@ -59,6 +60,20 @@ test.describe('a file that does not come', { tag: '@desktop' }, () => {
       await report;
       await expectPanel(page, 'ChunkLoadError', say.shell('retry'), () => page.unroute(CHUNKS));
     });
+
+  test('the kit’s forms that did not come are fetched, and what needs them is run, when they are asked for again', async ({
+    page,
+    say,
+  }) => {
+    await page.route(SHELL_CHUNKS, refused);
+    const report = reported(page, 'ChunkLoadError');
+    await page.getByRole('link', { name: say.collections('collections.new') }).click();
+    await report;
+    await expectPanel(page, 'ChunkLoadError', say.shell('retry'), () => page.unroute(SHELL_CHUNKS));
+    await expect(
+      page.getByRole('dialog').getByLabel(say.collections('collections.name'), { exact: true }),
+    ).toBeVisible();
+  });
 
   test('F10: a script that was changed after it was released does not run, and another try is not offered', async ({
     page,

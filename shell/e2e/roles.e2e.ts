@@ -30,7 +30,7 @@ test(
     await portal.open(`/collections/view/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: say.collections('collections.change') })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: say.collections('bills.new') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say.bills('bills.new') })).toHaveCount(0);
 
     await page.getByRole('banner').getByRole('button', { name: ROSNAH.account }).click();
     await page.getByRole('menuitem', { name: t('role.title') }).click();

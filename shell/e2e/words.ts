@@ -13,6 +13,7 @@ const FOLDERS = {
   image: 'shared/src/ui/image/messages',
   collections: 'mfe-collections/src/messages',
   settings: 'mfe-collections/src/messages/settings',
+  bills: 'mfe-collections/src/messages/bills',
   stores: 'mfe-stores/src/messages',
   introducer: 'mfe-introducer/src/messages',
   pay: 'mfe-public-pay/src/messages',

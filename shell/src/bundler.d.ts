@@ -10,7 +10,7 @@ interface ImportMeta {
     options: {
       readonly recursive: boolean;
       readonly regExp: RegExp;
-      readonly mode: 'eager';
+      readonly mode: 'eager' | 'lazy-once';
     },
   ): ModuleContext;
 }

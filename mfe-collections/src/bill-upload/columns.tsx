@@ -5,16 +5,16 @@ import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { ToldColumn } from '@portal/shared/ui/export-csv.ts';
 import { payLink } from '../bills/rules.ts';
-import { messages, type RemoteText } from '../messages.ts';
+import { billWords, type BillText } from '../bills.ts';
 
 /** Headed as the fields of a bill are. Known besides: the heads of its lists, and what merchants call such columns elsewhere. */
 export async function sheetColumns(): Promise<readonly SheetColumn[]> {
-  const say = await messages.everywhere();
+  const say = await billWords.everywhere();
   return BILL_COLUMNS.map((column) => {
     const also = say(`bill_upload.also.${column.name}`).flatMap((words) => words.split('|'));
     return {
       ...column,
-      label: messages.text(`bills.${column.name}`),
+      label: billWords.text(`bills.${column.name}`),
       names: [...say(`bills.${column.name}`), ...also],
     };
   });
@@ -22,13 +22,13 @@ export async function sheetColumns(): Promise<readonly SheetColumn[]> {
 
 /** What our own files hold besides, which is no part of a new bill. */
 export async function ownHeads(): Promise<KnownHeads> {
-  const say = await messages.everywhere();
+  const say = await billWords.everywhere();
   const heads = (['bills.number', 'bills.collection', 'bills.status', 'bill_upload.link'] as const).flatMap(say);
   return Object.fromEntries(heads.map((head) => [folded(head), '']));
 }
 
 /** It can be read back: its columns are headed as those of a sheet of bills. */
-export const resultColumns = (t: RemoteText): readonly ToldColumn<Bill>[] => [
+export const resultColumns = (t: BillText): readonly ToldColumn<Bill>[] => [
   { key: 'bill_number', header: t('bills.number') },
   ...BILL_COLUMNS.map(({ name }) => ({ key: name, header: t(`bills.${name}`) })),
   { key: 'status', header: t('bills.status'), plain: ({ status }) => kitMessages.text(`status.${status}`) },

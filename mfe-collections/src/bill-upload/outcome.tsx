@@ -3,7 +3,7 @@ import type { CallData } from '@portal/shared/contract/call.ts';
 import { formatCount, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { State } from '@portal/shared/ui/states.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { ResultButton } from './result.tsx';
 
 interface Props extends CallData<typeof billUploads.upload> {
@@ -12,7 +12,7 @@ interface Props extends CallData<typeof billUploads.upload> {
 
 /** What came of a sheet; of one that was sent before, that nothing came of it this time. */
 export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
-  const t = useText();
+  const t = useBillText();
   const language = useLanguage();
   const words = {
     count: upload.bills_total,

@@ -4,7 +4,7 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 import { Button } from '@portal/shared/ui/controls.ts';
 import { fileOf, saveFile } from '@portal/shared/ui/export-file.ts';
 import { useAction } from '@portal/shared/ui/use-action.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { resultColumns } from './columns.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Saves every bill of an upload with its number, its link, and how it stands now. */
 export function ResultButton({ collectionId, upload, label }: Props) {
-  const t = useText();
+  const t = useBillText();
   const { run, isBusy } = useAction(async () => {
     const query = { collection_id: collectionId, skip: 0, limit: 1 };
     const [{ bills: rows }] = await Promise.all([

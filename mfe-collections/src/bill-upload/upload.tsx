@@ -8,6 +8,7 @@ import { useLocation } from '@portal/shared/router/screen.ts';
 import { Notice } from '@portal/shared/ui/notice.tsx';
 import type { CommitAll } from '@portal/shared/ui/sheet-commit.ts';
 import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
+import { useBillText } from '../bills.ts';
 import { isActive } from '../collections/rules.ts';
 import { useText } from '../messages.ts';
 import { UPLOAD } from '../paths.ts';
@@ -16,7 +17,8 @@ import { UploadOutcome } from './outcome.tsx';
 import { readUploads, Uploads } from './uploads.tsx';
 
 export function BillUpload({ collection }: { readonly collection: Collection }) {
-  const t = useText();
+  const t = useBillText();
+  const tCollections = useText();
   const { hash } = useLocation();
   const { id } = collection;
 
@@ -27,7 +29,7 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
       known: { ...own, ...heads },
       beside: <Uploads collectionId={id} first={list.data} total={list.total} />,
       closed: !isActive(collection) && (
-        <Notice title={t('collections.is_stopped')}>{t('bill_upload.stopped_text')}</Notice>
+        <Notice title={tCollections('collections.is_stopped')}>{t('bill_upload.stopped_text')}</Notice>
       ),
     };
   }

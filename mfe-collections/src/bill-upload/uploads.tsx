@@ -8,7 +8,7 @@ import { MomentText } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useState } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { ResultButton } from './result.tsx';
 import styles from './uploads.module.css';
 
@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function Uploads({ collectionId, first, total }: Props) {
-  const t = useText();
+  const t = useBillText();
   const language = useLanguage();
   const [uploads, setUploads] = useState(first);
   const { run, isBusy } = useAction(async () => {

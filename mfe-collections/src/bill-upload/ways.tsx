@@ -10,18 +10,18 @@ import { RecordField } from '@portal/shared/ui/record-field.tsx';
 import { useGatewayForm, type FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
 import { useState } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 
 /** For whoever began to type a single bill, as soon as its collection is known. */
 export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) {
-  const t = useText();
+  const t = useBillText();
   const collectionId = useValue(form, 'collection_id');
   return collectionId && <Link to={paths.bills.upload(collectionId)}>{t('bill_upload.many')}</Link>;
 }
 
 function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
-  const t = useText();
+  const t = useBillText();
   const navigate = useNavigate();
   const form = useGatewayForm(UploadPlace, {
     start: { collection_id: '' },
@@ -46,7 +46,7 @@ function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
 
 /** For a list of bills of all collections: which of them is asked first. */
 export function UploadSomewhere() {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may(billUploads.upload.needs)) return null;

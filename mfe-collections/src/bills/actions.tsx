@@ -13,7 +13,7 @@ import { LinkButton } from '@portal/shared/ui/link-button.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { RemindButton } from './remind.tsx';
 import { isChangeable, isOpen, type BillPlace } from './rules.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Opens the form of a new bill that asks the same of the same payer. */
 function CloneButton({ bill, place, isInRow = false }: Props & { readonly isInRow?: boolean }) {
-  const t = useText();
+  const t = useBillText();
   const navigate = useNavigate();
   const search = useListSearch();
   const copy = async () => {
@@ -48,7 +48,7 @@ export function BillRowActions({ bill, place }: Props) {
 }
 
 function PublishButton({ bill }: { bill: Bill }) {
-  const t = useText();
+  const t = useBillText();
   const { revalidate } = useRevalidator();
   const number = bill.bill_number;
   const publish = async () => {
@@ -65,7 +65,7 @@ function PublishButton({ bill }: { bill: Bill }) {
 
 /** Nothing leads back from a cancelled bill, so it asks first. */
 function CancelButton({ bill }: { bill: Bill }) {
-  const t = useText();
+  const t = useBillText();
   const { revalidate } = useRevalidator();
   const number = bill.bill_number;
   const { run, isBusy } = useAction(async () => {
@@ -86,7 +86,7 @@ function CancelButton({ bill }: { bill: Bill }) {
 
 /** In the foot of the bill's page, for those who may change bills. */
 export function BillActions({ bill, place }: Props) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const back = useReturnTo(place.list);
   const remove = () => gateway.call(bills.remove, { params: { id: bill.id } });

@@ -1,11 +1,11 @@
 import type { Bill } from '@portal/shared/contract/bills.ts';
 import { Status } from '@portal/shared/ui/status.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { daysOverdue } from './rules.ts';
 
 /** How a bill stands, and for how long it has been late. */
 export function BillStatusText({ bill }: { bill: Bill }) {
-  const t = useText();
+  const t = useBillText();
   const days = bill.status === 'overdue' ? daysOverdue(bill) : 0;
   return <Status is={bill.status} {...(days > 0 && { label: t('bills.overdue', { count: days }) })} />;
 }

@@ -7,7 +7,7 @@ import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import en from '../messages/en.json';
+import en from '../messages/bills/en.json';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 

@@ -3,7 +3,7 @@ import type { BillChange } from '@portal/shared/contract/bills.ts';
 import { senOf } from '@portal/shared/contract/money.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import styles from './changes.module.css';
 
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
 } as const satisfies Record<BillChange['field'], string>;
 
 function Value({ field, value }: { readonly field: BillChange['field']; readonly value: string | null }) {
-  const t = useText();
+  const t = useBillText();
   if (!value) return t('timeline.changed.none');
   if (field === 'amount') return <Money sen={senOf(value) ?? 0n} />;
   if (field === 'due_date' || field === 'expires_on') return <DayText day={value} />;
@@ -27,7 +27,7 @@ function Value({ field, value }: { readonly field: BillChange['field']; readonly
 }
 
 function Change({ change: { field, from, to } }: { readonly change: BillChange }) {
-  const t = useText();
+  const t = useBillText();
   const label = t(WORDS[field]);
   // What is known by its id has no words here.
   if (field === 'collection_id' || field === 'customer_id') return label;
@@ -40,7 +40,7 @@ function Change({ change: { field, from, to } }: { readonly change: BillChange }
 }
 
 export function Changes({ changes, by }: { readonly changes: readonly BillChange[]; readonly by: string }) {
-  const t = useText();
+  const t = useBillText();
   return (
     <>
       {changes.map((change) => (

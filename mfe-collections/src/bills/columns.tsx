@@ -6,20 +6,20 @@ import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { UploadSomewhere } from '../bill-upload/ways.tsx';
-import { useText, type RemoteText } from '../messages.ts';
+import { useBillText, type BillText } from '../bills.ts';
 import { BillRowActions } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
 import { sendBulk, useSend } from './send.tsx';
 
-const collectionColumn = (t: RemoteText): Column<Bill> => ({
+const collectionColumn = (t: BillText): Column<Bill> => ({
   key: 'collection_title',
   header: t('bills.collection'),
   cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
 });
 
 /** With these, an export is a sheet that bills can be made from. */
-const spareColumns = (t: RemoteText): readonly Column<Bill>[] => [
+const spareColumns = (t: BillText): readonly Column<Bill>[] => [
   ...(['payer_email', 'payer_phone', 'description'] as const).map((key) => ({
     key,
     header: t(`bills.${key}`),
@@ -34,7 +34,7 @@ const spareColumns = (t: RemoteText): readonly Column<Bill>[] => [
   },
 ];
 
-const billColumns = (t: RemoteText, place: BillPlace): readonly Column<Bill>[] => [
+const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => [
   {
     key: 'bill_number',
     header: t('bills.number'),
@@ -61,12 +61,12 @@ const billColumns = (t: RemoteText, place: BillPlace): readonly Column<Bill>[] =
 ];
 
 /** Searchable or sortable, but not in the table. */
-const billHidden = (t: RemoteText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
+const billHidden = (t: BillText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
 
 /** What merchants look for; the other states are found by looking at all. */
 const FILTERED = ['draft', 'due', 'overdue', 'pending', 'paid', 'expired', 'cancelled'] as const;
 
-const billFilters = (t: RemoteText): readonly Filter[] => [
+const billFilters = (t: BillText): readonly Filter[] => [
   {
     name: 'status',
     label: t('bills.status'),
@@ -78,7 +78,7 @@ const billFilters = (t: RemoteText): readonly Filter[] => [
 
 /** Bills as any list shows them. What sends them is drawn by `dialog`; a stopped collection's bills cannot be paid. */
 export function useBillList(place: BillPlace, isStopped = false) {
-  const t = useText();
+  const t = useBillText();
   const sending = useSend(isStopped);
   return {
     columns: billColumns(t, place),

@@ -10,7 +10,7 @@ import { TextField } from '@portal/shared/ui/text-field.tsx';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useRef } from 'react';
-import { useText, type RemoteText } from '../messages.ts';
+import { useBillText, type BillText } from '../bills.ts';
 import type { BillPlace } from './rules.ts';
 
 interface Offered {
@@ -38,7 +38,7 @@ const EMPTY = {
 const isChoice = ({ record_status_id, group_code }: PaymentService) =>
   record_status_id === 1 && group_code !== 'GLOBAL_CARD_PAYMENT';
 
-const choicesOf = (t: RemoteText, { people, companies }: Offered) => [
+const choicesOf = (t: BillText, { people, companies }: Offered) => [
   { value: '', label: t('counter.choose') },
   ...people.filter(isChoice).map(({ payment_service_id: value, name }) => ({ value, label: name })),
   ...companies
@@ -62,7 +62,7 @@ function useStatement(collection_id: string) {
 }
 
 export function CounterForm({ collectionId, offered, place, onStarted }: Props) {
-  const t = useText();
+  const t = useBillText();
   const back = useReturnTo(place.list);
   const withStatement = useStatement(collectionId);
   const form = useGatewayForm(DirectPaymentForm, {

@@ -9,7 +9,7 @@ import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useEffect, useState } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import type { BillPlace } from './rules.ts';
 
 /** Milliseconds between two looks at a payment that somebody waits for. */
@@ -40,7 +40,7 @@ function useLive(started: Attempt): Attempt {
 }
 
 export function CounterPayment({ started, place }: { readonly started: Attempt; readonly place: BillPlace }) {
-  const t = useText();
+  const t = useBillText();
   const attempt = useLive(started);
   const { leave } = useReturnTo(place.list);
   const { redirect_url: address, bill_number: number } = attempt;

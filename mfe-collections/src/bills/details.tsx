@@ -4,11 +4,11 @@ import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 
 /** The facts of a bill; of a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
-  const t = useText();
+  const t = useBillText();
   const { proceeds } = bill;
   return (
     <Details>

@@ -6,7 +6,7 @@ import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { ManyBills } from '../bill-upload/ways.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { BillFields, type BillInput } from './fields.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
 
@@ -35,7 +35,7 @@ interface Props {
 }
 
 export function BillDrawer({ place, start, bill, of }: Props) {
-  const t = useText();
+  const t = useBillText();
   const back = useReturnTo(place.list);
   const form = useGatewayForm(BillForm, {
     start,

@@ -13,7 +13,7 @@ import { SelectField } from '@portal/shared/ui/select-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import type { Known } from './drawer.tsx';
 import { Proceeds } from './proceeds.tsx';
 import { usualDays } from './rules.ts';
@@ -68,7 +68,7 @@ const chosen = (value: string | null | undefined, label: string | undefined) =>
   value && label !== undefined ? { value, label } : null;
 
 export function BillFields({ form, of, isDraft, picksCollection }: Props) {
-  const t = useText();
+  const t = useBillText();
   const due = useValue(form, 'due_date');
   const holiday = systemConstants.use()?.holidays.find(({ day }) => day === due);
   const fillPayer = (customer: Customer | null) => {

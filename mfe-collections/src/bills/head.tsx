@@ -4,7 +4,7 @@ import { Notice } from '@portal/shared/ui/notice.tsx';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { MarkPaidButton } from '../payments/mark-paid.tsx';
 import { ShareBill } from '../settings/share.tsx';
 import { BillStatusText } from './bill-status.tsx';
@@ -14,7 +14,7 @@ import { SendButtons } from './send.tsx';
 
 /** How much, how it stands, and the link to send. */
 export function BillHead({ bill }: { bill: BillDetail }) {
-  const t = useText();
+  const t = useBillText();
   // The link follows what the gateway says of links.
   portalConstants.use();
   const status = failedLast(bill) ? (

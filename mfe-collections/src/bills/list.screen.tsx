@@ -2,14 +2,14 @@ import { bills } from '@portal/shared/contract/bills.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { useBillList } from './columns.tsx';
 import { amongAll } from './rules.ts';
 
 export const loader = listLoader(bills.list);
 
 export function Component() {
-  const t = useText();
+  const t = useBillText();
   const { dialog, ...table } = useBillList(amongAll);
   return (
     <ListScreen

@@ -9,14 +9,14 @@ import { Estimate } from '@portal/shared/ui/estimate.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { outcomesOf, type Outcome } from './rules.ts';
 
 /** A channel without words keeps the gateway's. */
 const nameOf = (channel: string) => (isChannel(channel) ? kitMessages.text(`channel.${channel}`) : channel);
 
 function Kept({ outcome }: { outcome: Outcome }) {
-  const t = useText();
+  const t = useBillText();
   if ('below' in outcome) return t('bills.limit.below', { amount: formatRinggit(outcome.below) });
   if ('above' in outcome) return t('bills.limit.above', { amount: formatRinggit(outcome.above) });
   const { net, fee, tax } = outcome.charge;
@@ -29,7 +29,7 @@ function Kept({ outcome }: { outcome: Outcome }) {
 }
 
 export function Proceeds({ form }: { form: FormOf<typeof BillForm> }) {
-  const t = useText();
+  const t = useBillText();
   const outcomes = outcomesOf(useValue(form, 'amount'), paymentRates.use());
   const banks = systemConstants.use()?.banks ?? [];
   if (outcomes.length === 0) return null;

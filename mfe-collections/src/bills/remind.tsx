@@ -7,7 +7,7 @@ import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { ActionButton } from '@portal/shared/ui/action-button.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 
 /** `usual` is the language for those who had no message yet. Rejects with `GatewayError`. */
 async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResult | undefined> {
@@ -20,7 +20,7 @@ async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResu
 }
 
 export function RemindButton({ bill, isInRow = false }: { readonly bill: Bill; readonly isInRow?: boolean }) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const language = useLanguage();
   const { revalidate } = useRevalidator();

@@ -16,7 +16,7 @@ import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useState } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { sendPlan } from './rules.ts';
 import styles from './send.module.css';
 import { LeftOut, SendOutcome } from './send-outcome.tsx';
@@ -40,7 +40,7 @@ const useRequest = (language: MessageLanguage) => {
 };
 
 export function SendDialog({ channel, bills, isReminder, isStopped, onClose }: Props) {
-  const t = useText();
+  const t = useBillText();
   const kit = kitMessages.useText();
   const { revalidate } = useRevalidator();
   const { language, key, choose } = useRequest(useLanguage());

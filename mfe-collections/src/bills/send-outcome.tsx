@@ -3,7 +3,7 @@ import type { Bill } from '@portal/shared/contract/bills.ts';
 import type { MessageResult, Omission } from '@portal/shared/contract/messaging.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import type { Tone } from '@portal/shared/ui/status.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import styles from './send.module.css';
 
 interface Line {
@@ -28,7 +28,7 @@ const Lines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (
 
 /** Who gets no message, and why. */
 export function LeftOut({ omitted }: { omitted: readonly { readonly bill: Bill; readonly reason: Omission }[] }) {
-  const t = useText();
+  const t = useBillText();
   if (omitted.length === 0) return null;
   const label = t('send.left_out', { count: omitted.length });
   return (
@@ -45,7 +45,7 @@ export function LeftOut({ omitted }: { omitted: readonly { readonly bill: Bill; 
 const TONES = { sent: 'ok', queued: 'wait', failed: 'bad', skipped: 'over' } as const satisfies Record<string, Tone>;
 
 export function SendOutcome({ bills, results }: { bills: readonly Bill[]; results: readonly MessageResult[] }) {
-  const t = useText();
+  const t = useBillText();
   const count = (wanted: MessageResult['outcome']) =>
     formatCount(results.filter(({ outcome }) => outcome === wanted).length);
   const lines = results.flatMap(({ bill_id, outcome, reason }): Line[] => {

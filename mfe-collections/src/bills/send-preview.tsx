@@ -6,7 +6,7 @@ import { formatCount } from '@portal/shared/i18n/format.ts';
 import { directionOf } from '@portal/shared/i18n/language.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { useId } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { payLink } from './rules.ts';
 import styles from './send.module.css';
 
@@ -23,7 +23,7 @@ interface TextProps extends Omit<Props, 'channel'> {
 }
 
 function SmsText({ language, isReminder, bills, merchant }: TextProps) {
-  const t = useText();
+  const t = useBillText();
   const all = bills.map((bill) => billSms(bill, { merchant, link: payLink(bill), isReminder }, language));
   const [first] = all;
   if (!first) return null;
@@ -59,7 +59,7 @@ function EmailText({ language, isReminder, bill, merchant }: Omit<TextProps, 'bi
 }
 
 export function SendPreview({ channel, language, isReminder, bills }: Props) {
-  const t = useText();
+  const t = useBillText();
   const id = useId();
   const merchant = useAccount()?.name ?? '';
   const [first] = bills;

@@ -5,7 +5,7 @@ import { useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/controls.ts';
 import type { BulkDialog } from '@portal/shared/ui/selection-run.ts';
 import { useState } from 'react';
-import { useText, type RemoteText } from '../messages.ts';
+import { useBillText, type BillText } from '../bills.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 interface Order {
@@ -24,7 +24,7 @@ export function useSend(isStopped = false) {
   };
 }
 
-export const sendBulk = (t: RemoteText, { send }: ReturnType<typeof useSend>): readonly BulkDialog<Bill>[] => [
+export const sendBulk = (t: BillText, { send }: ReturnType<typeof useSend>): readonly BulkDialog<Bill>[] => [
   { label: t('send.email'), needs: messaging.email.needs, open: (bills) => send('email', bills) },
   { label: t('send.sms'), needs: messaging.sms.needs, open: (bills) => send('sms', bills) },
   { label: t('remind'), needs: messaging.email.needs, open: (bills) => send('email', bills, true) },
@@ -32,7 +32,7 @@ export const sendBulk = (t: RemoteText, { send }: ReturnType<typeof useSend>): r
 
 /** For one bill that can still be paid, and those who may send. */
 export function SendButtons({ bill }: { bill: Bill }) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const { send, dialog } = useSend();
   if (!may(messaging.email.needs)) return null;

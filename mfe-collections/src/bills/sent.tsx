@@ -5,18 +5,18 @@ import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
 import { RecentMoment } from '@portal/shared/ui/moment.tsx';
 import type { Tone } from '@portal/shared/ui/status.tsx';
 import { Timeline } from '@portal/shared/ui/timeline.tsx';
-import { useText, type RemoteText } from '../messages.ts';
+import { useBillText, type BillText } from '../bills.ts';
 import styles from './send.module.css';
 
 const TONES = { sent: 'ok', queued: 'wait', failed: 'bad' } as const satisfies Record<string, Tone>;
 
-const stateOf = (t: RemoteText, { status, reason }: BillMessage): string => {
+const stateOf = (t: BillText, { status, reason }: BillMessage): string => {
   const word = t(`send.outcome.${status}`);
   return reason ? t('send.because', { outcome: word, reason: t(`send.reason.${reason}`) }) : word;
 };
 
 export function SentMessages({ bill: { messages } }: { bill: BillDetail }) {
-  const t = useText();
+  const t = useBillText();
   const last = messages.find(({ status }) => status === 'sent');
   return (
     <section className={styles['log']}>

@@ -5,7 +5,7 @@ import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import type { Tone } from '@portal/shared/ui/status.tsx';
 import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
 import type { ReactNode } from 'react';
-import { useText, type RemoteText } from '../messages.ts';
+import { useBillText, type BillText } from '../bills.ts';
 import { ByHandText } from '../payments/way.tsx';
 import { Changes } from './changes.tsx';
 import { failedLast } from './rules.ts';
@@ -39,7 +39,7 @@ const TONES: Readonly<Record<Kind, Tone>> = {
 const ANOTHER_HELPS: readonly unknown[] = ['bank_says_no', 'bank_down'];
 
 /** Why the provider said so, in words; after the last try also what the payer can do now. */
-export function reasonOf(t: RemoteText, code: string, isLast = false): string {
+export function reasonOf(t: BillText, code: string, isLast = false): string {
   // A spec proves that every meaning of the table has its words.
   const meaning = t(fpxMessages(code).meaning as 'fpx.meaning.unknown');
   const reason = t('timeline.reason', { meaning, code });
@@ -48,13 +48,13 @@ export function reasonOf(t: RemoteText, code: string, isLast = false): string {
   return `${reason} ${t(next)}`;
 }
 
-function titleOf(t: RemoteText, { kind, bank_name, fpx_code, amount }: BillEvent, bill: Told): string {
+function titleOf(t: BillText, { kind, bank_name, fpx_code, amount }: BillEvent, bill: Told): string {
   if (kind === 'attempt_held' && amount !== bill.amount) return t('timeline.attempt_held_amount');
   const group = (fpx_code && fpxCode(fpx_code).group) || 'ours';
   return t(kind === 'attempt_failed' ? `timeline.failed.${group}` : `timeline.${kind}`, { bank: bank_name ?? '' });
 }
 
-function textOf(t: RemoteText, event: BillEvent, isLast: boolean): ReactNode {
+function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
   const { kind, by, invoice_no, fpx_code } = event;
   const code = fpx_code ?? '';
   const bank = event.bank_name ?? '';
@@ -90,7 +90,7 @@ function textOf(t: RemoteText, event: BillEvent, isLast: boolean): ReactNode {
 }
 
 export function BillTimeline({ bill }: { bill: Told }) {
-  const t = useText();
+  const t = useBillText();
   const last = failedLast(bill);
   const happenings = bill.timeline.toReversed().map((event): Happening => ({
     id: event.id,

@@ -10,13 +10,13 @@ import { ActionButton } from '@portal/shared/ui/action-button.tsx';
 import type { Tone } from '@portal/shared/ui/status.tsx';
 import { Timeline } from '@portal/shared/ui/timeline.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import styles from './log.module.css';
 
 const TONES = { delivered: 'ok', waiting: 'wait', given_up: 'bad' } as const satisfies Record<Callback['state'], Tone>;
 
 function Try({ one: { at, duration_ms, outcome, status, reply } }: { one: CallbackTry }) {
-  const t = useText();
+  const t = useBillText();
   const language = useLanguage();
   const what = t(`callbacks.outcome.${outcome}`, { status: String(status ?? '') });
   return (
@@ -30,7 +30,7 @@ function Try({ one: { at, duration_ms, outcome, status, reply } }: { one: Callba
 }
 
 function Told({ callback: { url, body, next_at, tries } }: { callback: Callback }) {
-  const t = useText();
+  const t = useBillText();
   const language = useLanguage();
   return (
     <>
@@ -52,7 +52,7 @@ function Told({ callback: { url, body, next_at, tries } }: { callback: Callback 
 }
 
 export function CallbackLog({ bill: { callbacks: told, timeline } }: { bill: BillDetail }) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const { revalidate } = useRevalidator();
   if (told.length === 0) return null;

@@ -10,6 +10,7 @@ import { LinkButton } from '@portal/shared/ui/link-button.tsx';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { useBillText } from '../bills.ts';
 import { useBillList } from '../bills/columns.tsx';
 import { inCollection } from '../bills/rules.ts';
 import { BillUpload } from '../bill-upload/upload.tsx';
@@ -41,25 +42,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText();
+  const tBills = useBillText();
   const { collection, list, settings, payments } = useLoaderData<typeof loader>();
   const home = useHome();
   const back = useReturnTo(home.list());
   const may = useMay();
   const isOpen = isActive(collection);
   const isPage = collection.kind === 'payment';
-  const about = isPage ? 'pages.no_bills' : 'bills.about';
+  const about = isPage ? 'bills.about_page' : 'bills.about';
   const { dialog, ...table } = useBillList(inCollection(collection.id), !isOpen);
   const remove = () => gateway.call(collections.remove, { params: { id: collection.id } });
-  const create = { label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const;
+  const create = { label: tBills('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const;
   return (
     <ListScreen
       title={collection.title}
-      about={t(isOpen ? about : 'bills.about_stopped')}
+      about={tBills(isOpen ? about : 'bills.about_stopped')}
       note={<ActiveStatus isActive={isOpen} />}
       actions={
         <>
           {isOpen && may('bills.write') && (
-            <LinkButton to={paths.bills.counter(collection.id)}>{t('counter.title')}</LinkButton>
+            <LinkButton to={paths.bills.counter(collection.id)}>{tBills('counter.title')}</LinkButton>
           )}
           {may('collections.write') && (
             <>

@@ -6,6 +6,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
+import { useBillText } from '../bills.ts';
 import { BillStatusText } from '../bills/bill-status.tsx';
 import { amongAll } from '../bills/rules.ts';
 import { useText } from '../messages.ts';
@@ -24,6 +25,7 @@ interface Props {
 
 export function CustomerBills({ customer, rows, total }: Props) {
   const t = useText();
+  const tBills = useBillText();
   const may = useMay();
   const all = bills.list.writeView({ ...EVERY, q: customer.email, in: 'payer_email' });
   return (
@@ -31,7 +33,7 @@ export function CustomerBills({ customer, rows, total }: Props) {
       <header>
         <h3>{t('customers.bills', { count: formatCount(total) })}</h3>
         {may('bills.write') && (
-          <Link to={{ pathname: amongAll.create, search: forRecord(customer.id) }}>{t('bills.new')}</Link>
+          <Link to={{ pathname: amongAll.create, search: forRecord(customer.id) }}>{tBills('bills.new')}</Link>
         )}
       </header>
       {total === 0 && <p className="k-muted">{t('customers.no_bills')}</p>}

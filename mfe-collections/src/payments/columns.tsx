@@ -8,16 +8,16 @@ import { RecentMoment } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
-import type { RemoteText } from '../messages.ts';
+import type { BillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
 import { channelOf, wayOf } from './way.tsx';
 
-const bankAnswer = (t: RemoteText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
+const bankAnswer = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
-export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] => [
+export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] => [
   {
     key: 'bill_number',
     header: t('payments.bill'),
@@ -109,14 +109,14 @@ export const paymentColumns = (t: RemoteText): readonly Column<PaymentRecord>[] 
 ];
 
 /** Searchable, but too long for a column. */
-export const paymentHidden = (t: RemoteText): readonly Option[] => [
+export const paymentHidden = (t: BillText): readonly Option[] => [
   { value: 'invoice_no', label: t('payments.invoice_no') },
 ];
 
 /** What merchants look for; the states between are over in a moment. */
 const FILTERED = ['success', 'failed', 'cancelled', 'timeout', 'pending', 'pending_authorisation'] as const;
 
-export const paymentFilters = (t: RemoteText): readonly Filter[] => [
+export const paymentFilters = (t: BillText): readonly Filter[] => [
   {
     name: 'status',
     label: t('payments.status'),

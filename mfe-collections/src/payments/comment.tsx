@@ -11,10 +11,10 @@ import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useLeaveGuard } from '@portal/shared/ui/use-leave-guard.ts';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 
 function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord }) {
-  const t = useText();
+  const t = useBillText();
   const kit = kitMessages.useText();
   const { revalidate } = useRevalidator();
   const form = useGatewayForm(CommentForm, {
@@ -45,7 +45,7 @@ function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord })
 
 /** What is stored now is what the form begins with, so a new comment is a new form. */
 export function Comment({ payment }: { payment: PaymentRecord }) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const { id, comment } = payment;
   if (may(paymentRecords.update.needs)) return <CommentEditor key={`${id} ${comment}`} payment={payment} />;

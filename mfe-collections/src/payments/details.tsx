@@ -5,13 +5,13 @@ import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { channelOf, wayOf } from './way.tsx';
 
 /** What the ledger says of it. */
 function Proceeds({ payment: { fee, tax, net } }: { payment: PaymentDetail }) {
-  const t = useText();
+  const t = useBillText();
   if (fee === null || tax === null || net === null) return null;
   return (
     <>
@@ -29,7 +29,7 @@ function Proceeds({ payment: { fee, tax, net } }: { payment: PaymentDetail }) {
 }
 
 function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
-  const t = useText();
+  const t = useBillText();
   if (by_hand === null) return null;
   return (
     <>
@@ -50,7 +50,7 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
 
 /** The facts of a payment. */
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
-  const t = useText();
+  const t = useBillText();
   const { bill_id, bill_number, collection_id, customer_id, bank_reference, fpx_code } = payment;
   return (
     <Details>

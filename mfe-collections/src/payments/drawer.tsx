@@ -9,7 +9,7 @@ import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
 import { BillTimeline } from '../bills/timeline.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
 import styles from './latest.module.css';
@@ -28,7 +28,7 @@ export const withOpened =
   };
 
 function Receipt({ payment }: { payment: PaymentDetail }) {
-  const t = useText();
+  const t = useBillText();
   // The link follows what the gateway says of links.
   portalConstants.use();
   const link = receiptLink(payment);
@@ -41,7 +41,7 @@ function Receipt({ payment }: { payment: PaymentDetail }) {
 }
 
 export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
-  const t = useText();
+  const t = useBillText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const leave = async () => {

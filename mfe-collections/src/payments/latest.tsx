@@ -9,7 +9,7 @@ import { EndpointProblem } from '@portal/shared/ui/endpoint-problem.tsx';
 import { RecentMoment } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { Status } from '@portal/shared/ui/status.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
 import { wayOf } from './way.tsx';
@@ -55,7 +55,7 @@ interface Props {
 }
 
 function Rows({ latest: { call, rows, failure }, by }: Props) {
-  const t = useText();
+  const t = useBillText();
   return (
     <>
       <EndpointProblem call={call} failure={failure} />
@@ -79,7 +79,7 @@ function Rows({ latest: { call, rows, failure }, by }: Props) {
 
 /** Under the bill that they were to pay. */
 export function BillPayments({ latest }: { latest: Latest | null }) {
-  const t = useText();
+  const t = useBillText();
   if (latest === null || (latest.rows.length === 0 && latest.failure === null)) return null;
   return (
     <section className={styles['latest']}>
@@ -91,7 +91,7 @@ export function BillPayments({ latest }: { latest: Latest | null }) {
 
 /** Folded, above the bills of a collection: what came last, without pushing them down. */
 export function RecentPayments({ latest }: { latest: Latest }) {
-  const t = useText();
+  const t = useBillText();
   const [last] = latest.rows;
   if (!last && latest.failure === null) return null;
   return (
@@ -111,7 +111,7 @@ export function RecentPayments({ latest }: { latest: Latest }) {
 
 /** Of a customer. */
 export function CustomerPayments({ latest }: { latest: Latest }) {
-  const t = useText();
+  const t = useBillText();
   return (
     <section className={styles['latest']}>
       <h3>{t('payments.recent')}</h3>

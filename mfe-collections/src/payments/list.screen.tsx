@@ -2,14 +2,14 @@ import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { paymentColumns, paymentFilters, paymentHidden } from './columns.tsx';
 import { PaymentDrawer, withOpened } from './drawer.tsx';
 
 export const loader = withOpened(listLoader(paymentRecords.list));
 
 export function Component() {
-  const t = useText();
+  const t = useBillText();
   const { list, opened } = useLoaderData<typeof loader>();
   return (
     <ListScreen

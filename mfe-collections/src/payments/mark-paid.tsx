@@ -15,7 +15,7 @@ import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
 import { undoToast } from '@portal/shared/ui/undo-toast.tsx';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useState } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { useUndo } from './undo.tsx';
 
 interface DialogProps {
@@ -25,7 +25,7 @@ interface DialogProps {
 }
 
 function MarkPaidDialog({ bill, onClose, onPaid }: DialogProps) {
-  const t = useText();
+  const t = useBillText();
   const form = useGatewayForm(ManualPaymentForm, {
     start: { bill_id: bill.id, method: 'cash' as const, received_on: dayOf(), reference: '', reason: '' },
     save: (body, signal) => gateway.call(paymentRecords.create, { body }, { signal }),
@@ -49,7 +49,7 @@ function MarkPaidDialog({ bill, onClose, onPaid }: DialogProps) {
 
 /** For a bill that is open, and those who may change bills. */
 export function MarkPaidButton({ bill }: { bill: Bill }) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);

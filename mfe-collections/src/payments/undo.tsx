@@ -8,13 +8,13 @@ import { Button } from '@portal/shared/ui/controls.ts';
 import { toast } from '@portal/shared/ui/toast.ts';
 import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useRef } from 'react';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 
 type Taken = Pick<PaymentRecord, 'id' | 'bill_number'>;
 
 /** `leave`: what shows the payment closes before the screen is read again. */
 export function useUndo(leave?: () => Promise<void>) {
-  const t = useText();
+  const t = useBillText();
   const { revalidate } = useRevalidator();
   const taken = useRef<Taken>(null);
   const { run, isBusy } = useAction(async () => {
@@ -33,7 +33,7 @@ export function useUndo(leave?: () => Promise<void>) {
 
 /** In the foot of a payment that was recorded by hand, for those who may. */
 export function UndoButton({ payment, leave }: { payment: PaymentRecord; leave: () => Promise<void> }) {
-  const t = useText();
+  const t = useBillText();
   const may = useMay();
   const { undo, isBusy } = useUndo(leave);
   if (payment.by_hand === null || !may(paymentRecords.remove.needs)) return null;

@@ -4,18 +4,18 @@ import type { PaymentRecord, PaymentWay } from '@portal/shared/contract/payment-
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import { useText, type RemoteText } from '../messages.ts';
+import { useBillText, type BillText } from '../bills.ts';
 
 /** The bank or wallet, else what the merchant had in hand. */
-export const wayOf = (t: RemoteText, { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>): string =>
+export const wayOf = (t: BillText, { bank_name, by_hand }: Pick<PaymentRecord, 'bank_name' | 'by_hand'>): string =>
   by_hand ? t(`hand.${by_hand.method}`) : bank_name;
 
-export const channelOf = (t: RemoteText, channel: PaymentWay): string =>
+export const channelOf = (t: BillText, channel: PaymentWay): string =>
   channel === 'by_hand' ? t('hand.channel') : kitMessages.text(`channel.${channel}`);
 
 /** Money that came outside the gateway, in one line. */
 export function ByHandText({ payment, by }: { payment: PaidByHand; by: string | null }) {
-  const t = useText();
+  const t = useBillText();
   const day = formatDay(payment.received_on, useLanguage());
   const said = [
     t(`hand.${payment.method}`),

@@ -1,13 +1,13 @@
 import type { Collection } from '@portal/shared/contract/collections.ts';
 import { Link, useLocation } from '@portal/shared/router/screen.ts';
 import { useHome } from '../collections/home.tsx';
-import { useText } from '../messages.ts';
+import { useBillText } from '../bills.ts';
 import { TABS, tabOf } from './rules.ts';
 import styles from './tabs.module.css';
 
 /** The parts of a collection's page, as links: reload, back and a shared address keep the part. */
 export function CollectionTabs({ collection }: { collection: Collection }) {
-  const t = useText();
+  const t = useBillText();
   const open = tabOf(new URLSearchParams(useLocation().search));
   const pathname = useHome().one('view', collection.id);
   return (

@@ -34,7 +34,8 @@ export function remote(manifest: RemoteManifest): Configuration {
   return {
     ...common,
     entry: {},
-    output: { ...common.output, publicPath: 'auto' },
+    // A module that stopped because a part of the kit did not come is run anew when it is asked for again.
+    output: { ...common.output, publicPath: 'auto', strictModuleErrorHandling: true },
     resolve: { ...common.resolve, ...(isHot && { alias: JSX_OF_THE_SHELL }) },
     plugins: [
       ...(common.plugins ?? []),

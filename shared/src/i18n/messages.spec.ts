@@ -9,15 +9,22 @@ type Catalogue = Readonly<Record<string, string>>;
 
 const REPOSITORY = join(__dirname, '../../..');
 
+/** A folder of words, and the catalogues in it that come later than its own. */
+const withParts = (folder: string): readonly string[] => [
+  folder,
+  ...readdirSync(join(REPOSITORY, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name)),
+];
+
 /** Every package with words, and the kit. */
 const FOLDERS = [
   'shared/src/i18n/messages',
-  'shared/src/i18n/messages/picker',
-  'shared/src/i18n/messages/inside',
+  ...['image', 'share', 'sheet'].map((part) => `shared/src/ui/${part}/messages`),
   ...readdirSync(REPOSITORY)
     .map((name) => join(name, 'src/messages'))
     .filter((folder) => existsSync(join(REPOSITORY, folder))),
-];
+].flatMap(withParts);
 
 const read = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(REPOSITORY, folder, `${language}.json`), 'utf8')) as Catalogue;
@@ -25,7 +32,7 @@ const read = (folder: string, language: string) =>
 const stemOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(stemOf))].sort();
 /** The counted number, plain and as it is written for people. */
-const NUMBERS = ['{{count}}', '{{rows}}'];
+const NUMBERS = ['{{count}}', '{{rows}}', '{{pictures}}'];
 const placesIn = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
 describe.each(FOLDERS)('the words of %s', (folder) => {

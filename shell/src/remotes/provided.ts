@@ -1,6 +1,7 @@
 /**
  * What the shell gives to every remote: one React, and one copy of each module of the kit. A remote carries none of them, so
- * they cannot differ between two remotes. This file and all modules of the kit are one chunk: forty small requests would be slower.
+ * they cannot differ between two remotes. This file and the modules of the kit that every list needs are one chunk, and those of
+ * forms another: forty small requests would be slower, and who reads a list has no form yet.
  */
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { version as react } from 'react';
@@ -17,11 +18,19 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
-/** Every module of the provided parts of shared; each runs when the first remote asks for it. */
+/** The provided parts of shared but for its forms; each module runs when the first remote asks for it. */
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
-  regExp: /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!theme-css|.*\.(spec|d)\.)[\w-]+\.tsx?$/,
+  regExp:
+    /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!theme-css|.*\.(spec|d)\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+\.tsx?$/,
   mode: 'eager',
+});
+
+/** Whatever holds on to a form. It comes beside the first part of a remote that has one. */
+const forms = import.meta.webpackContext('../../../shared/src', {
+  recursive: true,
+  regExp: /^\.\/ui\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)\.tsx?$/,
+  mode: 'lazy-once',
 });
 
 export const provided = (): Record<string, Provided> => ({
@@ -29,11 +38,13 @@ export const provided = (): Record<string, Provided> => ({
   'react/jsx-runtime': provide(react, () => import('react/jsx-runtime')),
   'react-dom': provide(react, () => import('react-dom')),
   ...Object.fromEntries(
-    kit
-      .keys()
-      .map((file) => [
-        `@portal/shared/${file.slice(2)}`,
-        provide(contract.version, () => kit(file) as Promise<unknown>),
-      ]),
+    [kit, forms].flatMap((part) =>
+      part
+        .keys()
+        .map((file) => [
+          `@portal/shared/${file.slice(2)}`,
+          provide(contract.version, () => part(file) as Promise<unknown>),
+        ]),
+    ),
   ),
 });
