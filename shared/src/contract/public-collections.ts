@@ -57,7 +57,7 @@ export const publicCollections = {
   }),
   /**
    * Makes the payer's bill, which can be paid until the end of the next day. Needs an idempotency key, which the page made and kept
-   * before asking. So many an hour for each page and each network address, then `tooMany`.
+   * before asking. So many an hour for each network address, fewer on a busy page, then `tooMany`.
    */
   createBill: defineCall({
     method: 'POST',

@@ -146,7 +146,10 @@ export const publicPay = {
     query: v.strictObject({ _collection_uuid: Id }),
     data: v.array(PaymentService),
   }),
-  /** Needs an idempotency key: the payment id that the page made and stored before asking. */
+  /**
+   * Needs an idempotency key: the payment id that the page made and stored before asking. So many tries an hour on each bill, and of
+   * cards from each network address, then `tooMany`.
+   */
   pay: defineCall({
     method: 'POST',
     path: 'payment-services/switch/create-payment-viu',

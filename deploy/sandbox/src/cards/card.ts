@@ -1,6 +1,5 @@
 /** A card as it reaches the gateway. It lives as long as the call: only what `nameOf` says of it is ever kept. */
 import { cardBrand, isCardNumber } from '@portal/shared/domain/card-number.ts';
-import { Refusal } from '../errors.ts';
 import type { CardReader } from './reader.ts';
 
 export interface SentCard {
@@ -23,12 +22,10 @@ function parsed(text: string): SentCard | undefined {
   return { number, expiry, cvv, nonce };
 }
 
-/** Throws `cardUnreadable`, whatever is wrong: with what was locked, with the lock, or with the card in it. */
-export function readCard({ read }: CardReader, sealed: string): SentCard {
+/** Undefined, whatever is wrong: with what was locked, with the lock, or with the card in it. */
+export function readCard({ read }: CardReader, sealed: string): SentCard | undefined {
   const text = read(sealed);
-  const card = text === undefined ? undefined : parsed(text);
-  if (!card) throw new Refusal('cardUnreadable');
-  return card;
+  return text === undefined ? undefined : parsed(text);
 }
 
 /** What payer and merchant read: `Visa •••• 1111`. */

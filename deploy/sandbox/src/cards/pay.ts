@@ -1,23 +1,29 @@
 /** Pays a bill with a card: decided at once, unless its issuer wants to hear from the payer. */
 import type { PaymentForm } from '@portal/shared/contract/public-pay.ts';
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { dayOf } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { cardNonces } from '../db/tables/card-nonces.ts';
 import { Refusal } from '../errors.ts';
 import { findService } from '../payments/services.ts';
-import { startPayment } from '../payments/start.ts';
+import { beginPayment, findPayable } from '../payments/start.ts';
 import { answered, changeOrder, orderOf } from '../providers/orders.ts';
 import { tellGateway } from '../providers/tell-gateway.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { nameOf, readCard } from './card.ts';
 import { CHALLENGE, issuerAnswer } from './issuer.ts';
+import { takeTry } from './pace.ts';
 
 type Asked = v.InferOutput<typeof PaymentForm>;
 
 export const isCardService = (serviceId: string): boolean => findService(serviceId)?.channel === 'card';
 
-/** Uses the nonce up, with its payment. Throws `cardRepeated` when another message had it, of this payment or of any. */
+/** Whether another message had this nonce, of this payment or of any. */
+const isSpent = async (tx: Tx, nonce: string): Promise<boolean> =>
+  (await tx.$count(cardNonces, eq(cardNonces.nonce, nonce))) > 0;
+
+/** Uses the nonce up, with its payment. Throws `cardRepeated` when another message was faster. */
 async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Date): Promise<void> {
   const kept = await tx
     .insert(cardNonces)
@@ -27,17 +33,25 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
   if (kept.length === 0) throw new Refusal('cardRepeated');
 }
 
-/** Answers the invoice number of the new attempt, as `startPayment` does. Throws `cardUnreadable` and `cardRepeated` besides. */
+/**
+ * Answers the invoice number of the new attempt, or, so that the try stays counted, the refusal `cardUnreadable` or `cardRepeated`.
+ * Throws as `findPayable` does and `tooMany`, all of them before the card is read.
+ */
 export async function payByCard(
   tx: Tx,
   sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock'>,
   { bill_id, payment_service_id, card: sealed = '' }: Asked,
-): Promise<string> {
+  address: string,
+): Promise<string | Refusal> {
   const { cards, clock } = sandbox;
   if (!cards) throw new Refusal('bankOffline', { payment_service_id: 'This gateway takes no cards' });
   const now = clock.now();
+  const payable = await findPayable(tx, bill_id, payment_service_id, now);
+  await takeTry(tx, bill_id, address, now);
   const card = readCard(cards, sealed);
-  const invoiceNo = await startPayment(tx, bill_id, payment_service_id, now, nameOf(card));
+  if (!card) return new Refusal('cardUnreadable');
+  if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');
+  const invoiceNo = await beginPayment(tx, payable, now, nameOf(card));
   await spendNonce(tx, card.nonce, invoiceNo, now);
   const order = await orderOf(tx, invoiceNo);
   const answer = issuerAnswer(card, order.amount, dayOf(now));

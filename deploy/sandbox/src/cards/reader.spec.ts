@@ -1,7 +1,6 @@
-/** Threat 14: whatever is done to an encrypted card, the answer is one and the same. */
+/** Threat 14: whatever is done to an encrypted card, it is not read, and nobody learns why. */
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import fc from 'fast-check';
-import { Refusal } from '../errors.ts';
 import { sealCard, specCardKey } from '../testing/card-key.ts';
 import { readCard } from './card.ts';
 import { cardReader } from './reader.ts';
@@ -9,13 +8,7 @@ import { cardReader } from './reader.ts';
 const reader = cardReader(() => specCardKey().privateKey);
 const TEXT = '4444333322221111;12;2030;123;abcdEF-_';
 
-const answerTo = (sealed: string) => {
-  try {
-    return readCard(reader, sealed);
-  } catch (error) {
-    return error instanceof Refusal ? error.code : error;
-  }
-};
+const answerTo = (sealed: string) => readCard(reader, sealed);
 
 test('a card that was encrypted for this key is read', () => {
   expect(answerTo(sealCard('4444333322221111', { nonce: 'abcdEF-_' }))).toEqual({
@@ -26,7 +19,7 @@ test('a card that was encrypted for this key is read', () => {
   });
 });
 
-test('10,000 mutated messages have one code', () => {
+test('10,000 mutated messages are read as nothing', () => {
   const messages = Array.from({ length: 20 }, () => sealCard('4444333322221111'));
   const at = fc.nat(255);
   const bytes = (change: (message: Buffer, place: number, value: number) => Buffer) =>
@@ -56,7 +49,7 @@ test('10,000 mutated messages have one code', () => {
   fc.assert(
     fc.property(mutated, (message) => {
       fc.pre(!messages.includes(message));
-      expect(answerTo(message)).toBe('cardUnreadable');
+      expect(answerTo(message)).toBeUndefined();
     }),
     { numRuns: 10_000 },
   );
@@ -72,7 +65,7 @@ test.each([
   ],
 ])('%s is not read', (_, scheme) => {
   const sealed = publicEncrypt({ key: specCardKey().publicKey, ...scheme }, Buffer.from(TEXT)).toString('base64');
-  expect(answerTo(sealed)).toBe('cardUnreadable');
+  expect(answerTo(sealed)).toBeUndefined();
 });
 
 test('a message for another key is not read', () => {
@@ -82,5 +75,5 @@ test('a message for another key is not read', () => {
     { key: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), ...scheme },
     Buffer.from(TEXT),
   );
-  expect(answerTo(sealed.toString('base64'))).toBe('cardUnreadable');
+  expect(answerTo(sealed.toString('base64'))).toBeUndefined();
 });

@@ -25,7 +25,8 @@ const hashOf = (body: Request['body']): string =>
 
 /**
  * Runs `work` once for a key; `answer` is what goes over the wire. Equal calls that arrive together wait for the first one's
- * transaction. Work that is refused leaves no key, so that the same call may be tried again.
+ * transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is thrown undoes what was
+ * written, one that is returned keeps it.
  */
 export async function once<T extends object>(
   tx: Tx,
@@ -44,7 +45,8 @@ export async function once<T extends object>(
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) {
     const answer = await work();
-    await tx.update(idempotencyKeys).set({ answer }).where(row);
+    if (answer instanceof Refusal) await tx.delete(idempotencyKeys).where(row);
+    else await tx.update(idempotencyKeys).set({ answer }).where(row);
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);

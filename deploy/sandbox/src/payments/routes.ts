@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { takeTry } from '../cards/pace.ts';
 import { isCardService, payByCard } from '../cards/pay.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
@@ -68,7 +69,7 @@ export function servePayments(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, publicPay.pay, async ({ body }, { tx, clock, headers }) => {
+  serve(app, publicPay.pay, async ({ body }, { tx, clock, headers, address }) => {
     const now = clock.now();
     const { card, ...asked } = body;
     const isCard = isCardService(asked.payment_service_id);
@@ -77,18 +78,20 @@ export function servePayments(app: FastifyInstance): void {
     // A page that asks again has forgotten the card: the same payment is the same id, bill and service. Where it was not begun, the id
     // is used up, or a first request that is still on its way would pay after the payer was told that nothing happened.
     const key = { route: publicPay.pay.path, key: headers['idempotency-key'], body: asked, now };
-    const attempt = await once<Shown | typeof NOT_BEGUN>(tx, key, async () => {
+    const attempt = await once<Shown | typeof NOT_BEGUN | Refusal>(tx, key, async () => {
       const { bill_id, payment_service_id } = asked;
       if (isCard && card === undefined) {
-        // Throws for an id of no bill: nobody fills the table of keys with those.
+        // Throws for an id of no bill, and counts as a try: nobody fills the table of keys.
         await showPayableBill(tx, bill_id, gateway);
+        await takeTry(tx, bill_id, address, now);
         return NOT_BEGUN;
       }
       const invoiceNo = isCard
-        ? await payByCard(tx, app.sandbox, body)
+        ? await payByCard(tx, app.sandbox, body, address)
         : await startPayment(tx, bill_id, payment_service_id, now);
-      return showAttempt(tx, invoiceNo, gateway, now);
+      return invoiceNo instanceof Refusal ? invoiceNo : showAttempt(tx, invoiceNo, gateway, now);
     });
+    if (attempt instanceof Refusal) return attempt;
     return attempt.invoice_no === null ? new Refusal('cardMissing') : attempt;
   });
 

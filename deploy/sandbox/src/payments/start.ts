@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
 import { dayOf, later, type Day } from '../clock.ts';
@@ -12,6 +12,7 @@ import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
+import { tooMany } from '../paces.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { planOf } from '../plans/plan.ts';
 import { openOrder, type AuthorisationRequest } from '../providers/orders.ts';
@@ -58,8 +59,13 @@ const ATTEMPTS_AN_HOUR = 30;
 
 /** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
 async function checkPace(tx: Tx, billId: string, now: Date): Promise<void> {
-  const lately = and(eq(paymentAttempts.bill_id, billId), gt(paymentAttempts.created_at, later(now, -HOUR_MS)));
-  if ((await tx.$count(paymentAttempts, lately)) >= ATTEMPTS_AN_HOUR) throw new Refusal('tooMany');
+  const { bill_id, created_at } = paymentAttempts;
+  const [first, ...others] = await tx
+    .select({ began_at: created_at })
+    .from(paymentAttempts)
+    .where(and(eq(bill_id, billId), gt(created_at, later(now, -HOUR_MS))))
+    .orderBy(asc(created_at));
+  if (first && others.length >= ATTEMPTS_AN_HOUR - 1) throw tooMany(now, first);
 }
 
 interface NewAttempt {
@@ -120,17 +126,15 @@ async function newQr(tx: Tx, { account_id }: BillRow, request: AuthorisationRequ
   return { payload: payloadOf(request), until: later(now, (plan?.qr_minutes ?? 0) * MINUTE_MS) };
 }
 
-/**
- * Answers the new attempt's invoice number. The bill stays locked until the transaction ends. `name`: what payer and merchant read of
- * whoever takes the payment, when that is more than the service's name.
- */
-export async function startPayment(
-  tx: Tx,
-  billId: string,
-  serviceId: string,
-  now: Date,
-  name?: string,
-): Promise<string> {
+/** A bill that takes a payment now through this service; locked until the transaction ends. */
+interface Payable {
+  readonly bill: BillRow;
+  readonly service: Service;
+  readonly merchantName: string;
+}
+
+/** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
+export async function findPayable(tx: Tx, billId: string, serviceId: string, now: Date): Promise<Payable> {
   const [found] = await tx
     .select({ bill: bills, record_status: collections.record_status, merchant_name: accounts.name })
     .from(bills)
@@ -139,21 +143,31 @@ export async function startPayment(
     .where(eq(bills.id, billId))
     .for('update', { of: bills });
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
-  const { bill, record_status, merchant_name } = found;
+  const { bill, record_status, merchant_name: merchantName } = found;
   checkPayable(bill, dayOf(now));
   if (record_status !== 1)
     throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
-  const offered = findService(serviceId);
-  checkService(offered, await openChannels(tx, bill.collection_id), bill.amount);
-  const service = { ...offered, name: name ?? offered.name };
+  const service = findService(serviceId);
+  checkService(service, await openChannels(tx, bill.collection_id), bill.amount);
   await checkPace(tx, bill.id, now);
+  return { bill, service, merchantName };
+}
+
+/** Answers the new attempt's invoice number. `name`: what payer and merchant read of whoever takes the payment. */
+export async function beginPayment(
+  tx: Tx,
+  { bill, service: offered, merchantName }: Payable,
+  now: Date,
+  name: string = offered.name,
+): Promise<string> {
+  const service = { ...offered, name };
   const invoiceNo = invoiceNoOf(randomBytes(10));
   const request = {
     invoice_no: invoiceNo,
     channel: service.channel,
     bank_code: service.code,
     bank_name: service.name,
-    merchant_name,
+    merchant_name: merchantName,
     amount: bill.amount,
   };
   const qr = service.channel === 'duitnow_qr' ? await newQr(tx, bill, request, now) : undefined;
@@ -163,3 +177,7 @@ export async function startPayment(
   await record(tx, happenings);
   return invoiceNo;
 }
+
+/** Both in one: answers the new attempt's invoice number. */
+export const startPayment = async (tx: Tx, billId: string, serviceId: string, now: Date): Promise<string> =>
+  beginPayment(tx, await findPayable(tx, billId, serviceId, now), now);

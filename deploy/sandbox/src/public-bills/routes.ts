@@ -3,10 +3,11 @@ import { decimalOf } from '@portal/shared/contract/money.ts';
 import { publicCollections as contract } from '@portal/shared/contract/public-collections.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
+import { forgetPaces } from '../paces.ts';
 import { once } from '../payments/idempotency.ts';
 import { serve } from '../serve.ts';
 import { makeBill } from './make.ts';
-import { forgetPaces, keepPace } from './pace.ts';
+import { keepPace } from './pace.ts';
 import { findPage, showPage, showProgress } from './show.ts';
 
 export function servePublicBills(app: FastifyInstance): void {

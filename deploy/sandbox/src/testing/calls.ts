@@ -18,6 +18,8 @@ export interface Asked {
 export interface AskOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's network address; this machine's own, unless another is said. */
+  readonly from?: string;
 }
 
 /** Any request at all; the answer must still be an envelope. */
@@ -38,13 +40,14 @@ export function askLoosely(
   sandbox: TestSandbox,
   { method, path, multipart }: CallSpec,
   { params, query = {}, body }: AnyInput,
-  { token, headers = {} }: AskOptions = {},
+  { token, headers = {}, from }: AskOptions = {},
 ): Promise<Asked> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return askRaw(sandbox, {
     method,
     url: `/api/v1/${fillPath(path, params)}?${search}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(from !== undefined && { remoteAddress: from }),
     ...(body && { payload: multipart ? formDataOf(body) : body }),
   });
 }

@@ -8,7 +8,7 @@ import { ACCESS_MS } from '../auth/tokens.ts';
 import { later } from '../clock.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../seed/collections.ts';
-import { ask, dataOf, type Asked } from './calls.ts';
+import { ask, dataOf, type Asked, type AskOptions } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 type BillInput = CallInput<typeof bills.create>['body'];
@@ -53,11 +53,11 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
     expires_on: null,
     ...part,
   });
-  const payment = (billId: string, service: string, key: string, card?: string) =>
+  const payment = (billId: string, service: string, key: string, card?: string, options: AskOptions = {}) =>
     [
       publicPay.pay,
       { body: { bill_id: billId, payment_service_id: service, ...(card !== undefined && { card }) } },
-      { headers: { 'idempotency-key': key } },
+      { headers: { 'idempotency-key': key }, ...options },
     ] as const;
 
   return {
@@ -76,8 +76,8 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
     payByCard: (billId: string, card: string, key: string = randomUUID()) =>
       dataOf(sandbox, ...payment(billId, CARD, key, card)),
     /** Without a card it asks what became of a payment. */
-    tryCard: (billId: string, card: string | undefined, key: string = randomUUID()) =>
-      ask(sandbox, ...payment(billId, CARD, key, card)),
+    tryCard: (billId: string, card: string | undefined, key: string = randomUUID(), options?: AskOptions) =>
+      ask(sandbox, ...payment(billId, CARD, key, card, options)),
     receipt: (invoiceNo: string) => dataOf(sandbox, publicPay.receipt, { query: { _invoice: invoiceNo } }),
     check: (invoiceNo: string) => dataOf(sandbox, publicPay.check, { query: { invoice_no: invoiceNo } }),
   };
