@@ -1,6 +1,7 @@
 import { bills } from '@portal/shared/contract/bills.ts';
-import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
+import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -11,13 +12,13 @@ import { screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { open, line } = portalSpecs(remote, openSandbox);
+const { open, line, calls } = portalSpecs(remote, openSandbox);
 
 // Nobody listens there: every try is one without a connection.
 const SERVER = `http://localhost:4310${RECEIVER_PATH}shop`;
 const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
 
-async function paidBill(callback_url: string): Promise<string> {
+async function billTold(callback_url: string) {
   const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
   const { id: collection_id } = await gateway.call(collections.create, { body: form });
   await gateway.call(paymentSettings.create, { body: { collection_id, ...ALL_ON, callback_url, is_active: true } });
@@ -34,9 +35,22 @@ async function paidBill(callback_url: string): Promise<string> {
       expires_on: null,
     },
   });
+  return { id, path: paths.bills.one(collection_id, id) };
+}
+
+async function paidBill(callback_url: string): Promise<string> {
+  const { id, path } = await billTold(callback_url);
   await line().pay(id, 'fpx_b2c_TEST0021');
   await line().moveClock(1);
-  return paths.bills.one(collection_id, id);
+  return path;
+}
+
+async function billPaidByHand(callback_url: string): Promise<string> {
+  const { id: bill_id, path } = await billTold(callback_url);
+  const hand = { method: 'cash', received_on: '2026-11-19', reference: '', reason: 'Di kaunter' } as const;
+  await gateway.call(paymentRecords.create, { body: { bill_id, ...hand } });
+  await line().moveClock(1);
+  return path;
 }
 
 it('a bill says what the server of its merchant was told, every try, and what was sent', async () => {
@@ -50,9 +64,20 @@ it('a bill says what the server of its merchant was told, every try, and what wa
   expect(await axeFaults()).toEqual([]);
 });
 
-it('the server is told again at once, and the merchant hears how it took it', async () => {
+it('what last happened to the bill, or to a payment, is told again at once, and the merchant hears how it was taken', async () => {
   const { user } = await open(await paidBill(SERVER));
-  await user.click(await screen.findByRole('button', { name: 'Tell your server again' }));
+  const again = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
+  await again(/^Send again: bill\.paid · INV-\d+$/);
+  expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
+  await again(/^Send again: attempt\.success · [\dA-Z-]+$/);
+  expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(2);
+  const numbers = calls(callbacks.redeliver.path).map(({ body }) => (body as { invoice_no: string }).invoice_no);
+  expect(numbers).toEqual([expect.stringMatching(/^INV-/), expect.not.stringMatching(/^INV-/)]);
+});
+
+it('a bill that was paid by hand can be told again too', async () => {
+  const { user } = await open(await billPaidByHand(SERVER));
+  await user.click(await screen.findByRole('button', { name: /^Send again: bill\.paid/ }));
   expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
 });
 

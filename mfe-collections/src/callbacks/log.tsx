@@ -29,17 +29,39 @@ function Try({ one: { at, duration_ms, outcome, status, reply } }: { one: Callba
   );
 }
 
-function Told({ callback: { url, body, next_at, tries } }: { callback: Callback }) {
+function Again({ callback: { topic, number } }: { callback: Callback }) {
+  const t = useBillText();
+  const { revalidate } = useRevalidator();
+  const again = async () => {
+    const told = await gateway.call(callbacks.redeliver, { body: { invoice_no: number } });
+    const newest = told.find((callback) => callback.number === number);
+    toast(t(newest?.state === 'delivered' ? 'callbacks.again.done' : 'callbacks.again.failed'));
+    await revalidate();
+  };
+  return (
+    <ActionButton label={t('callbacks.again.label', { topic, number })} act={again} isInRow>
+      {t('callbacks.again')}
+    </ActionButton>
+  );
+}
+
+function Told({ callback }: { callback: Callback }) {
+  const { url, number, body, next_at, tries, is_newest } = callback;
   const t = useBillText();
   const language = useLanguage();
+  const may = useMay();
   return (
     <>
-      <bdi dir="ltr">{url}</bdi>
+      <div className={styles['head']}>
+        <bdi dir="ltr">{number}</bdi>
+        {is_newest && may(callbacks.redeliver.needs) && <Again callback={callback} />}
+      </div>
       {next_at && tries.length > 0 && (
         <span className={styles['next']}>{t('callbacks.next', { at: formatMoment(next_at, language) })}</span>
       )}
       <details className={styles['more']}>
         <summary>{t('callbacks.tries', { count: tries.length })}</summary>
+        <bdi dir="ltr">{url}</bdi>
         <ol>
           {tries.map((one) => (
             <Try key={one.at + one.duration_ms} one={one} />
@@ -51,27 +73,12 @@ function Told({ callback: { url, body, next_at, tries } }: { callback: Callback 
   );
 }
 
-export function CallbackLog({ bill: { callbacks: told, timeline } }: { bill: BillDetail }) {
+export function CallbackLog({ bill: { callbacks: told } }: { bill: BillDetail }) {
   const t = useBillText();
-  const may = useMay();
-  const { revalidate } = useRevalidator();
   if (told.length === 0) return null;
-  const invoice_no = timeline.findLast((event) => event.invoice_no !== null)?.invoice_no;
-  const again = async () => {
-    const [newest] = await gateway.call(callbacks.redeliver, { body: { invoice_no: invoice_no ?? '' } });
-    toast(t(newest?.state === 'delivered' ? 'callbacks.again.done' : 'callbacks.again.failed'));
-    await revalidate();
-  };
   return (
     <section className={styles['log']}>
-      <div className={styles['head']}>
-        <h3>{t('callbacks.title')}</h3>
-        {invoice_no && may(callbacks.redeliver.needs) && (
-          <ActionButton label={t('callbacks.again.label')} act={again} isInRow>
-            {t('callbacks.again')}
-          </ActionButton>
-        )}
-      </div>
+      <h3>{t('callbacks.title')}</h3>
       <Timeline
         label={t('callbacks.title')}
         happenings={told.map((callback) => ({

@@ -35,6 +35,10 @@ export const Callback = v.object({
   id: Id,
   /** `bill.paid`, `attempt.failed`. */
   topic: v.string(),
+  /** The number of the payment or of the bill that it is about. */
+  number: v.string(),
+  /** Nothing later is told of the same payment or bill. */
+  is_newest: v.boolean(),
   url: v.string(),
   /** JSON, exactly as it is sent. */
   body: v.string(),
@@ -48,7 +52,10 @@ export const Callback = v.object({
 export type Callback = v.InferOutput<typeof Callback>;
 
 export const callbacks = {
-  /** Sends the newest callbacks of a payment again, whatever became of them. Answers all callbacks of its bill, newest first. */
+  /**
+   * Sends the newest callback of a payment or of a bill again, whatever became of it: `invoice_no` is the number of either. Answers all
+   * callbacks of the bill, newest first.
+   */
   redeliver: defineCall({
     method: 'POST',
     path: 'payment-services/merchant-callback-data/send-data-based-invoice-id',

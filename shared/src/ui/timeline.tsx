@@ -19,7 +19,7 @@ export const Timeline = ({ label, happenings }: { label: string; happenings: rea
       <li key={id} data-tone={tone}>
         <b>{title}</b>
         <RecentMoment moment={at} />
-        {text && <p>{text}</p>}
+        {text && <div>{text}</div>}
       </li>
     ))}
   </ol>

@@ -95,7 +95,7 @@ export async function changeBill(tx: Tx, who: Who, id: string, asked: Asked, now
   const happening = move ? billMoved(bill, { ...how, ...move }) : { ...how, kind: 'changed' as const, bill };
   const status = move?.to ?? bill.status;
   await storeBill(tx, bill, { ...Object.fromEntries(changed), status });
-  await record(tx, [{ ...happening, changes }]);
+  await record(tx, [{ ...happening, bill: after, changes }]);
   return { ...after, status };
 }
 

@@ -1,10 +1,13 @@
 /** What happens to a bill: an event for its timeline and, when something moved, one row of the outbox. */
 import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
 import type { BillChange, BillEvent } from '@portal/shared/contract/bills.ts';
+import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
+import type { bills } from '../db/tables/bills.ts';
 import { billEvents, outbox } from '../db/tables/outbox.ts';
+import type { paymentAttempts } from '../db/tables/payments.ts';
 
 /** Moves that the timeline leaves out, because a neighbouring event says the same to a person. */
 export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_again'] as const;
@@ -15,11 +18,14 @@ type Move =
   | { readonly subject: 'bill'; readonly from: BillStatus | null; readonly to: BillStatus }
   | { readonly subject: 'attempt'; readonly from: AttemptStatus | null; readonly to: AttemptStatus };
 
+type Attempt = typeof paymentAttempts.$inferSelect;
+
 export interface Happening {
   readonly kind: HappeningKind;
   readonly at: Date;
-  readonly bill: { readonly id: string; readonly account_id: string; readonly bill_number: string };
-  readonly attempt?: { readonly id: string; readonly invoice_no: string };
+  readonly bill: Pick<typeof bills.$inferSelect, 'id' | 'account_id' | 'bill_number' | 'amount'>;
+  /** As it is after the move. */
+  readonly attempt?: Pick<Attempt, 'id' | 'invoice_no' | 'amount' | 'channel' | 'mark' | 'is_late'>;
   /** The payment recorded by hand that did it. */
   readonly byHand?: { readonly id: string; readonly invoice_no: string };
   /** None for what changes no state. */
@@ -54,7 +60,19 @@ const eventOf = ({
   at,
 });
 
-const outboxRows = ({ at, bill, attempt, byHand, move, fpxCode }: Happening, eventId: number) => {
+/** What was asked or paid then: either may be another when somebody is told of it. Decimal MYR. */
+const moneyOf = ({ move, bill, attempt }: Happening) =>
+  move?.subject === 'attempt' && attempt
+    ? {
+        amount: decimalOf(attempt.amount),
+        channel: attempt.channel,
+        mark: attempt.mark,
+        is_late: attempt.is_late,
+      }
+    : { amount: decimalOf(bill.amount) };
+
+const outboxRows = (happening: Happening, eventId: number) => {
+  const { at, bill, attempt, byHand, move, fpxCode } = happening;
   // A draft is the merchant's alone until it is published.
   if (!move || move.to === 'draft') return [];
   return [
@@ -71,6 +89,7 @@ const outboxRows = ({ at, bill, attempt, byHand, move, fpxCode }: Happening, eve
         ...(attempt && { invoice_no: attempt.invoice_no }),
         ...(byHand && { invoice_no: byHand.invoice_no, by_hand: true }),
         ...(fpxCode !== undefined && { fpx_code: fpxCode }),
+        ...moneyOf(happening),
       },
       created_at: at,
     },

@@ -1,6 +1,8 @@
 /** Gateway domain §8: what merchants' servers are told, how often, in which order, and what becomes of it when they do not answer. */
+import { bills } from '@portal/shared/contract/bills.ts';
 import { callbacks } from '@portal/shared/contract/callbacks.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
@@ -64,6 +66,7 @@ forEachDatabase((shared) => {
   }
 
   const logOf = async (billId: string) => (await payerOf(sandbox).bill(billId)).callbacks;
+  const numberOf = async (billId: string) => (await payerOf(sandbox).bill(billId)).bill_number;
   const again = async (invoice_no: string, username: 'aminah' | 'weiming' = 'aminah') =>
     ask(sandbox, callbacks.redeliver, { body: { invoice_no } }, await payerOf(sandbox, username).signedIn());
 
@@ -91,6 +94,56 @@ forEachDatabase((shared) => {
       topic: 'attempt.failed',
       data: { bill_id: billId, invoice_no, from: 'redirected', to: 'failed', fpx_code: '51', amount: '120.00' },
     });
+  });
+
+  const bodyOf = async (billId: string, topic: string): Promise<unknown> =>
+    JSON.parse((await logOf(billId)).find((callback) => callback.topic === topic)?.body ?? '{}');
+
+  it('says of a payment what it was of, however the bill has changed when somebody is told', async () => {
+    const payer = payerOf(sandbox);
+    const { billId } = await pay(await collectionTelling(receiver()), BANK.declines);
+    const change = { params: { id: billId }, body: { amount: '80.00' } };
+    await dataOf(sandbox, bills.update, change, await payer.signedIn());
+    await run();
+    expect(await bodyOf(billId, 'attempt.failed')).toMatchObject({ data: { amount: '120.00', channel: 'fpx_b2c' } });
+    expect(await bodyOf(billId, 'bill.due')).toMatchObject({ data: { amount: '120.00' } });
+  });
+
+  it('says the amount that a draft is published with', async () => {
+    const payer = payerOf(sandbox);
+    const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()), status: 'draft' });
+    const change = { params: { id }, body: { amount: '80.00', status: 'due' } } as const;
+    await dataOf(sandbox, bills.update, change, await payer.signedIn());
+    await run();
+    expect(await bodyOf(id, 'bill.due')).toMatchObject({ data: { from: 'draft', amount: '80.00' } });
+  });
+
+  it('says of money that pays no bill that it goes back, and never that the bill is paid by it', async () => {
+    const payer = payerOf(sandbox);
+    const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
+    const [first, second] = [await payer.pay(id, BANK.approves), await payer.pay(id, BANK.approves)];
+    for (const { redirect_url } of [first, second]) await walkBank(app, redirect_url);
+    await run();
+    const log = await logOf(id);
+    const said = log.filter(({ topic }) => topic === 'attempt.success').map(({ body }): unknown => JSON.parse(body));
+    expect(said).toMatchObject([
+      { data: { invoice_no: second.invoice_no, mark: 'duplicate', is_late: false, amount: '120.00' } },
+      { data: { invoice_no: first.invoice_no, mark: null, is_late: false, amount: '120.00' } },
+    ]);
+    expect(log.filter(({ topic }) => topic === 'bill.paid')).toHaveLength(1);
+    expect(await bodyOf(id, 'bill.paid')).toMatchObject({ data: { invoice_no: first.invoice_no } });
+  });
+
+  it('says of money for a bill that was cancelled meanwhile that it is held', async () => {
+    const payer = payerOf(sandbox);
+    const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
+    const { redirect_url } = await payer.pay(id, BANK.approves);
+    const change = { params: { id }, body: { status: 'cancelled' } } as const;
+    await dataOf(sandbox, bills.update, change, await payer.signedIn());
+    await walkBank(app, redirect_url);
+    await run();
+    expect(await bodyOf(id, 'attempt.success')).toMatchObject({ data: { mark: 'held', amount: '120.00' } });
+    expect((await logOf(id)).map(({ topic }) => topic)).not.toContain('bill.paid');
   });
 
   it('F62: a server that is down for a day hears of it later, five tries in all, every one of them visible', async () => {
@@ -136,7 +189,7 @@ forEachDatabase((shared) => {
     expect(oldest?.tries.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'unreachable'));
 
     await switchTo(url, 'ok');
-    expect((await again(invoice_no)).code).toBe(2000);
+    for (const number of [invoice_no, await numberOf(billId)]) expect((await again(number)).code).toBe(2000);
     const newest = await logOf(billId);
     expect(newest.find(({ topic }) => topic === 'attempt.success')).toMatchObject({ state: 'delivered' });
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
@@ -148,9 +201,48 @@ forEachDatabase((shared) => {
     await run();
     await again(invoice_no);
     await again(invoice_no);
+    await again(await numberOf(billId));
     const log = await logOf(billId);
     expect(log.find(({ topic }) => topic === 'attempt.success')?.tries).toHaveLength(3);
-    expect((await heard(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(3);
+    expect((await heard(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
+  });
+
+  it('sends again what last happened to the payment or the bill that is asked for, of several payments', async () => {
+    const url = receiver();
+    const collection = await collectionTelling(url);
+    const failed = await pay(collection, BANK.declines);
+    const { invoice_no, redirect_url } = await payerOf(sandbox).pay(failed.billId, BANK.approves);
+    await walkBank(app, redirect_url);
+    await run();
+    const bill = await numberOf(failed.billId);
+    const newest = (await logOf(failed.billId)).filter(({ is_newest }) => is_newest);
+    expect(newest.map(({ topic, number }) => [topic, number])).toEqual([
+      ['bill.paid', bill],
+      ['attempt.success', invoice_no],
+      ['attempt.failed', failed.invoice_no],
+    ]);
+    const before = (await heard(url)).topics.length;
+    for (const number of [failed.invoice_no, bill, invoice_no]) await again(number);
+    expect((await heard(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
+  });
+
+  it('a bill that was paid by hand is told again by its number and by that of its payment', async () => {
+    const url = receiver();
+    const payer = payerOf(sandbox);
+    const { billId } = await pay(await collectionTelling(url), BANK.declines);
+    const hand = { method: 'cash', received_on: '2026-11-20', reference: '', reason: 'Di kaunter' } as const;
+    const body = { bill_id: billId, ...hand };
+    const { invoice_no } = await dataOf(sandbox, paymentRecords.create, { body }, await payer.signedIn());
+    await run();
+    const before = (await heard(url)).topics.length;
+    for (const number of [invoice_no, await numberOf(billId)]) expect(codeOf(await again(number))).toBe('success');
+    expect((await heard(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
+  });
+
+  it('nobody is told of a draft, however it is asked for', async () => {
+    const collection_id = await collectionTelling(receiver());
+    const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
+    expect(codeOf(await again(bill_number))).toBe('notFound');
   });
 
   it('where nobody is told, nothing is kept, and asking for it says where to set it', async () => {

@@ -1,48 +1,53 @@
-/** A merchant asks to be told of a payment again. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+/** A merchant asks to be told again of the last thing that happened to a payment or to a bill. */
+import { and, desc, eq } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Who } from '../auth/identify.ts';
 import type { Tx } from '../db/database.ts';
+import { bills } from '../db/tables/bills.ts';
 import { callbacks } from '../db/tables/callbacks.ts';
+import { manualPayments } from '../db/tables/manual-payments.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { owned } from '../owned.ts';
 import { callbackOf, told } from './relay.ts';
 
-/** Of the payment and of its bill: the last thing that happened to each. */
-async function newestOf(tx: Tx, objectId: string) {
-  const [newest] = await told(tx).where(eq(outbox.object_id, objectId)).orderBy(desc(outbox.id)).limit(1);
-  return newest;
+/** What that number names. A payment recorded by hand has no moves of its own: its bill has. */
+async function objectOf(tx: Tx, who: Who, number: string) {
+  const attempt = and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, number));
+  const byHand = and(owned(manualPayments, who), eq(manualPayments.invoice_no, number));
+  const bill = and(owned(bills, who), eq(bills.bill_number, number));
+  const [found] = await unionAll(
+    tx.select({ id: paymentAttempts.id, billId: paymentAttempts.bill_id }).from(paymentAttempts).where(attempt),
+    tx.select({ id: manualPayments.bill_id, billId: manualPayments.bill_id }).from(manualPayments).where(byHand),
+    tx.select({ id: bills.id, billId: bills.id }).from(bills).where(bill),
+  );
+  return found;
 }
 
 /**
- * Makes the newest callbacks of a payment due now, to the address as it is today, and with them those of the same payment that
+ * Makes the newest callback of a payment or a bill due now, to the address as it is today, and with it those of the same object that
  * still wait. Answers the bill. Throws `notFound`, or `noCallbackAddress` when the collection names none.
  */
-export async function redeliver(tx: Tx, who: Who, invoiceNo: string, now: Date): Promise<string> {
-  const [attempt] = await tx
-    .select({ id: paymentAttempts.id, bill_id: paymentAttempts.bill_id })
-    .from(paymentAttempts)
-    .where(and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, invoiceNo)));
-  if (!attempt) throw new Refusal('notFound', { invoice_no: 'There is no such payment' });
-  const objects = [attempt.id, attempt.bill_id];
-  let today: string | undefined;
-  for (const object of objects) {
-    const newest = await newestOf(tx, object);
-    if (!newest) continue;
-    const { url, row } = newest;
-    if (!url) throw new Refusal('noCallbackAddress');
-    today = url;
-    await tx.update(outbox).set({ relayed_at: now }).where(eq(outbox.id, row.id));
-    await tx
-      .insert(callbacks)
-      .values(callbackOf({ ...newest, url }, now))
-      .onConflictDoUpdate({ target: callbacks.outbox_id, set: { url, state: 'waiting', tries: 0, next_at: now } });
-  }
+export async function redeliver(tx: Tx, who: Who, number: string, now: Date): Promise<string> {
+  const object = await objectOf(tx, who, number);
+  const [newest] = object
+    ? await told(tx).where(eq(outbox.object_id, object.id)).orderBy(desc(outbox.id)).limit(1)
+    : [];
+  // Nobody is told of a draft.
+  if (!object || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
+  const { url, row } = newest;
+  if (!url) throw new Refusal('noCallbackAddress');
+  await tx.update(outbox).set({ relayed_at: now }).where(eq(outbox.id, row.id));
+  const due = { url, state: 'waiting', tries: 0, next_at: now } as const;
+  await tx
+    .insert(callbacks)
+    .values(callbackOf({ ...newest, url }, now))
+    .onConflictDoUpdate({ target: callbacks.outbox_id, set: due });
   // What still waits goes first, and to the same address: it may be the mistyped one that it waits for.
   await tx
     .update(callbacks)
-    .set({ next_at: now, tries: 0, ...(today !== undefined && { url: today }) })
-    .where(and(inArray(callbacks.object_id, objects), eq(callbacks.state, 'waiting')));
-  return attempt.bill_id;
+    .set(due)
+    .where(and(eq(callbacks.object_id, object.id), eq(callbacks.state, 'waiting')));
+  return object.billId;
 }

@@ -35,7 +35,8 @@ export function callbackOf({ row, bill, url }: Told, now: Date): CallbackRow {
       topic: row.topic,
       created_at: row.created_at.toISOString(),
       account_id: row.account_id,
-      data: { ...(row.payload as object), collection_id: bill.collection_id, amount: decimalOf(bill.amount) },
+      // Moves of an earlier gateway say no amount of their own.
+      data: { amount: decimalOf(bill.amount), ...(row.payload as object), collection_id: bill.collection_id },
     }),
     state: 'waiting',
     tries: 0,

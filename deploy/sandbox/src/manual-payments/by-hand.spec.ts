@@ -84,6 +84,7 @@ forEachDatabase((sandbox) => {
         to: 'paid',
         invoice_no: payment.invoice_no,
         by_hand: true,
+        amount: '120.00',
       },
     });
   });

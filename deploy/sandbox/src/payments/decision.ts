@@ -89,26 +89,28 @@ export function decide(
     at,
   };
   const group = effect === 'pays' ? paymentGroup(received, plan) : effect ? returnableGroup(received, effect) : null;
+  const change: Decision['attempt'] = {
+    status: to,
+    fpx_code: word.fpxCode,
+    bank_reference: word.reference,
+    is_late: isLate,
+    mark: effect === 'pays' ? null : effect,
+    paid_at: to === 'success' ? at : null,
+  };
+  const moved = { ...attempt, ...change };
   return {
-    attempt: {
-      status: to,
-      fpx_code: word.fpxCode,
-      bank_reference: word.reference,
-      is_late: isLate,
-      mark: effect === 'pays' ? null : effect,
-      paid_at: to === 'success' ? at : null,
-    },
+    attempt: change,
     bill: next && { status: next.to, paid_at: next.to === 'paid' ? at : null },
     happenings: [
       {
         kind: kindOf(to, effect, isLate),
         at,
         bill,
-        attempt,
+        attempt: moved,
         fpxCode: word.fpxCode,
         move: { subject: 'attempt', from: attempt.status, to },
       },
-      ...(next ? [billMoved(bill, { ...next, at, attempt })] : []),
+      ...(next ? [billMoved(bill, { ...next, at, attempt: moved })] : []),
     ],
     group,
   };
