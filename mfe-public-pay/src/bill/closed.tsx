@@ -14,9 +14,12 @@ interface ClosedProps {
 export function Closed({ bill, why, extra }: ClosedProps) {
   const t = useText();
   const values = { merchant: bill.merchant_name };
-  return (
-    <End tone="none" title={t(`closed.${why}.title`, values)} text={t(`closed.${why}.text`, values)}>
-      {extra && <Marked attempt={extra} />}
+  const title = t(`closed.${why}.title`, values);
+  return extra ? (
+    <End tone="none" title={title}>
+      <Marked attempt={extra} />
     </End>
+  ) : (
+    <End tone="none" title={title} text={t(`closed.${why}.text`, values)} />
   );
 }

@@ -218,32 +218,6 @@ describe('paying once', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('asks nobody to finish a payment whose bill was paid meanwhile', async () => {
-    const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('SBI Bank A'));
-    await user.click(await payButton());
-    const invoiceNo = await reference(id);
-    await line().pay(id, 'fpx_b2c_TEST0021');
-    for (const address of [paths.status(invoiceNo), paths.thankYou(invoiceNo)]) {
-      await open(address);
-      expect(await heading('This bill is paid')).toBeVisible();
-      expect(here()).toBe(paths.bill(id));
-    }
-  });
-
-  it('asks nobody to approve a payment whose bill was paid meanwhile', async () => {
-    const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('Maybank2u'));
-    await user.click(await payButton());
-    const invoiceNo = await reference(id);
-    await line().pay(id, 'fpx_b2c_TEST0021');
-    await open(await payAtBank(invoiceNo, '99'));
-    expect(await heading('This bill is already paid')).toBeVisible();
-    expect(screen.getByText(/need not be approved/)).toBeVisible();
-  });
-
   it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));

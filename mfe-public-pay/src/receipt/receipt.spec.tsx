@@ -99,6 +99,29 @@ describe('the receipt', () => {
     await line().moveClock(2 * 60);
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText('The bill was closed before the payment came')).toBeVisible();
+    await open(paths.bill(id));
+    expect(await heading('This bill has expired')).toBeVisible();
+    expect(screen.getByText('The bill was closed before the payment came')).toBeVisible();
+  });
+
+  it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {
+    const id = await createBill();
+    const invoiceNo = await goToBank(id, 'SBI Bank A');
+    await line().pay(id, 'fpx_b2c_TEST0021');
+    for (const address of [paths.status(invoiceNo), paths.thankYou(invoiceNo)]) {
+      await open(address);
+      expect(await heading('This bill is paid')).toBeVisible();
+      expect(location.pathname).toBe(paths.bill(id));
+    }
+  });
+
+  it('is none of a payment that nobody need approve, because its bill was paid meanwhile', async () => {
+    const id = await createBill();
+    const invoiceNo = await goToBank(id, 'Maybank2u');
+    await line().pay(id, 'fpx_b2c_TEST0021');
+    await open(await payAtBank(invoiceNo, '99'));
+    expect(await heading('This bill is already paid')).toBeVisible();
+    expect(screen.getByText(/need not be approved/)).toBeVisible();
   });
 
   it.each(['/pay/thankyou', '/pay/thankyou?invoice_no=NOBODY'])('is not found at %s', async (address) => {
