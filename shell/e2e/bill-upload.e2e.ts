@@ -35,8 +35,8 @@ test('bills from Excel are repaired in the grid and made once, and the same file
   const portal = portalOn(page, house, say.shell);
   await portal.signIn();
   await portal.open(`/collections/view/${collection.id}`);
-  await page.getByRole('button', { name: say.bills('bill_upload.title') }).click();
-  const dialog = page.getByRole('dialog', { name: say.bills('bill_upload.title') });
+  await page.getByRole('button', { name: say.collections('bill_upload.title') }).click();
+  const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const field = dialog.getByLabel(say.sheet('choose'), { exact: true });
   const saving = (name: string) =>
     Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name }).first().click()]);
@@ -52,13 +52,13 @@ test('bills from Excel are repaired in the grid and made once, and the same file
   await expect(dialog.getByText(say.sheet('to_repair', { cells: '1', rows: '1', total: '12' }))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say.sheet('next') }).click();
-  const email = say.bills('bills.payer_email');
+  const email = say.collections('bills.payer_email');
   const cell = dialog.getByRole('textbox', { name: say.sheet('cell', { column: email, line: '6' }) });
   await expect(cell).toBeFocused();
   await cell.fill('ibu.4@example.my');
   await cell.press('Enter');
 
-  const send = dialog.getByRole('button', { name: say.bills('bill_upload.send_other', { rows: '12' }) });
+  const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '12' }) });
   await page.route(new RegExp(billUploads.upload.path), async (route) => {
     // The gateway has made them; only its answer is lost.
     await route.fetch();
@@ -70,19 +70,19 @@ test('bills from Excel are repaired in the grid and made once, and the same file
   await page.reload();
   await expect(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
   await send.click();
-  await expect(dialog.getByText(say.bills('bill_upload.made_other', { rows: '12' }))).toBeVisible();
+  await expect(dialog.getByText(say.collections('bill_upload.made_other', { rows: '12' }))).toBeVisible();
   await expectAccessible(page);
 
-  const [result] = await saving(say.bills('bill_upload.result'));
+  const [result] = await saving(say.collections('bill_upload.result'));
   const [named, first, ...others] = await linesOf(result);
-  expect([named?.[0], others.length]).toEqual([say.bills('bills.number'), 11]);
+  expect([named?.[0], others.length]).toEqual([say.collections('bills.number'), 11]);
   expect(first?.at(-1)).toMatch(/\/pay\/bill\/[0-9a-f-]{36}$/);
 
   await dialog.getByRole('button', { name: say.sheet('another') }).click();
   await expect(dialog.getByText('Senarai.xlsx')).toBeVisible();
   await field.setInputFiles(await result.path());
   await send.click();
-  await expect(dialog.getByText(say.bills('bill_upload.repeated'))).toBeVisible();
+  await expect(dialog.getByText(say.collections('bill_upload.repeated'))).toBeVisible();
   const { list } = await merchant.call(billUploads.list, {
     query: { collection_id: collection.id, skip: 0, limit: 10 },
     body: { upload_id: null },

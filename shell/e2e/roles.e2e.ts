@@ -30,13 +30,13 @@ test(
     await portal.open(`/collections/view/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: say.collections('collections.change') })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: say.bills('bills.new') })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: say.collections('bills.new') })).toHaveCount(0);
 
     await page.getByRole('banner').getByRole('button', { name: ROSNAH.account }).click();
     await page.getByRole('menuitem', { name: t('role.title') }).click();
     const sheet = page.getByRole('dialog', { name: t('role.title') });
-    await expect(sheet.getByRole('columnheader', { name: say.inside('role.clerk') })).toBeVisible();
-    await expect(sheet.getByRole('rowheader', { name: say.inside('permission.bills.write') })).toBeVisible();
+    await expect(sheet.getByRole('columnheader', { name: say.kit('role.clerk') })).toBeVisible();
+    await expect(sheet.getByRole('rowheader', { name: say.kit('permission.bills.write') })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -62,9 +62,9 @@ test(
     await page.unroute('**/accounts/users/me');
     await drawer.getByRole('button', { name: say.kit('save') }).click();
     await expect(page.getByRole('dialog', { name: '4014' })).toContainText(
-      say.inside('code.4014', {
-        permission: say.inside('permission.customers.write'),
-        role: say.inside('role.clerk'),
+      say.kit('code.4014', {
+        permission: say.kit('permission.customers.write'),
+        role: say.kit('role.clerk'),
       }),
     );
     await expect

@@ -12,7 +12,7 @@ const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 type Tab = 'thanks' | 'support' | 'sharing' | 'channels';
 
 /** The settings of one collection: each part is saved on its own and shows at once what payers see. */
-function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'bills', Words>>) {
+function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'collections', Words>>) {
   const { kit, settings: t } = say;
   const seen = page.getByRole('complementary', { name: t('seen') });
   const field = (key: string) => page.getByRole('textbox', { name: like(t(key)) });
@@ -22,8 +22,8 @@ function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'bills
     channel: (name: string) => page.getByRole('switch', { name: t(`switch.${name}`), exact: true }),
     go: async (tab: Tab) => {
       const part = page
-        .getByRole('navigation', { name: say.bills('tabs.title') })
-        .getByRole('link', { name: say.bills(`tabs.${tab}`), exact: true });
+        .getByRole('navigation', { name: say.collections('tabs.title') })
+        .getByRole('link', { name: say.collections(`tabs.${tab}`), exact: true });
       await part.click();
       await expect(part).toHaveAttribute('aria-current', 'page');
     },

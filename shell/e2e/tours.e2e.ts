@@ -113,7 +113,7 @@ test(
     const portal = portalOn(page, house, t);
     await portal.signIn();
     await portal.open(`/collections/view/${id}/bills/create`);
-    const form = page.getByRole('dialog', { name: say.bills('bills.new') });
+    const form = page.getByRole('dialog', { name: say.collections('bills.new') });
     await expect(form).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: t('search.open') }).fill(t('tour.show'));
@@ -123,7 +123,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(tour).toBeHidden();
     await expect(form).toBeVisible();
-    await form.getByLabel(say.bills('bills.amount'), { exact: true }).fill('100');
-    await expect(form.getByRole('group', { name: say.bills('bills.net') })).toContainText('99.24');
+    await form.getByLabel(say.collections('bills.amount'), { exact: true }).fill('100');
+    await expect(form.getByRole('group', { name: say.collections('bills.net') })).toContainText('99.24');
   },
 );

@@ -4,35 +4,37 @@ import { join, resolve } from 'node:path';
 
 export type Language = 'en' | 'ms' | 'ar';
 
-/** A catalogue of a remote is called by what it is about. */
+/** A catalogue of a remote is called by what it is about. One may have parts, which come when they are needed. */
 const FOLDERS = {
-  kit: 'shared/src/i18n/messages',
-  inside: 'shared/src/i18n/messages/inside',
-  shell: 'shell/src/messages',
-  sheet: 'shared/src/ui/sheet/messages',
-  image: 'shared/src/ui/image/messages',
-  collections: 'mfe-collections/src/messages',
-  settings: 'mfe-collections/src/messages/settings',
-  bills: 'mfe-collections/src/messages/bills',
-  stores: 'mfe-stores/src/messages',
-  introducer: 'mfe-introducer/src/messages',
-  pay: 'mfe-public-pay/src/messages',
-  beside: 'mfe-public-pay/src/messages/beside',
-  card: 'mfe-public-pay/src/messages/card',
+  kit: ['shared/src/i18n/messages', 'shared/src/i18n/messages/inside'],
+  shell: ['shell/src/messages'],
+  sheet: ['shared/src/ui/sheet/messages'],
+  image: ['shared/src/ui/image/messages'],
+  collections: ['mfe-collections/src/messages', 'mfe-collections/src/messages/bills'],
+  settings: ['mfe-collections/src/messages/settings'],
+  stores: ['mfe-stores/src/messages'],
+  introducer: ['mfe-introducer/src/messages'],
+  pay: ['mfe-public-pay/src/messages'],
+  beside: ['mfe-public-pay/src/messages/beside'],
+  card: ['mfe-public-pay/src/messages/card'],
 } as const;
 
 type Catalogue = keyof typeof FOLDERS;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const messagesOf = (catalogue: Catalogue, language: Language): Readonly<Record<string, unknown>> =>
+  Object.assign(
+    {},
+    ...FOLDERS[catalogue].map((folder): unknown =>
+      JSON.parse(readFileSync(join(resolve(folder), `${language}.json`), 'utf8')),
+    ),
+  );
 
 /** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have; other gaps stay. */
 export function words(catalogue: Catalogue, language: Language) {
-  const path = join(resolve(FOLDERS[catalogue]), `${language}.json`);
-  const messages: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const messages = messagesOf(catalogue, language);
   return (key: string, gaps: Readonly<Record<string, string>> = {}): string => {
-    const message = isRecord(messages) ? messages[key] : undefined;
-    if (typeof message !== 'string') throw new Error(`${path} has no message "${key}".`);
+    const message = messages[key];
+    if (typeof message !== 'string') throw new Error(`${catalogue} has no message "${key}" in ${language}.`);
     return message.replace(/\{\{(\w+)\}\}/g, (whole, gap: string) => gaps[gap] ?? whole);
   };
 }

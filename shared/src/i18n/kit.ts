@@ -1,4 +1,4 @@
-/** The kit's own words: buttons, list chrome, states, rules, codes, statuses. */
+/** The kit's own words: buttons, states, rules, codes, statuses; those of lists are in `inside.ts`. */
 import type { FieldErrors } from '../contract/envelope.ts';
 import { ruleOf } from '../contract/rules.ts';
 import { defineMessages, i18n } from './i18n.ts';
@@ -18,7 +18,7 @@ export const useKitText = kitMessages.useText;
 export function ruleMessage(message: string, label?: string): string {
   const rule = ruleOf(message);
   if (!rule) return message;
-  return i18n.t(`rule.${rule.key}`, { ns: 'kit', ...rule.values, ...(label && { field: label }) });
+  return i18n.t(`rule.${rule.key}`, { ns: ['kit', 'inside'], ...rule.values, ...(label && { field: label }) });
 }
 
 /** A permission or a role in the person's language, else its wire name; the words are those of `inside.ts`. */

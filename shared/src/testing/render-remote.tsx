@@ -5,6 +5,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '../i18n/i18n.ts';
+import { insideMessages } from '../i18n/inside.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
@@ -37,7 +38,7 @@ export interface Opened {
 /** Mounts `remote` at an address; `close` unmounts it as the shell would. */
 export async function openRemote(remote: Lifecycles, address: string): Promise<Opened> {
   history.pushState(null, '', address);
-  await kitMessages.load();
+  await Promise.all([kitMessages.load(), insideMessages.load()]);
   const shell = render(
     <Providers>
       <Dialogs />

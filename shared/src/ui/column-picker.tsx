@@ -5,7 +5,7 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { keptOnDevice } from '../gateway/device.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import type { Column } from './list-table.tsx';
 
 /** What is hidden is kept, not what is shown: a column that a later release adds is seen. */
@@ -35,7 +35,7 @@ interface Props<T> {
 }
 
 export function ColumnPicker<T>({ columns, hidden, hide }: Props<T>) {
-  const t = useKitText();
+  const t = useInsideText();
   return (
     <Popover position="bottom-end" trapFocus returnFocus hideDetached={false} shadow="md">
       <Popover.Target>

@@ -6,6 +6,7 @@ import type { ListView } from '../contract/list.ts';
 import { presetRange } from '../domain/day-ranges.ts';
 import { rangeText } from '../contract/day-range.ts';
 import { dayOf } from '../i18n/format.ts';
+import { insideMessages } from '../i18n/inside.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import { speak } from '../testing/render-remote.tsx';
 import { axeFaults } from '../testing/axe.ts';
@@ -17,7 +18,7 @@ const FILTERS = [{ name: 'due_date', label: 'Due date', isDays: true }] as const
 const List = () => <ListTools view={useLoaderData<ListView>()} searchable={[]} sortable={[]} filters={FILTERS} />;
 
 async function open(search = '') {
-  await kitMessages.load();
+  await Promise.all([kitMessages.load(), insideMessages.load()]);
   const loader = ({ request }: { request: Request }) => bills.ofCollection.readView(new URL(request.url).searchParams);
   const router = createMemoryRouter([{ path: '/', loader, HydrateFallback: () => null, Component: List }], {
     initialEntries: [`/${search}`],

@@ -5,7 +5,7 @@ import { rangeOf, rangeText } from '../contract/day-range.ts';
 import { EVERYTHING } from '../domain/day-ranges.ts';
 import { formatDays } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/i18n.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { RangePanel } from './calendar.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Narrows a list to a range of days. Says which one it is, and that it is all of them when it is none. */
 export function DaysFilter({ name, label, value }: Props) {
-  const t = useKitText();
+  const t = useInsideText();
   const language = useLanguage();
   const { toFilter } = useListMoves();
   const [isOpen, setOpen] = useState(false);

@@ -5,6 +5,7 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { GatewayError } from '../gateway/errors.ts';
 import { formatCount } from '../i18n/format.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { useKitText } from '../i18n/kit.ts';
 import type { ListPage } from '../router/loaders.ts';
 import { reportError } from './error-queue.ts';
@@ -21,7 +22,7 @@ interface KindsProps extends ButtonProps {
 
 /** The row count on the button, and behind it the kinds of file. */
 function ExportKinds({ count, save, ...look }: KindsProps) {
-  const t = useKitText();
+  const t = useInsideText();
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<FileKind>('xlsx');
   const { run, isBusy } = useAction(async () => {
@@ -82,7 +83,7 @@ interface ChosenProps<T> extends ButtonProps {
 
 /** For rows that are already here: those that somebody chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
-  const t = useKitText();
+  const t = useInsideText();
   const save = async (kind: FileKind) => {
     saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
     toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
@@ -103,7 +104,8 @@ interface Progress {
 }
 
 export function ExportButton<T extends { readonly id: string }>({ title, list, columns }: Props<T>) {
-  const t = useKitText();
+  const t = useInsideText();
+  const tKit = useKitText();
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   useEffect(() => () => control.current?.abort(), []);
@@ -142,7 +144,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
           <progress aria-label={t('list.exporting', words)} value={progress.done} max={progress.total} />
           <span className="k-num">{t('list.exporting', words)}</span>
           <Button variant="default" onClick={() => control.current?.abort()}>
-            {t('cancel')}
+            {tKit('cancel')}
           </Button>
         </span>
       )}

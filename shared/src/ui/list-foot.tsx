@@ -5,7 +5,7 @@ import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { PAGE_SIZES, type ListView } from '../contract/list.ts';
 import { formatCount } from '../i18n/format.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { useListMoves } from '../router/list-search.tsx';
 
 /** The page numbers to offer: the first, the last and those around this one; null is a gap. */
@@ -20,7 +20,7 @@ export function pagesAround(page: number, last: number): (number | null)[] {
 }
 
 function Pages({ page, last }: { page: number; last: number }) {
-  const t = useKitText();
+  const t = useInsideText();
   const { toPage } = useListMoves();
   return (
     <nav className="k-pages" aria-label={t('list.pages')}>
@@ -50,7 +50,7 @@ function Pages({ page, last }: { page: number; last: number }) {
 }
 
 export function ListFoot({ view, total }: { view: ListView; total: number }) {
-  const t = useKitText();
+  const t = useInsideText();
   const { toLimit } = useListMoves();
   const from = (view.page - 1) * view.limit + 1;
   const range = {

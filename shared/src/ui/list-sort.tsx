@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { ListView } from '../contract/list.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import type { Option } from './list-tools.tsx';
 
 /** Sorting where the headers do not show: on a phone, whose rows are cards. */
 export function ListSort({ view, sortable }: { view: ListView; sortable: readonly Option[] }) {
-  const t = useKitText();
+  const t = useInsideText();
   const { toSort } = useListMoves();
   return (
     <NativeSelect

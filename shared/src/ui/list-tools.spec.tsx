@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import type { ListView } from '../contract/list.ts';
 import { customers } from '../contract/customers.ts';
+import { insideMessages } from '../i18n/inside.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -28,7 +29,7 @@ function List() {
 }
 
 async function open(search = '') {
-  await kitMessages.load();
+  await Promise.all([kitMessages.load(), insideMessages.load()]);
   const router = createMemoryRouter(
     [
       {

@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ListView } from '../contract/list.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { useComingSearch, useListMoves } from '../router/list-search.tsx';
 import { DaysFilter } from './days-filter.tsx';
 import { ListSort } from './list-sort.tsx';
@@ -42,7 +42,7 @@ interface Sought {
 const isSame = (a: Sought, b: Sought) => a.q === b.q && (a.q === '' || a.in === b.in);
 
 function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
-  const t = useKitText();
+  const t = useInsideText();
   const { toSearch } = useListMoves();
   const { key, search: coming } = useComingSearch();
   const sought: Sought = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
@@ -100,7 +100,7 @@ function Search({ view, columns }: { view: ListView; columns: readonly Option[] 
 }
 
 function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilter; value: string | undefined }) {
-  const t = useKitText();
+  const t = useInsideText();
   const { toFilter } = useListMoves();
   const chips = [{ value: undefined, label: t('list.all') }, ...options];
   return (

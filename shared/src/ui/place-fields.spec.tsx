@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { ADDRESS_FORM, STATES, isPostcodeOfState, notOfState } from '../contract/places.ts';
 import { loadPlaces } from '../domain/places/load.ts';
 import { placesOf, type Places } from '../domain/places/places.ts';
+import { insideMessages } from '../i18n/inside.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import { axeFaults } from '../testing/axe.ts';
 import { speak } from '../testing/render-remote.tsx';
@@ -43,7 +44,7 @@ function Harness({ start = NOWHERE, load = loadPlaces }: Setting) {
 
 async function open(setting: Setting = {}) {
   save.mockClear();
-  await kitMessages.load();
+  await Promise.all([kitMessages.load(), insideMessages.load()]);
   render(<Harness {...setting} />, { wrapper: Providers });
   const user = userEvent.setup();
   await screen.findByRole('combobox', { name: /^State/ });

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import IconRename from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState, type ReactNode } from 'react';
+import { useInsideText } from '../i18n/inside.ts';
 import { useKitText } from '../i18n/kit.ts';
 
 interface NameProps {
@@ -50,12 +51,13 @@ interface Props {
 }
 
 export function SavedView({ name, rename, remove, children }: Props) {
-  const t = useKitText();
+  const t = useInsideText();
+  const tKit = useKitText();
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming)
     return (
       <li>
-        <ViewName label={t('views.new_name')} action={t('save')} begin={name} save={rename} />
+        <ViewName label={t('views.new_name')} action={tKit('save')} begin={name} save={rename} />
       </li>
     );
   return (

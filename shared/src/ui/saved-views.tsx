@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { keptOnDevice } from '../gateway/device.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import type { ListPage } from '../router/loaders.ts';
 import { SavedView, ViewName } from './saved-view.tsx';
 import { toast } from './toast.ts';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function SavedViews({ list: { name: list, search } }: Props) {
-  const t = useKitText();
+  const t = useInsideText();
   const [isOpen, setOpen] = useState(false);
   const [views, setViews] = useState<readonly View[]>([]);
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 import './selection-bar.css';
 import { Button } from '@mantine/core';
 import { formatCount } from '../i18n/format.ts';
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { ExportChosen } from './export-button.tsx';
 import type { Column } from './list-table.tsx';
 import type { BulkAction, BulkDialog, BulkRun } from './selection-run.ts';
@@ -21,7 +21,7 @@ interface Props<T> {
 const QUIET = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 function Running<T>({ rows, stop }: BulkRun<T>) {
-  const t = useKitText();
+  const t = useInsideText();
   const told = rows.filter(({ outcome }) => outcome !== undefined).length;
   return (
     <>
@@ -38,7 +38,7 @@ export const isRunning = <T,>(run: BulkRun<T> | null): run is BulkRun<T> =>
 
 export function SelectionBar<T extends { readonly id: string }>(props: Props<T>) {
   const { title, shown, columns, selection, actions, current, run } = props;
-  const t = useKitText();
+  const t = useInsideText();
   const { rows, select } = selection;
   const chosen = t('list.selected', { count: rows.length, rows: formatCount(rows.length) });
   const bar = isRunning(current) ? (

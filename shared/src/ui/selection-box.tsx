@@ -1,5 +1,5 @@
 /** The boxes that choose rows: one in each row, and one for the whole page. */
-import { useKitText } from '../i18n/kit.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import type { Selection } from './selection.ts';
 
 interface RowProps {
@@ -10,7 +10,7 @@ interface RowProps {
 
 /** With Shift, everything since the last one follows. */
 export function PickRow({ name, isChosen, toggle }: RowProps) {
-  const t = useKitText();
+  const t = useInsideText();
   return (
     <input
       type="checkbox"
@@ -27,7 +27,7 @@ interface PageProps<T> {
 }
 
 export function PickPage<T extends { readonly id: string }>({ rows, selection }: PageProps<T>) {
-  const t = useKitText();
+  const t = useInsideText();
   const isAll = selection.rows.length === rows.length;
   return (
     <input

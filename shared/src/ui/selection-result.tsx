@@ -3,6 +3,7 @@ import './selection-result.css';
 import { Button } from '@mantine/core';
 import type { GatewayError } from '../gateway/errors.ts';
 import { formatCount } from '../i18n/format.ts';
+import { useInsideText } from '../i18n/inside.ts';
 import { codeMessage, useKitText } from '../i18n/kit.ts';
 import { plainText, plainOf } from './export-csv.ts';
 import type { Column } from './list-table.tsx';
@@ -14,9 +15,10 @@ const TONES = { done: 'ok', kept: 'over', untried: 'wait' } as const satisfies R
 const toneOf = (outcome: Outcome): Tone => (typeof outcome === 'string' ? TONES[outcome] : 'bad');
 
 function useOutcome(done: string): (outcome: Outcome) => string {
-  const t = useKitText();
+  const t = useInsideText();
+  const tKit = useKitText();
   const refusal = ({ kind, code, message }: GatewayError) =>
-    kind === 'unreachable' || kind === 'malformed' ? t(`error.${kind}_text`) : codeMessage(code, message);
+    kind === 'unreachable' || kind === 'malformed' ? tKit(`error.${kind}_text`) : codeMessage(code, message);
   return (outcome) =>
     outcome === 'done' ? done : typeof outcome === 'string' ? t(`bulk.${outcome}`) : refusal(outcome);
 }
@@ -29,7 +31,8 @@ interface Props<T> {
 }
 
 export function SelectionResult<T extends { readonly id: string }>({ run, column, onClose }: Props<T>) {
-  const t = useKitText();
+  const t = useInsideText();
+  const tKit = useKitText();
   const say = useOutcome(run.action.done);
   const done = run.rows.filter(({ outcome }) => outcome === 'done').length;
   return (
@@ -39,7 +42,7 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
           {run.action.label} · {t('bulk.summary', { done: formatCount(done), total: formatCount(run.rows.length) })}
         </b>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
-          {t('close')}
+          {tKit('close')}
         </Button>
       </header>
       {/* Long lists scroll, so the keyboard must reach them. */}

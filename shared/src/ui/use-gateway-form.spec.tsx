@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { customers } from '../contract/customers.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { openPortal } from '../testing/render-remote.tsx';
+import { insideMessages } from '../i18n/inside.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Providers } from './providers.tsx';
@@ -37,7 +38,7 @@ let http: Awaited<ReturnType<typeof openPortal>>;
 
 beforeAll(async () => {
   http = await openPortal(await openSandbox(), { username: 'aminah', password: 'teh tarik kurang manis' });
-  await kitMessages.load();
+  await Promise.all([kitMessages.load(), insideMessages.load()]);
 });
 
 beforeEach(() => http.forget());

@@ -1,5 +1,6 @@
 /** Brings a registered remote's code into the page. The federation runtime itself arrives with the first remote. */
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
+import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
@@ -47,6 +48,8 @@ export function remoteLoader(
     const [{ createInstance }, { provided }] = await Promise.all([
       import(/* webpackChunkName: "federation" */ '@module-federation/enhanced/runtime'),
       import(/* webpackChunkName: "kit" */ './provided.ts'),
+      // What is provided speaks these words.
+      insideMessages.load(),
     ]);
     return createInstance({
       name: 'portal',
