@@ -1,7 +1,7 @@
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
-import { Marked } from '../payment/marked.tsx';
+import { Extra } from './extra.tsx';
 
 interface ClosedProps {
   readonly bill: PayableBill;
@@ -17,7 +17,7 @@ export function Closed({ bill, why, extra }: ClosedProps) {
   const title = t(`closed.${why}.title`, values);
   return extra ? (
     <End tone="none" title={title}>
-      <Marked attempt={extra} />
+      <Extra attempt={extra} />
     </End>
   ) : (
     <End tone="none" title={title} text={t(`closed.${why}.text`, values)} />

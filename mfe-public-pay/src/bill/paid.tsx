@@ -5,7 +5,7 @@ import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { paths } from '../paths.ts';
-import { Marked } from '../payment/marked.tsx';
+import { Extra } from './extra.tsx';
 
 const TITLES = {
   partially_refunded: 'paid.part_refunded',
@@ -36,12 +36,12 @@ export function Paid({ bill, attempt, extra }: PaidProps) {
         </p>
         <Amount sen={bill.amount} />
       </div>
-      {extra && <Marked attempt={extra} />}
       {attempt && (
         <Link className={controls.secondary} to={paths.thankYou(attempt.invoice_no)}>
           {t('paid.receipt')}
         </Link>
       )}
+      {extra && <Extra attempt={extra} />}
     </End>
   );
 }

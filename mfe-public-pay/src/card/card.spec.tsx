@@ -58,7 +58,7 @@ describe('paying by card', () => {
     const id = await createBill();
     await pay(id, { number: '4000000000009995' });
     const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent('Visa •••• 9995 said no');
+    expect(said).toHaveTextContent('The payment was declined');
     expect(said).toHaveTextContent('There was not enough money');
     expect(here()).toContain(paths.bill(id));
     expect(await field('Card number')).toHaveValue('');

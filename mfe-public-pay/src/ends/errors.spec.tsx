@@ -25,7 +25,7 @@ describe('the page of errors', () => {
   it('says why a payment failed and what to do next, and leads back to its bill', async () => {
     const { id, invoiceNo } = await tried('SBI Bank B');
     const user = await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
-    expect(await heading('SBI Bank B (test, declines) said no')).toBeVisible();
+    expect(await heading('The payment was declined')).toBeVisible();
     expect(screen.getByText(/not enough money in the account. Nothing was taken. Use another account/)).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -45,7 +45,7 @@ describe('the page of errors', () => {
   });
 
   it.each([
-    ['51', 'Your bank said no', /not enough money/],
+    ['51', 'The payment was declined', /not enough money/],
     ['1C', 'The payment was stopped', /Try again/],
     ['90', 'Your bank is not answering now', /try again later/],
     ['1A', 'Time ran out', /it shows where the payment stands/],

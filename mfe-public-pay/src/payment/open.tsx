@@ -6,6 +6,7 @@ import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { Refreshing } from '../page/refreshing.tsx';
+import { Support } from '../page/support.tsx';
 import { bankAddress } from './rules.ts';
 
 interface OpenProps {
@@ -46,6 +47,7 @@ export function Open({ attempt, onOther }: OpenProps) {
           <p className={`${controls.muted} ${controls.small}`}>{t('open.other_note')}</p>
         </div>
       )}
+      <Support />
     </End>
   );
 }
