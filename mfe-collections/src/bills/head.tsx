@@ -11,16 +11,21 @@ import { BillStatusText } from './bill-status.tsx';
 import { RemindButton } from './remind.tsx';
 import { failedLast, isOpen, payLink } from './rules.ts';
 import { SendButtons } from './send.tsx';
+import styles from './head.module.css';
+
+/** Their link is nothing to hand out: nobody can pay there, and nothing was paid. */
+const LEADS_NOWHERE: readonly BillDetail['status'][] = ['draft', 'expired', 'cancelled'];
 
 /** How much, how it stands, and the link to send. */
 export function BillHead({ bill }: { bill: BillDetail }) {
   const t = useBillText();
   // The link follows what the gateway says of links.
   portalConstants.use();
-  const status = failedLast(bill) ? (
-    <Status is="failed" label={t('bills.failed_open')} />
-  ) : (
-    <BillStatusText bill={bill} />
+  const status = (
+    <>
+      {failedLast(bill) ? <Status is="failed" label={t('bills.failed_open')} /> : <BillStatusText bill={bill} />}
+      <ReloadButton />
+    </>
   );
   return (
     <RecordHead amount={bill.amount} status={status}>
@@ -29,19 +34,14 @@ export function BillHead({ bill }: { bill: BillDetail }) {
           {t('bills.is_expired_text')}
         </Notice>
       )}
-      {bill.status === 'draft' ? (
-        <p className="k-muted">{t('bills.is_draft')}</p>
-      ) : (
-        <ShareBill bill={bill} address={payLink(bill)}>
-          <ReloadButton />
-          {isOpen(bill) && (
-            <>
-              <RemindButton bill={bill} />
-              <SendButtons bill={bill} />
-              <MarkPaidButton bill={bill} />
-            </>
-          )}
-        </ShareBill>
+      {bill.status === 'draft' && <p className="k-muted">{t('bills.is_draft')}</p>}
+      {!LEADS_NOWHERE.includes(bill.status) && <ShareBill bill={bill} address={payLink(bill)} />}
+      {isOpen(bill) && (
+        <div className={styles['ask']}>
+          <RemindButton bill={bill} />
+          <SendButtons bill={bill} />
+          <MarkPaidButton bill={bill} />
+        </div>
       )}
     </RecordHead>
   );

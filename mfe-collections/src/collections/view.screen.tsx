@@ -65,11 +65,11 @@ export function Component() {
           )}
           {may('collections.write') && (
             <>
-              {/* The gateway keeps a collection that has bills. */}
-              {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
+              <LinkButton to={home.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
               <CloneLink collection={collection} />
               <StartStopHere collection={collection} />
-              <LinkButton to={home.one('edit', collection.id)}>{t('collections.change')}</LinkButton>
+              {/* The gateway keeps a collection that has bills. */}
+              {collection.bills_total === 0 && <DeleteButton name={collection.title} remove={remove} back={back} />}
             </>
           )}
           {!isPage && <BillUpload collection={collection} />}

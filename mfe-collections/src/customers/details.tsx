@@ -36,9 +36,9 @@ export function CustomerDetails({ customer }: { customer: BilledCustomer }) {
         </Detail>
         <Detail label={t('customers.address')}>
           {addressOf(customer).map((line) => (
-            <bdi key={line} style={{ display: 'block' }}>
-              {line}
-            </bdi>
+            <div key={line}>
+              <bdi>{line}</bdi>
+            </div>
           ))}
         </Detail>
         {note && (

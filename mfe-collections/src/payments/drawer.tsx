@@ -55,8 +55,15 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
       startsAtTitle
       foot={payment.by_hand && <UndoButton payment={payment} leave={leave} />}
     >
-      <RecordHead amount={amount} status={<Status is={payment.status} />}>
-        <ReloadButton />
+      <RecordHead
+        amount={amount}
+        status={
+          <>
+            <Status is={payment.status} />
+            <ReloadButton />
+          </>
+        }
+      >
         <Receipt payment={payment} />
       </RecordHead>
       {mark && <Notice title={t(`payments.${mark}`)}>{t(`payments.${mark}_text`)}</Notice>}

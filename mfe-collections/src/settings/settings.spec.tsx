@@ -92,12 +92,20 @@ describe('who may change collections', () => {
     ['support', 'Yuran bulanan 2026', 'Cikgu Rosnah'],
     ['support', 'Yuran pendaftaran', 'Nobody is named'],
     ['sharing', 'Tiket Konsert Amal', 'Konsert Amal kami'],
-    ['sharing', 'Yuran pendaftaran', 'Yuran pendaftaran: pay Tadika Sinar Pagi here.'],
+    ['sharing', 'Yuran pendaftaran', 'Bill INV-00123 of Tadika Sinar Pagi, RM 120.00: see and pay it here.'],
     ['channels', 'Yuran pendaftaran', 'Cryptocurrency'],
   ] as const)('shows at %s of %s: %s', async (tab, title, words) => {
     await openTab(specs, title, tab);
     expect(seen().getByText(words)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
+  });
+
+  it('keeps words that are set aside, while a page is shared with the usual ones', async () => {
+    const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'sharing');
+    await user.click(screen.getByRole('switch', { name: 'In use' }));
+    await user.click(save());
+    expect(await seen().findByText('Tabung Buku Perpustakaan: pay Tadika Sinar Pagi here.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tabung buku perpustakaan');
   });
 
   it('closes a way to pay for one collection, and is warned where none is left', async () => {

@@ -7,13 +7,20 @@ import * as remote from '../remote.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
 
-async function openPage(title: string) {
+async function openPage(title: string, search = '') {
   const { list } = collections;
   const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
   const id = found.list.data[0]?.id ?? '';
-  const opened = await open(`/collections/view/${id}`);
+  const opened = await open(`/collections/view/${id}${search}`);
   await screen.findByRole('heading', { name: title });
   return { ...opened, id };
+}
+
+/** Opens the newest bill of the list. */
+async function openBill({ click }: Awaited<ReturnType<typeof openPage>>['user']) {
+  const [bill] = await screen.findAllByRole('link', { name: /^INV-/ });
+  if (bill) await click(bill);
+  return within(await screen.findByRole('dialog'));
 }
 
 it('a payment page is shared by plain links, with the words of the collection', async () => {
@@ -56,10 +63,8 @@ it('a poster for an open amount says so, and from how much', async () => {
 });
 
 it('a bill is shared in words that say its number and amount', async () => {
-  const { user } = await openPage('Yuran bulanan 2026');
-  const [bill] = await screen.findAllByRole('link', { name: /^INV-/ });
-  if (bill) await user.click(bill);
-  const drawer = within(await screen.findByRole('dialog'));
+  const { user } = await openPage('Yuran bulanan 2026', '?status=overdue');
+  const drawer = await openBill(user);
   await user.click(drawer.getByRole('button', { name: 'Share' }));
   const ways = within(await drawer.findByRole('group', { name: 'Share with' }));
   const text = new URL(ways.getByRole('link', { name: 'Telegram' }).getAttribute('href') ?? '').searchParams.get(
@@ -67,4 +72,15 @@ it('a bill is shared in words that say its number and amount', async () => {
   );
   expect(text).toMatch(/^Bill INV-\d+ of Tadika Sinar Pagi, RM\u00A0[\d.,]+: see and pay it here\.$/);
   expect(drawer.getByRole('button', { name: 'Poster' })).toBeVisible();
+});
+
+it.each([
+  ['paid', true],
+  ['expired', false],
+])('the link of a bill that is %s is handed out: %s; a poster of it is not', async (status, isShared) => {
+  const { user } = await openPage('Yuran pendaftaran', `?status=${status}`);
+  const drawer = await openBill(user);
+  expect(drawer.getByRole('button', { name: 'Look again' })).toBeVisible();
+  expect(drawer.queryAllByRole('button', { name: 'Copy link' })).toHaveLength(isShared ? 1 : 0);
+  expect(drawer.queryByRole('button', { name: 'Poster' })).toBeNull();
 });

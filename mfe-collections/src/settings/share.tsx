@@ -8,7 +8,8 @@ import { Button } from '@portal/shared/ui/controls.ts';
 import { PosterButton } from '@portal/shared/ui/poster-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share-link.tsx';
 import { useAction } from '@portal/shared/ui/use-action.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { isOpen } from '../bills/rules.ts';
 import { useText } from '../messages.ts';
 import { settingsWords } from '../settings.ts';
 import { waysToShare, wordsOf, type ShareWords } from './rules.ts';
@@ -85,15 +86,8 @@ export function SharePage({ page, address }: { page: Collection; address: string
   );
 }
 
-interface BillProps {
-  readonly bill: BillDetail;
-  readonly address: string;
-  /** Further buttons in the same row. */
-  readonly children: ReactNode;
-}
-
-/** The link of one bill; its poster is a sheet to hand over. */
-export function ShareBill({ bill, address, children }: BillProps) {
+/** The link of one bill; its poster is a sheet to hand over while somebody can pay it. */
+export function ShareBill({ bill, address }: { bill: BillDetail; address: string }) {
   const t = useText();
   const merchant = useAccount()?.name ?? '';
   const { bill_number: number, description: title, amount, collection_id, payer_name } = bill;
@@ -104,11 +98,12 @@ export function ShareBill({ bill, address, children }: BillProps) {
   return (
     <ShareLink address={address}>
       <ShareButton address={address} collectionId={collection_id} usual={usual} />
-      <PosterButton
-        label={t('poster')}
-        posted={{ address, merchant, title, description: `${number} · ${payer_name}`, amount }}
-      />
-      {children}
+      {isOpen(bill) && (
+        <PosterButton
+          label={t('poster')}
+          posted={{ address, merchant, title, description: `${number} · ${payer_name}`, amount }}
+        />
+      )}
     </ShareLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { Collection } from '@portal/shared/contract/collections.ts';
 import { shareSettings, type ShareSettings } from '@portal/shared/contract/share-settings.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
@@ -9,22 +10,32 @@ import { everyRow, Section } from './section.tsx';
 import { SeenCard } from './seen.tsx';
 import { wordsOf } from './rules.ts';
 
+/** A bill, to show the usual words with. */
+const EXAMPLE = { number: 'INV-00123', amount: formatRinggit(120_00n) } as const;
+
 /** In which words the link is shared. */
 export function SharingSection({ collection, row }: { collection: Collection; row: ShareSettings | null }) {
   const t = useSettingsText();
   const merchant = useAccount()?.name ?? '';
   const { id: collection_id, title } = collection;
+  const isPage = collection.kind === 'payment';
+  const usual = isPage
+    ? { title, text: t('share.usual', { title, merchant }) }
+    : {
+        title: t('sharing.usual_bill'),
+        text: t('share.bill', { ...EXAMPLE, merchant }),
+      };
   return (
     <Section
       title={t('sharing.title')}
-      about={t(collection.kind === 'payment' ? 'sharing.about' : 'sharing.about_bills')}
+      about={t(isPage ? 'sharing.about' : 'sharing.about_bills')}
       collectionId={collection_id}
       family={shareSettings}
       row={row}
       usual={{ collection_id, title: '', message: '', is_active: true }}
       others={() => everyRow(shareSettings.list)}
       gist={(other) => other.title}
-      seen={<SeenCard {...wordsOf(row, { title, text: t('share.usual', { title, merchant }) })} />}
+      seen={<SeenCard {...wordsOf(row, usual)} />}
       renderFields={(form) => (
         <>
           <TextField form={form} name="title" label={t('sharing.words')} description={t('sharing.words_help')} />

@@ -17,7 +17,7 @@ export const RecordHead = ({ amount, status, children }: Props) => (
     <div className="k-record-amount">
       <Money sen={amount} />
     </div>
-    {status}
+    <div className="k-record-status">{status}</div>
     <div className="k-record-actions">{children}</div>
   </div>
 );
