@@ -1,6 +1,6 @@
 /** What the card form encrypts, read by the gateway's own means: Node's, with the private half. */
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { CARD_NONCE, type TypedCard } from '@portal/shared/domain/card.ts';
+import type { TypedCard } from '@portal/shared/domain/card.ts';
 import { oaepCipher } from './card-cipher.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -22,7 +22,7 @@ const problemOf = (card: TypedCard, pem: string) =>
 test('the gateway reads number, month, year, CVV and the 8 characters', async () => {
   const [number, month, year, cvv, nonce] = read(await oaepCipher(PEM).encrypt(CARD)).split(';');
   expect([number, month, year, cvv]).toEqual(['4444333322221111', '12', '2030', '123']);
-  expect(nonce).toMatch(CARD_NONCE);
+  expect(nonce).toMatch(/^[\w-]{8}$/);
 });
 
 test('no two messages are alike, and none repeats its 8 characters', async () => {

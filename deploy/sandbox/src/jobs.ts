@@ -15,6 +15,7 @@ const ORDER = [
   'deliver messages',
   'forget idempotency keys',
   'forget bill paces',
+  'forget sign-in tries',
   'forget unclaimed files',
 ] as const;
 

@@ -8,7 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { isStillReferenced, isTaken } from './db/failures.ts';
-import { once } from './payments/idempotency.ts';
+import { onceForCaller } from './payments/idempotency.ts';
 import type { Tx } from './db/database.ts';
 import type { Who } from './auth/identify.ts';
 import { Refusal } from './errors.ts';
@@ -131,11 +131,7 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
       const [created] = await tx.insert(plain).values(row).returning().catch(refuseTaken(table));
       return (await showOne({ tx, who }, created)) as object;
     };
-    const key = headers['idempotency-key'];
-    if (key === undefined) return make();
-    // Keys are the caller's own: two merchants may use the same.
-    const route = `${create.method} ${create.path} ${who.accountId}`;
-    return once(tx, { route, key, body, now: clock.now() }, make);
+    return onceForCaller(tx, { spec: create, who, headers, body, now: clock.now() }, make);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
     await checkPoints({ tx, who }, points, body);

@@ -81,6 +81,20 @@ describe('a new bill', () => {
     expect(made()).toMatchObject([{ body: { amount: '1234.50', customer_id: null, expires_on: null } }]);
   });
 
+  it('whose answer was lost is saved again under the same key, and made once', async () => {
+    const before = Number((await makeBill()).bill_number.slice(4));
+    const opened = await open(paths.bills.create(collectionId));
+    await fillIn(opened);
+    const mend = http().lose();
+    await opened.user.click(save());
+    expect(await screen.findByText('What you typed is still here.')).toBeVisible();
+    mend();
+    await opened.user.click(screen.getByRole('button', { name: 'Save again' }));
+    const { textContent } = await screen.findByRole('heading', { name: /^INV-\d+ · Tan Mei Ling$/ });
+    expect(made()).toHaveLength(2);
+    expect(Number(textContent?.slice(4).split(' ')[0])).toBe(before + 1);
+  });
+
   it('takes name, email and phone from a customer', async () => {
     const opened = await open(paths.bills.create(collectionId));
     await opened.user.click(await screen.findByRole('combobox', { name: /^Customer/ }));

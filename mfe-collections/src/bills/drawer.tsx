@@ -39,10 +39,10 @@ export function BillDrawer({ place, start, bill, of }: Props) {
   const back = useReturnTo(place.list);
   const form = useGatewayForm(BillForm, {
     start,
-    save: (body, signal) =>
+    save: (body, signal, idempotencyKey) =>
       bill
         ? gateway.call(bills.update, { params: { id: bill.id }, body }, { signal })
-        : gateway.call(bills.create, { body }, { signal }),
+        : gateway.call(bills.create, { body }, { signal, idempotencyKey }),
     // The link of the new bill is what comes next.
     saved: (saved) =>
       back.leaveSaved(t(bill ? 'bills.changed' : 'bills.saved', { number: saved.bill_number }), place.one(saved)),

@@ -19,10 +19,10 @@ export function PageDrawer({ record = null, like = null }: Drawn) {
   const back = useReturnTo(record ? home.one('view', params.id) : home.list());
   const form = useGatewayForm(BillMethodForm, {
     start: record ? pageTyped(record) : like ? pageTyped(copied(t, like)) : emptyPage,
-    save: (body, signal) =>
+    save: (body, signal, idempotencyKey) =>
       record
         ? gateway.call(billMethods.update, { params, body }, { signal })
-        : gateway.call(billMethods.create, { body }, { signal }),
+        : gateway.call(billMethods.create, { body }, { signal, idempotencyKey }),
     // The link of a new page is what comes next.
     saved: ({ id, title }) => back.leaveSaved(t('collections.saved', { title }), home.one('view', id)),
   });

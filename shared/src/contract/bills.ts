@@ -31,13 +31,16 @@ export const Bill = v.object({
 });
 export type Bill = v.InferOutput<typeof Bill>;
 
+/** Letters of what a bill is for. */
+export const LONGEST_DESCRIPTION = 200;
+
 const FIELDS = v.strictObject({
   collection_id: RecordId,
   customer_id: v.nullable(Id),
   payer_name: Text(120),
   payer_email: Email,
   payer_phone: orEmpty(Phone),
-  description: Text(200),
+  description: Text(LONGEST_DESCRIPTION),
   amount: PayableRinggit,
   due_date: Day,
   expires_on: v.nullable(Day),

@@ -9,7 +9,7 @@ import { PayableRinggit } from './money.ts';
 import { Attempt } from './public-pay.ts';
 import { rule } from './rules.ts';
 
-/** What is asked at the counter. On a payment page the amount has to be what the page asks, and the description what it wants quoted. */
+/** What is asked at the counter. On a payment page the amount has to be what the page asks, and the description what it wants quoted, in 60 letters. */
 export const DirectPaymentForm = v.strictObject({
   payer_name: Text(120),
   payer_email: Email,

@@ -79,10 +79,7 @@ export function cardFault(typed: TypedCard, today: string): CardFault | undefine
   return RULES.find(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
 }
 
-/** The single-use mark of a message: eight of 64 symbols. */
-export const CARD_NONCE = /^[A-Za-z0-9_-]{8}$/;
-
-/** What is encrypted: `number;month;year;cvv;nonce`; of a card without expiry rules only the number. */
+/** What is encrypted: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols; of a card without expiry rules only the number. */
 export function cardMessage(typed: TypedCard, nonce: string): string {
   const { number, month, year, cvv } = plainCard(typed);
   return (skipsExpiry(number) ? [number, '', '', '', nonce] : [number, month, year, cvv, nonce]).join(';');

@@ -37,8 +37,11 @@ export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
 interface Options<V, D> {
   /** Values to begin with; a whole record will do, what the form does not know is left out. */
   readonly start: V & object;
-  /** `signal` fires when the person leaves while the gateway is silent. */
-  readonly save: (values: V, signal: AbortSignal) => Promise<D>;
+  /**
+   * `signal` fires when the person leaves while the gateway is silent. `key` is an idempotency key: the same as long as the same is
+   * sent, so that a save whose reply was lost, pressed again, is one.
+   */
+  readonly save: (values: V, signal: AbortSignal, key: string) => Promise<D>;
   /** The save succeeded: say so and leave. */
   readonly saved: (data: D) => void | Promise<void>;
 }
@@ -67,6 +70,13 @@ export function useGatewayForm<const S extends FormSchema, D>(
     reportError(error, first && (() => form.setFocus(first)));
   }
 
+  const sent = useRef({ text: '', key: '' });
+  function keyFor(values: V): string {
+    const text = JSON.stringify(values);
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+
   const left = useRef<AbortController>(undefined);
   useEffect(() => () => left.current?.abort(), []);
 
@@ -74,7 +84,8 @@ export function useGatewayForm<const S extends FormSchema, D>(
     setUnreachable(false);
     const { signal } = (left.current = new AbortController());
     try {
-      const data = await save(values, signal);
+      const data = await save(values, signal, keyFor(values));
+      sent.current = { text: '', key: '' };
       isSaved.current = true;
       await saved(data);
     } catch (error) {

@@ -29,10 +29,10 @@ export function useRecordForm<const F extends FormSchema, const I extends Schema
 ): FormOf<F> {
   return useGatewayForm<F, Answered<I>>(create.body, {
     start: record ?? empty,
-    save: async (body, signal) => {
+    save: async (body, signal, idempotencyKey) => {
       const data = record
         ? await gateway.call<CallSpec>(update, { params: { id: record.id }, body }, { signal })
-        : await gateway.call<CallSpec>(create, { body }, { signal });
+        : await gateway.call<CallSpec>(create, { body }, { signal, idempotencyKey });
       return data;
     },
     saved,

@@ -3,7 +3,7 @@ import { collections } from '@portal/shared/contract/collections.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
-import { users } from '../db/tables/accounts.ts';
+import { signInFailures, users } from '../db/tables/accounts.ts';
 import { DEMO_SIGN_INS } from '../seed/accounts.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -103,6 +103,17 @@ forEachDatabase((sandbox) => {
     expect(await login('kavitha', right('kavitha'))).toMatchObject(wrong);
     expect(await ask(sandbox(), collections.list, LIST, { token: access })).toMatchObject({ status: 401, code: 401 });
     await switchTo(true);
+  });
+
+  it('tries that count no more are forgotten', async () => {
+    const { app, database, clock } = sandbox();
+    const kept = () => database.tx((tx) => tx.select().from(signInFailures), 'read');
+    await login('nobody-at-all', 'x');
+    await app.sandbox.jobs.run(database, clock);
+    expect(await kept()).toContainEqual(expect.objectContaining({ subject: 'user:nobody-at-all' }));
+    wait(60);
+    await app.sandbox.jobs.run(database, clock);
+    expect(await kept()).toEqual([]);
   });
 
   it('the database holds neither passwords nor tokens', async () => {

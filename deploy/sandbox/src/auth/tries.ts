@@ -2,10 +2,12 @@
  * Limits on guessing passwords, by user name and by network address. A try is counted before the password is looked at, so that
  * guesses made at once are counted too; after the free ones each further try has to wait, twice as long every time.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { signInFailures as failures } from '../db/tables/accounts.ts';
+import type { DueJob } from '../jobs.ts';
+import { networkOf } from '../network.ts';
 
 export interface Guesser {
   readonly username: string;
@@ -19,7 +21,7 @@ const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 const subjectsOf = ({ username, address }: Guesser) => [
   { subject: `user:${username}`, free: FREE_TRIES.user },
-  { subject: `address:${address}`, free: FREE_TRIES.address },
+  { subject: `address:${networkOf(address)}`, free: FREE_TRIES.address },
 ];
 
 const pauseAfter = (count: number, free: number): number =>
@@ -61,3 +63,12 @@ export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
     .set({ count: sql`${failures.count} - 1` })
     .where(and(eq(failures.subject, address ?? ''), sql`${failures.count} > 0`));
 }
+
+/** Forgets tries that count no more; answers how many. */
+export const forgetTries: DueJob = async (tx, clock) => {
+  const gone = await tx
+    .delete(failures)
+    .where(lte(failures.last_at, later(clock.now(), -FORGOTTEN_AFTER_MS)))
+    .returning({ subject: failures.subject });
+  return gone.length;
+};

@@ -45,12 +45,17 @@ async function rememberHeads(tx: Tx, account_id: string, heads: NewUpload['heads
 
 async function makeAll(tx: Tx, who: Who, upload: UploadRow, rows: readonly UploadedRow[]): Promise<void> {
   const numbers = await takeNumbers(tx, who.accountId, rows.length);
+  const numberOf = (at: number): string => {
+    const number = numbers[at];
+    if (number === undefined) throw new Error('There are fewer bill numbers than bills.');
+    return number;
+  };
   const made = rows.map(({ line, form }, at) => ({
     line,
     ...billFrom(form, {
       id: randomUUID(),
       accountId: who.accountId,
-      billNumber: numbers[at] ?? '',
+      billNumber: numberOf(at),
       at: upload.created_at,
       byName: who.name,
     }),

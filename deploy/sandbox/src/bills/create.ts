@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/call.ts';
 import type { bills as contract } from '@portal/shared/contract/bills.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { dayOf } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
@@ -31,7 +31,8 @@ export async function takeNumbers(tx: Tx, accountId: string, count: number): Pro
   return Array.from({ length: count }, (_, at) => billNumberOf(before + at + 1));
 }
 
-async function nextNumber(tx: Tx, accountId: string): Promise<string> {
+/** One of them. */
+export async function nextNumber(tx: Tx, accountId: string): Promise<string> {
   const [number] = await takeNumbers(tx, accountId, 1);
   if (!number) throw new Error('There was no next bill number.');
   return number;
@@ -103,12 +104,5 @@ export async function createBill(tx: Tx, who: Who, form: Form, now: Date, id: st
   });
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);
-  return bill;
-}
-
-/** The bill, locked until the transaction ends. Throws `notFound`. */
-export async function lockBill(tx: Tx, id: string): Promise<BillRow> {
-  const [bill] = await tx.select().from(bills).where(eq(bills.id, id)).for('update');
-  if (!bill) throw new Refusal('notFound');
   return bill;
 }

@@ -7,6 +7,7 @@ import { collections } from '../db/tables/collections.ts';
 import { customers } from '../db/tables/customers.ts';
 import { checkColumns, foundOf, listOf } from '../lists.ts';
 import { findOwned } from '../owned.ts';
+import { onceForCaller } from '../payments/idempotency.ts';
 import { serve } from '../serve.ts';
 import { changeBill, removeBill } from './change.ts';
 import { createBill } from './create.ts';
@@ -25,9 +26,12 @@ export function serveBills(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, contract.create, async ({ body }, { tx, who, clock }) =>
-    showBill(tx, await createBill(tx, who, body, clock.now())),
-  );
+  serve(app, contract.create, async ({ body }, { tx, who, clock, headers }) => {
+    const now = clock.now();
+    return onceForCaller(tx, { spec: contract.create, who, headers, body, now }, async () =>
+      showBill(tx, await createBill(tx, who, body, now)),
+    );
+  });
 
   serve(app, contract.update, async ({ params, body }, { tx, who, clock }) =>
     showBill(tx, await changeBill(tx, who, params.id, body, clock.now())),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { billMethods, collections } from '@portal/shared/contract/collections.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { RULES, ruleText, rule } from '@portal/shared/contract/rules.ts';
@@ -66,6 +67,15 @@ forEachDatabase((sandbox) => {
       kinds: new Set(['payment']),
     });
     expect(await kindsOf('bill')).toMatchObject({ ids: expect.arrayContaining([bill.id]), kinds: new Set(['bill']) });
+  });
+
+  it('one sent twice under one idempotency key is made once', async () => {
+    const options = { token, headers: { 'idempotency-key': randomUUID() } };
+    const first = await ask(sandbox(), billMethods.create, { body: FIXED }, options);
+    expect(first).toMatchObject({ code: 2000 });
+    expect(await ask(sandbox(), billMethods.create, { body: FIXED }, options)).toEqual(first);
+    const { code } = await ask(sandbox(), billMethods.create, { body: OPEN }, options);
+    expect(code).toBe(CODES.idempotencyMismatch.code);
   });
 
   it('keeps of the method only what counts', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { collections } from '../db/tables/collections.ts';
 import { Refusal } from '../errors.ts';
 import { owned } from '../owned.ts';
+import { onceForCaller } from '../payments/idempotency.ts';
 import { checkPoints, type Caller } from '../resource.ts';
 import { serve } from '../serve.ts';
 import { POINTS, showCollections } from './show.ts';
@@ -29,19 +30,20 @@ export function serveBillMethods(app: FastifyInstance): void {
     return shown;
   }
 
-  serve(app, billMethods.create, async ({ body }, { tx, who, clock }) => {
+  async function create({ tx, who }: Caller, body: Form, created_at: Date) {
     await checkPoints({ tx, who }, POINTS, body);
     const rows = await tx
       .insert(collections)
-      .values({
-        ...settled(body),
-        kind: 'payment',
-        id: randomUUID(),
-        account_id: who.accountId,
-        created_at: clock.now(),
-      })
+      .values({ ...settled(body), kind: 'payment', id: randomUUID(), account_id: who.accountId, created_at })
       .returning();
     return showOne({ tx, who }, rows);
+  }
+
+  serve(app, billMethods.create, ({ body }, { tx, who, clock, headers }) => {
+    const now = clock.now();
+    return onceForCaller(tx, { spec: billMethods.create, who, headers, body, now }, () =>
+      create({ tx, who }, body, now),
+    );
   });
 
   serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {

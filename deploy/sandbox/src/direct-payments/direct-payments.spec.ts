@@ -100,7 +100,7 @@ forEachDatabase((sandbox) => {
     expect(codeOf(await merchant.tryPay(bill_id, BANK.approves))).toBe('notFound');
   });
 
-  async function pageOf(amount: string) {
+  async function pageOf(amount: string, reference_label = '') {
     const body = {
       title: 'Tiket',
       description: '',
@@ -111,7 +111,7 @@ forEachDatabase((sandbox) => {
       maximum_amount: '',
       max_quantity: '4',
       asks_phone: false,
-      reference_label: '',
+      reference_label,
       shows_progress: false,
     };
     return dataOf(sandbox(), billMethods.create, { body }, await merchant.signedIn());
@@ -127,6 +127,29 @@ forEachDatabase((sandbox) => {
     expect(await merchant.bill(bill_id)).toMatchObject({ amount: 7_500n, collection_id: page.id });
     expect((await merchant.bill(bill_id)).timeline[0]).toMatchObject({ kind: 'created', by: null });
   });
+
+  it.each([
+    ['Nama anak', 60, 'success', []],
+    ['Nama anak', 61, 'invalidInput', ['description']],
+    ['', 200, 'success', []],
+  ] as const)(
+    'of a page that asks for "%s", what is quoted may have %s letters: %s',
+    async (label, letters, code, fields) => {
+      const page = await pageOf('25.00', label);
+      const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, {
+        body: { collection_id: page.id },
+      });
+      const description = 'A'.repeat(letters);
+      const answer = await ask(sandbox(), directPayment.create, {
+        body: bodyOf(statement, { amount: '25.00', description }),
+      });
+      expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
+      if (code === 'success')
+        expect((await merchant.bill(bill_id)).description).toBe(
+          label === '' ? 'Tiket' : `Tiket · ${label}: ${description}`,
+        );
+    },
+  );
 
   it('a statement that somebody else has used is over for everybody but them', async () => {
     const page = await pageOf('10.00');

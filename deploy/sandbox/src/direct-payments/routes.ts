@@ -4,11 +4,12 @@ import { bills as merchantCalls } from '@portal/shared/contract/bills.ts';
 import type { CallRequest } from '@portal/shared/contract/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import type { OwnBillForm } from '@portal/shared/contract/public-collections.ts';
+import { OwnBillForm } from '@portal/shared/contract/public-collections.ts';
 import type { ChannelGroup } from '@portal/shared/contract/public-pay.ts';
-import { rule, ruleText } from '@portal/shared/contract/rules.ts';
+import { rule, RULES, ruleText } from '@portal/shared/contract/rules.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { identify, type Who } from '../auth/identify.ts';
 import { createBill } from '../bills/create.ts';
 import { addDays, dayOf } from '../clock.ts';
@@ -45,8 +46,12 @@ function refuseCards(serviceId: string): void {
 }
 
 /** What a page asks, in its own words: of a fixed amount, how many times it. Throws `invalidInput`. */
-function askedOf({ id, amount_kind, amount: one }: PaymentPage, { amount, description, ...payer }: Said): OwnBillForm {
-  const said = { collection_id: id, ...payer, reference: description };
+function askedOf(page: PaymentPage, { amount, description, ...payer }: Said): OwnBillForm {
+  const { id, amount_kind, amount: one, reference_label } = page;
+  const reference = reference_label === '' ? '' : description;
+  if (!v.is(OwnBillForm.entries.reference, reference))
+    throw new Refusal('invalidInput', { description: RULES.too_long });
+  const said = { collection_id: id, ...payer, reference };
   if (amount_kind === 'open' || one === null) return { ...said, amount, quantity: 1 };
   if (amount % one !== 0n)
     throw new Refusal('invalidInput', { amount: ruleText(rule('min_value', { min: decimalOf(one) })) });

@@ -2,10 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import fc from 'fast-check';
-import { lockBill } from '../bills/create.ts';
-import { record } from '../bills/happenings.ts';
-import { billMoved, storeBill } from '../bills/move.ts';
-import { mayMoveBill } from '../bills/states.ts';
 import { movedBy } from '../clock.ts';
 import { answerDue } from '../providers/orders.ts';
 import { proveLedger } from '../ledger/prove.ts';
@@ -74,13 +70,7 @@ function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
     },
     cancel: async ({ which: index }) => {
       const id = chosen(billIds, index);
-      if (id === undefined) return;
-      await database.tx(async (tx) => {
-        const bill = await lockBill(tx, id);
-        if (!mayMoveBill(bill.status, 'cancelled')) return;
-        await storeBill(tx, bill, { status: 'cancelled' });
-        await record(tx, [billMoved(bill, { to: 'cancelled', kind: 'cancelled', at: clock.now() })]);
-      });
+      if (id !== undefined) await payer.tryCancel(id);
     },
     wait: async ({ hours }) => {
       clock.set(movedBy(clock.setting(), hours * 60 * 60_000));

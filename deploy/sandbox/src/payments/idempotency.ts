@@ -1,6 +1,9 @@
 /** Answers a repeated call with its first answer (gateway domain §7). */
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { and, eq, lte } from 'drizzle-orm';
+import type { Who } from '../auth/identify.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { idempotencyKeys } from '../db/tables/payments.ts';
@@ -18,9 +21,16 @@ interface Request {
   readonly now: Date;
 }
 
+const inDigits = (_name: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+
 const hashOf = (body: Request['body']): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .update(
+      JSON.stringify(
+        Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)),
+        inDigits,
+      ),
+    )
     .digest('hex');
 
 /**
@@ -52,6 +62,23 @@ export async function once<T extends object>(
   const [first] = await tx.select().from(idempotencyKeys).where(row);
   if (first?.request_hash !== request_hash) throw new Refusal('idempotencyMismatch');
   return first.answer as T;
+}
+
+interface OwnRequest extends Pick<Request, 'body' | 'now'> {
+  readonly spec: Pick<CallSpec, 'method' | 'path'>;
+  readonly who: Who;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The same for a merchant's call, which may leave the key out. Keys are the caller's own: two merchants may use the same. */
+export async function onceForCaller<T extends object>(
+  tx: Tx,
+  { spec, who, headers, body, now }: OwnRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return work();
+  return once(tx, { route: `${spec.method} ${spec.path} ${who.accountId}`, key, body, now }, work);
 }
 
 /** Forgets the keys whose day is over; answers how many. */

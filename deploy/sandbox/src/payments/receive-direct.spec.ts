@@ -3,9 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { eq, sql } from 'drizzle-orm';
-import { record } from '../bills/happenings.ts';
-import { billMoved, storeBill } from '../bills/move.ts';
-import { lockBill } from '../bills/create.ts';
 import { movedBy } from '../clock.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 import { fpxMessages } from '../db/tables/payments.ts';
@@ -175,12 +172,7 @@ forEachDatabase((sandbox) => {
   it('holds the money of a bill that was cancelled before the bank approved', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
-    await sandbox().database.tx(async (tx) => {
-      const row = await lockBill(tx, bill.id);
-      const move = { to: 'cancelled', kind: 'cancelled', at: sandbox().clock.now(), byName: 'Aminah' } as const;
-      await storeBill(tx, row, { status: 'cancelled' });
-      await record(tx, [billMoved(row, move)]);
-    });
+    await payer.tryCancel(bill.id);
     await say(attempt, '00');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ is_held: true, bill_status: 'cancelled' });
     const [entry] = await sandbox().database.tx((tx) =>

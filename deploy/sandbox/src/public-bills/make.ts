@@ -1,9 +1,10 @@
 /** A payer makes their own bill on a payment page. */
 import { randomUUID } from 'node:crypto';
+import { LONGEST_DESCRIPTION } from '@portal/shared/contract/bills.ts';
 import { RULES, ruleText } from '@portal/shared/contract/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
 import type { OwnBillForm } from '@portal/shared/contract/public-collections.ts';
-import { billFrom, takeNumbers } from '../bills/create.ts';
+import { billFrom, nextNumber } from '../bills/create.ts';
 import { record } from '../bills/happenings.ts';
 import { addDays, dayOf } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
@@ -11,10 +12,23 @@ import { bills } from '../db/tables/bills.ts';
 import { Refusal } from '../errors.ts';
 import type { PaymentPage } from './show.ts';
 
-/** What the merchant reads in the list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. */
+/** At most so many letters, half of none at the end. */
+const cut = (text: string, letters: number): string =>
+  text.length <= letters
+    ? text
+    : `${text
+        .slice(0, letters - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;
+
+/**
+ * What the merchant reads in the list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. Where it is too long for a bill the title is cut: the
+ * merchant knows it, and what the payer says stands nowhere else.
+ */
 function describe({ title, reference_label }: PaymentPage, { quantity, reference }: OwnBillForm): string {
   const many = quantity > 1 ? ` × ${quantity}` : '';
-  return title + many + (reference_label === '' ? '' : ` · ${reference_label}: ${reference}`);
+  const said = many + (reference_label === '' ? '' : ` · ${reference_label}: ${reference}`);
+  return cut(title, LONGEST_DESCRIPTION - said.length) + said;
 }
 
 /** Throws `invalidInput`, naming each field, or answers what is owed. */
@@ -27,7 +41,9 @@ function settle(page: PaymentPage, form: OwnBillForm): bigint {
       'invalidInput',
       Object.fromEntries(faults.map(([field, fault]) => [field, ruleText(fault, field)])),
     );
-  return amountOwed(page, form) ?? 0n;
+  const owed = amountOwed(page, form);
+  if (owed === null) throw new Error(`The page ${page.id} asks no amount.`);
+  return owed;
 }
 
 /** Answers the bill's id. Nobody at the merchant's made it, so its timeline names nobody. */
@@ -40,7 +56,7 @@ export async function makeBill(
 ): Promise<string> {
   if (page.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   const amount = settle(page, form);
-  const [billNumber = ''] = await takeNumbers(tx, page.account_id, 1);
+  const billNumber = await nextNumber(tx, page.account_id);
   const tomorrow = addDays(dayOf(now), 1);
   const { bill, happening } = billFrom(
     {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { bills as merchantBills } from '@portal/shared/contract/bills.ts';
 import type { CallInput } from '@portal/shared/contract/call.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { billMethods, collections } from '@portal/shared/contract/collections.ts';
@@ -127,6 +128,21 @@ forEachDatabase((sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', amount: 7530n });
     expect((await progress(collection_id)).data).toEqual({ bills_paid: 1, collected: '75.30' });
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+
+  it('describes it in as many letters as a bill has room for: of a long title the end is cut, of what the payer says nothing', async () => {
+    const title = `${'K'.repeat(67)}${'🎉'.repeat(20)}`;
+    const reference_label = 'L'.repeat(60);
+    const collection_id = await pageOf({ ...FIXED, title, reference_label, max_quantity: '999' });
+    const bill = await payer.bill(await make({ ...SAID, collection_id, quantity: 100, reference: 'A'.repeat(60) }));
+    expect(bill.description).toBe(`${'K'.repeat(67)}… × 100 · ${reference_label}: ${'A'.repeat(60)}`);
+    const { code } = await ask(
+      sandbox(),
+      merchantBills.update,
+      { params: { id: bill.id }, body: { description: bill.description, payer_name: 'Siti' } },
+      await payer.signedIn(),
+    );
+    expect(code).toBe(2000);
   });
 
   it('charges what the merchant asks now, not what the page showed before', async () => {

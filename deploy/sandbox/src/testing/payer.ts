@@ -67,6 +67,8 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       dataOf(sandbox, bills.create, { body: form(part) }, await signedIn()),
     tryCreateBill: async (part: Partial<BillInput>) =>
       ask(sandbox, bills.create, { body: form(part) }, await signedIn()),
+    tryCancel: async (id: string) =>
+      ask(sandbox, bills.update, { params: { id }, body: { status: 'cancelled' } }, await signedIn()),
     bill: async (id: string) => dataOf(sandbox, bills.get, { params: { id } }, await signedIn()),
     open: (id: string) => dataOf(sandbox, publicPay.bill, { params: { id, product: 'customer' } }),
     pay: (billId: string, service: string, key: string = randomUUID()) =>
