@@ -63,7 +63,8 @@ forEachDatabase((sandbox) => {
         const hers = JSON.stringify((await make(fixture, request, tokensOf(owner).access)).data);
         const his = await make(fixture, request, tokensOf(other).access);
         expect(his.code).toBe(2000);
-        const ids = hers.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+        // Ids, and keys.
+        const ids = hers.match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}/g) ?? [];
         expect(ids.length).toBeGreaterThan(0);
         for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
       });

@@ -3,12 +3,11 @@ import { FLAG_OF, type subscriptions } from '@portal/shared/contract/subscriptio
 import type { CallData } from '@portal/shared/contract/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Notice } from '@portal/shared/ui/notice.tsx';
-import { Detail } from '@portal/shared/ui/details.tsx';
 import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
 import { TextField } from '@portal/shared/ui/text-field.tsx';
 import { useSettingsText } from '../settings.ts';
+import { CallbackKeys } from './callback-key.tsx';
 import { Section } from './section.tsx';
-import styles from './section.module.css';
 import { SeenCard } from './seen.tsx';
 
 const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
@@ -71,13 +70,7 @@ export function ChannelsSection({ collectionId, row, plan }: Props) {
             label={t('channels.callback')}
             description={t('channels.callback_help')}
           />
-          {row?.callback_url && (
-            <Detail label={t('channels.key')}>
-              <code className={styles.key} dir="ltr">
-                {row.callback_key}
-              </code>
-            </Detail>
-          )}
+          {row?.callback_url && <CallbackKeys />}
           <SwitchField form={form} name="is_active" label={t('in_use')} description={t('channels.in_use_help')} />
         </>
       )}

@@ -121,6 +121,29 @@ describe('who may change collections', () => {
     await user.click(save());
     expect(await seen().findByText('Cards')).toBeVisible();
   });
+
+  it('shows the key of its callbacks only when asked, and makes a new one', async () => {
+    const { user } = await openTab(specs, 'Yuran bulanan 2026', 'channels');
+    await user.type(screen.getByRole('textbox', { name: /^Address of your server/ }), 'https://tadika.example/bayaran');
+    await user.click(save());
+    const key = within(await screen.findByRole('group', { name: 'Key to check its signatures with' }));
+    const shown = () => key.queryByText(/^[0-9a-f]{64}$/)?.textContent;
+    expect(shown()).toBeUndefined();
+    expect(specs.calls('merchant-api')).toEqual([]);
+    await user.click(key.getByRole('button', { name: 'Show the key' }));
+    await waitFor(() => expect(shown()).toBeDefined());
+    const before = shown();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(key.getByRole('button', { name: 'New key' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Make a new key?' }));
+    await user.click(question.getByRole('button', { name: 'New key' }));
+    expect(
+      await key.findByText(new RegExp(`^The key that ends in ${before?.slice(-6)} signs too until`)),
+    ).toBeVisible();
+    expect(shown()).not.toBe(before);
+    await user.click(key.getByRole('button', { name: 'Hide the key' }));
+    expect(shown()).toBeUndefined();
+  });
 });
 
 describe('whose plan is smaller', () => {

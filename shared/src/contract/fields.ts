@@ -9,7 +9,11 @@ export const Id = v.pipe(v.string(), v.uuid());
 export const RecordId = v.pipe(v.string(rule('choose')), v.uuid(rule('choose')));
 
 /** No database keeps the zero character, nor half of a character that takes two. */
-export const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
+const UNSTORABLE = /[\0\p{Cs}]/gu;
+export const isStorable = (text: string): boolean => text.search(UNSTORABLE) < 0;
+
+/** What others sent, as much of it as can be kept. */
+export const storableOf = (text: string): string => text.replace(UNSTORABLE, '');
 
 const storable = v.check(isStorable, rule('storable'));
 

@@ -21,12 +21,7 @@ const settings = settingsOf({
   callback_url: CallbackAddress,
 } satisfies Readonly<Record<Switch | 'callback_url', v.GenericSchema>>);
 
-const family = {
-  ...settings,
-  path: 'payment-settings',
-  /** `callback_key`: what the merchant's server checks signatures with, 32 bytes as hexadecimal digits. */
-  item: v.object({ ...settings.item.entries, callback_key: v.string() }),
-} as const;
+const family = { ...settings, path: 'payment-settings' } as const;
 
 export const PaymentSettings = family.item;
 export type PaymentSettings = v.InferOutput<typeof PaymentSettings>;

@@ -1,16 +1,16 @@
 /**
- * Delivers callbacks. A try is counted before it leaves and its outcome is written after it came back, each in a transaction of
+ * Delivers callbacks, to each merchant a few at a time: a server that hangs holds up nobody else's. A try is counted before it leaves and its outcome is written after it came back, each in a transaction of
  * its own: nothing is held open while a merchant's server thinks, and a gateway that dies meanwhile tries again.
  */
-import { and, asc, eq, inArray, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { callbacks, callbackTries } from '../db/tables/callbacks.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { sign } from '../signature.ts';
-import { callbackKey } from './key.ts';
-import { post, type Answer } from './post.ts';
+import { signWithAll } from '../signature.ts';
+import { signingKeys } from './key.ts';
+import { PATIENCE, post, type Answer, type Patience } from './post.ts';
 import { isReceiver } from './receiver.ts';
 import { BATCH, relay } from './relay.ts';
 
@@ -21,13 +21,25 @@ const MINUTE = 60 * SECOND;
 /** Gateway domain §8: after the first try and each that follows. */
 const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as const;
 
-/** Tries that are under way together. */
-const TOGETHER = 20;
+/** Tries that are under way together, and those of one merchant. */
+export const TOGETHER = 100;
+export const OF_ONE = 10;
 /** When a gateway that counted a try does not come back with its outcome, another counts it as lost. */
 const LEASE = 2 * MINUTE;
+/** How long something new waits at most while others are under way. */
+const PULSE = SECOND;
 
-/** Takes the callbacks whose time has come: of each object the oldest, because receivers hear of one thing in its order. */
-async function claim(tx: Tx, now: Date, billId: string | undefined): Promise<CallbackRow[]> {
+interface Claim {
+  readonly now: Date;
+  /** Only what is of this bill, however much is under way: a person waits for it. */
+  readonly billId: string | undefined;
+  /** By account, how many are under way. */
+  readonly underWay: ReadonlyMap<string, number>;
+  readonly room: number;
+}
+
+/** The first of each account come before the second of any. Of each object the oldest, because receivers hear of one thing in its order. */
+async function dueNow(tx: Tx, { now, billId, underWay, room }: Claim): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
   const isFirst = notExists(
     tx
@@ -41,31 +53,52 @@ async function claim(tx: Tx, now: Date, billId: string | undefined): Promise<Cal
         ),
       ),
   );
-  const due = await tx
-    .select()
+  const full = [...underWay].filter(([, count]) => count >= OF_ONE).map(([account]) => account);
+  const isTheirs = billId === undefined ? notInArray(callbacks.account_id, full) : eq(callbacks.bill_id, billId);
+  const turns = tx
+    .select({
+      id: callbacks.id,
+      turn: sql<number>`row_number() over (
+        partition by ${callbacks.account_id} order by ${callbacks.next_at}, ${callbacks.outbox_id})`.as('turn'),
+    })
     .from(callbacks)
-    .where(
-      and(
-        eq(callbacks.state, 'waiting'),
-        lte(callbacks.next_at, now),
-        isFirst,
-        billId === undefined ? undefined : eq(callbacks.bill_id, billId),
-      ),
-    )
-    .orderBy(asc(callbacks.next_at), asc(callbacks.outbox_id))
-    .limit(TOGETHER)
+    .where(and(eq(callbacks.state, 'waiting'), lte(callbacks.next_at, now), isFirst, isTheirs))
+    .as('turns');
+  return tx
+    .select(getTableColumns(callbacks))
+    .from(callbacks)
+    .innerJoin(turns, eq(turns.id, callbacks.id))
+    .where(lte(turns.turn, OF_ONE))
+    .orderBy(asc(turns.turn), asc(callbacks.next_at), asc(callbacks.outbox_id))
+    .limit(room)
     .for('update', { of: callbacks, skipLocked: true });
-  if (due.length > 0)
+}
+
+/** As many of each account as it has room for. */
+function fitting(due: readonly CallbackRow[], underWay: Claim['underWay']): CallbackRow[] {
+  const counts = new Map(underWay);
+  return due.filter(({ account_id }) => {
+    const count = (counts.get(account_id) ?? 0) + 1;
+    counts.set(account_id, count);
+    return count <= OF_ONE;
+  });
+}
+
+/** Takes callbacks whose time has come. */
+async function claim(tx: Tx, wanted: Claim): Promise<CallbackRow[]> {
+  const due = await dueNow(tx, wanted);
+  const taken = wanted.billId === undefined ? fitting(due, wanted.underWay) : due;
+  if (taken.length > 0)
     await tx
       .update(callbacks)
-      .set({ tries: sql`${callbacks.tries} + 1`, next_at: later(now, LEASE) })
+      .set({ tries: sql`${callbacks.tries} + 1`, next_at: later(wanted.now, LEASE) })
       .where(
         inArray(
           callbacks.id,
-          due.map(({ id }) => id),
+          taken.map(({ id }) => id),
         ),
       );
-  return due.map((row) => ({ ...row, tries: row.tries + 1 }));
+  return taken.map((row) => ({ ...row, tries: row.tries + 1 }));
 }
 
 const isTaken = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
@@ -94,35 +127,76 @@ async function note(tx: Tx, { row, answer, at, duration }: Tried): Promise<void>
     .where(and(eq(callbacks.id, row.id), eq(callbacks.tries, row.tries), eq(callbacks.state, 'waiting')));
 }
 
-type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins'>;
-
-async function attempt(row: CallbackRow, { clock, secret, origins }: Gateway, closing: AbortSignal): Promise<Tried> {
-  const at = clock.now();
-  const key = callbackKey(secret, row.account_id);
-  const { timestamp, signature, body } = sign(key, row.body, at);
-  const headers = { 'callback-id': row.id, 'callback-timestamp': timestamp, 'callback-signature': signature };
-  const begun = performance.now();
-  const answer = await post({ url: row.url, headers, body, isOwn: isReceiver(row.url, origins.gateway), closing });
-  return { row, answer, at, duration: performance.now() - begun };
+/** Waits until one of them is over, or something new may be due. */
+async function nextOf(running: ReadonlySet<Promise<void>>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const pulse = new Promise<void>((beat) => (timer = setTimeout(beat, PULSE)));
+  await Promise.race([...running, pulse]);
+  clearTimeout(timer);
 }
 
-/**
- * Delivers everything that is due, or what is of one bill, and answers how many tries that took. Does nothing more once the
- * gateway is closing.
- */
-export async function deliverCallbacks(gateway: Gateway, closing: AbortSignal, billId?: string): Promise<number> {
-  const { database, clock } = gateway;
-  let tries = 0;
-  while (!closing.aborted && (await database.tx((tx) => relay(tx, clock.now()))) === BATCH);
-  while (!closing.aborted) {
-    const due = await database.tx((tx) => claim(tx, clock.now(), billId));
-    if (due.length === 0) break;
-    const tried = await Promise.all(due.map((row) => attempt(row, gateway, closing)));
-    // What was cut off by closing is tried again after its lease.
-    if (closing.aborted) break;
-    // One by one: what cannot be written of one server must not undo the others.
-    for (const one of tried) await database.tx((tx) => note(tx, one));
-    tries += due.length;
+type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins'>;
+
+/** Delivers everything that is due, or what is of one bill, and answers how many tries that took. */
+type Deliver = (billId?: string) => Promise<number>;
+
+/** A courier does nothing more once the gateway is closing. */
+export function createCourier(gateway: Gateway, closing: AbortSignal, patience: Patience = PATIENCE): Deliver {
+  const { database, clock, secret, origins } = gateway;
+  const underWay = new Map<string, number>();
+
+  async function attempt(row: CallbackRow): Promise<Tried> {
+    const at = clock.now();
+    const keys = await database.tx((tx) => signingKeys(tx, secret, row.account_id, at), 'read');
+    const signed = signWithAll(
+      keys.map(({ key }) => key),
+      row.body,
+      at,
+    );
+    const { timestamp, signature, body } = signed;
+    const headers = { 'callback-id': row.id, 'callback-timestamp': timestamp, 'callback-signature': signature };
+    const begun = performance.now();
+    const isOwn = isReceiver(row.url, origins.gateway);
+    const answer = await post({ url: row.url, headers, body, isOwn, closing, patience });
+    return { row, answer, at, duration: performance.now() - begun };
   }
-  return tries;
+
+  async function tryOne(row: CallbackRow): Promise<void> {
+    const count = (by: number) => underWay.set(row.account_id, (underWay.get(row.account_id) ?? 0) + by);
+    count(1);
+    try {
+      const tried = await attempt(row);
+      // What was cut off by closing is tried again after its lease.
+      if (!closing.aborted) await database.tx((tx) => note(tx, tried));
+    } finally {
+      count(-1);
+    }
+  }
+
+  async function takeMore(billId: string | undefined, room: number): Promise<CallbackRow[]> {
+    while (!closing.aborted && (await database.tx((tx) => relay(tx, clock.now()))) === BATCH);
+    if (closing.aborted || room === 0) return [];
+    return database.tx((tx) => claim(tx, { now: clock.now(), billId, underWay, room }));
+  }
+
+  return async (billId) => {
+    const running = new Set<Promise<void>>();
+    const failures: unknown[] = [];
+    let tries = 0;
+    for (;;) {
+      const taken = await takeMore(billId, TOGETHER - running.size);
+      for (const row of taken) {
+        // What cannot be written of one server must not undo the others.
+        const one: Promise<void> = tryOne(row)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => running.delete(one));
+        running.add(one);
+      }
+      if (running.size === 0) break;
+      tries += taken.length;
+      await nextOf(running);
+    }
+    if (failures.length > 0) throw failures[0];
+    return tries;
+  };
 }

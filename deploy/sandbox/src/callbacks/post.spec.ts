@@ -1,12 +1,14 @@
 /** What a merchant's server may do to us: nothing. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { post } from './post.ts';
 
 let server: Server | undefined;
+let raw: TcpServer | undefined;
 afterEach(() => {
   server?.closeAllConnections();
   server?.close();
+  raw?.close();
 });
 
 async function answering(listener: RequestListener): Promise<string> {
@@ -46,6 +48,53 @@ it('keeps how a long answer begins, and reads no more of it', async () => {
     response.on('close', () => clearInterval(timer));
   });
   expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'x'.repeat(300) });
+});
+
+/** What a server sends that knows nothing of HTTP, or means us harm. */
+async function saying(bytes: string | Buffer, then: 'end' | 'stay' | 'more' = 'end'): Promise<string> {
+  const listening = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      socket.write(bytes);
+      if (then === 'end') socket.end();
+      if (then !== 'more') return;
+      const timer = setInterval(() => socket.write(bytes), 1);
+      socket.once('close', () => clearInterval(timer));
+    });
+  }).listen(0, '127.0.0.1');
+  raw = listening;
+  await new Promise((ready) => listening.once('listening', ready));
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
+}
+
+const answer = (body: string | Buffer, head = '') =>
+  Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${head}connection: close\r\n\r\n`), Buffer.from(body)]);
+
+it.each([
+  ['zero characters', answer('O\0K\0'), 'OK'],
+  ['nothing', answer(''), ''],
+  ['bytes that are no text', answer(Buffer.from([0x4f, 0xff, 0xfe, 0x4b])), 'O\ufffd\ufffdK'],
+  ['a character cut in two at the end', answer(`${'x'.repeat(299)}😀`), 'x'.repeat(299)],
+  ['text that says it is packed', answer('OK', 'content-encoding: gzip\r\n'), 'OK'],
+  ['words before its answer', Buffer.concat([Buffer.from('HTTP/1.1 103 Early Hints\r\n\r\n'), answer('OK')]), 'OK'],
+])('keeps what it can of an answer with %s', async (_what, bytes, reply) => {
+  expect(await send(await saying(bytes))).toEqual({ outcome: 'answered', status: 200, reply });
+});
+
+it('another protocol is an answer, and no delivery', async () => {
+  const url = await saying('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', 'stay');
+  expect(await send(url)).toEqual({ outcome: 'answered', status: 101, reply: '' });
+});
+
+it.each([
+  ['no HTTP at all', 'SSH-2.0-OpenSSH_9.6\r\n', 'end', 'unreachable'],
+  ['a head that does not end', `x: ${'x'.repeat(1000)}\r\n`, 'more', 'unreachable'],
+  ['more heads than anybody reads', `HTTP/1.1 200 OK\r\n${'x: x\r\n'.repeat(10_000)}`, 'stay', 'unreachable'],
+  ['words and never an answer', 'HTTP/1.1 102 Processing\r\n\r\n', 'more', 'timed_out'],
+  ['less than it announces', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nO', 'end', 'timed_out'],
+] as const)('%s is no answer', async (_what, bytes, then, outcome) => {
+  const patience = { connect: 1000, whole: 300 };
+  expect(await send(await saying(bytes, then), { patience })).toEqual({ outcome, status: null, reply: '' });
 });
 
 it('does not wait for whoever never answers', async () => {

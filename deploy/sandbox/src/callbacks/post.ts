@@ -2,6 +2,7 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import type { CallbackTry } from '@portal/shared/contract/callbacks.ts';
+import { storableOf } from '@portal/shared/contract/fields.ts';
 import { mayCall, publicLookup, RefusedAddress } from './addresses.ts';
 
 /** Milliseconds: until it is connected, and for everything. */
@@ -72,11 +73,10 @@ export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }
     });
     request.on('response', (response) => {
       const answered = (text: string) =>
-        // No database keeps a NUL in a text.
         resolve({
           outcome: 'answered',
           status: response.statusCode ?? 0,
-          reply: text.slice(0, KEPT).replaceAll('\0', ''),
+          reply: storableOf(text.slice(0, KEPT)),
         });
       let text = '';
       response.setEncoding('utf8');

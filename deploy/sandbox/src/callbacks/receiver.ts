@@ -3,11 +3,12 @@
  * How it answers is switched on its page. It lives in this process's memory.
  */
 import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
+import { Id } from '@portal/shared/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sendPage } from '../pages/send.ts';
-import { isGenuine } from '../signature.ts';
-import { callbackKey } from './key.ts';
+import { isGenuineByAny } from '../signature.ts';
+import { signingKeys } from './key.ts';
 import { receiverPage, type Received } from './receiver-page.ts';
 
 const NAME = /^[a-z0-9-]{1,40}$/;
@@ -30,10 +31,10 @@ interface Room {
 }
 
 const Switched = v.object({ mode: v.picklist(MODES) });
-const AccountOf = v.pipe(v.string(), v.parseJson(), v.object({ account_id: v.string() }));
+const AccountOf = v.pipe(v.string(), v.parseJson(), v.object({ account_id: Id }));
 
 export function serveReceiver(app: FastifyInstance): void {
-  const { secret, clock } = app.sandbox;
+  const { database, secret, clock } = app.sandbox;
   const rooms = new Map<string, Room>();
 
   function roomOf(name: string): Room {
@@ -45,11 +46,14 @@ export function serveReceiver(app: FastifyInstance): void {
     return room;
   }
 
-  const isSigned = (timestamp: string, signature: string, body: string): boolean => {
+  /** Whether a server would take it that knows any of the keys which sign now. */
+  async function isSigned(timestamp: string, signature: string, body: string): Promise<boolean> {
     const account = v.safeParse(AccountOf, body);
-    const key = callbackKey(secret, account.success ? account.output.account_id : '');
-    return isGenuine(key, { timestamp, signature, body }, clock.now());
-  };
+    if (!account.success) return false;
+    const now = clock.now();
+    const keys = await database.tx((tx) => signingKeys(tx, secret, account.output.account_id, now), 'read');
+    return keys.every(({ key }) => isGenuineByAny(key, { timestamp, signature, body }, now));
+  }
 
   void app.register(
     (routes, _options, done) => {
@@ -73,10 +77,14 @@ export function serveReceiver(app: FastifyInstance): void {
       routes.post<{ Params: { name: string } }>(
         '/:name',
         { bodyLimit: BODY_LIMIT },
-        ({ params, headers, body, raw }, reply) => {
+        async ({ params, headers, body, raw }, reply) => {
           const room = roomOf(params.name);
           const text = typeof body === 'string' ? body : '';
-          const isGood = isSigned(String(headers['callback-timestamp']), String(headers['callback-signature']), text);
+          const isGood = await isSigned(
+            String(headers['callback-timestamp']),
+            String(headers['callback-signature']),
+            text,
+          );
           room.received = [{ at: clock.now(), isSigned: isGood, body: text, mode: room.mode }, ...room.received].slice(
             0,
             KEPT,

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { keepToOwnRows } from '../db/own-rows.ts';
 import { serveApart } from '../serve.ts';
-import { deliverCallbacks } from './courier.ts';
+import { createCourier } from './courier.ts';
+import { serveCallbackKeys } from './key.ts';
 import { serveReceiver } from './receiver.ts';
 import { redeliver } from './redeliver.ts';
 import { callbacksOf } from './show.ts';
@@ -12,9 +13,10 @@ import { callbacksOf } from './show.ts';
 export function serveCallbacks(app: FastifyInstance): void {
   const { jobs } = app.sandbox;
   const closing = new AbortController();
-  const deliver = (billId?: string) => deliverCallbacks(app.sandbox, closing.signal, billId);
+  const deliver = createCourier(app.sandbox, closing.signal);
 
   serveReceiver(app);
+  serveCallbackKeys(app);
   jobs.registerApart('retry callbacks', () => deliver());
   app.addHook('onClose', async () => {
     closing.abort();

@@ -1,7 +1,6 @@
-import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';
-import { callbackKey } from '../callbacks/key.ts';
 import { collections } from '../db/tables/collections.ts';
 import { paymentSettings as table } from '../db/tables/payment-settings.ts';
 import { showNamed } from '../named.ts';
@@ -9,15 +8,11 @@ import { serveFind, serveRecords, type Caller } from '../resource.ts';
 
 const named = showNamed({ collection_id: { table: collections, name: collections.title } });
 
+// The contract looks at every answer before it leaves.
+const show = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) =>
+  (await named(rows, caller)) as unknown as CallAnswer<typeof paymentSettings.get>[];
+
 export function servePaymentSettings(app: FastifyInstance): void {
-  const { secret } = app.sandbox;
-  // The contract looks at every answer before it leaves.
-  const show = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) => {
-    const callback_key = callbackKey(secret, caller.who.accountId).toString('hex');
-    return (await named(rows, caller)).map((row) => ({ ...row, callback_key })) as CallAnswer<
-      typeof paymentSettings.get
-    >[];
-  };
   serveRecords(app, paymentSettings, { table, points: { collection_id: collections }, show });
   serveFind(app, paymentSettings.list, { table, show });
 }

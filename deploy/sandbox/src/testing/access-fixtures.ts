@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { accounts } from '@portal/shared/contract/accounts.ts';
 import { auth } from '@portal/shared/contract/auth.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
+import { callbackKeys } from '@portal/shared/contract/callback-keys.ts';
 import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import type { CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
@@ -241,6 +242,8 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
 
   ...paymentRecordFixtures,
 
+  row(callbackKeys.find, 'own', async () => ({})),
+  row(callbackKeys.create, 'own', async () => ({})),
   row(callbacks.redeliver, 'refused', async (owner) => ({ body: { invoice_no: await toldOf(owner) } })),
 
   row(introducer.me, 'own', async () => ({ query: { skip: 0, limit: 100 } })),

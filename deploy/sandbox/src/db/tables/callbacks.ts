@@ -1,7 +1,19 @@
 import type { Callback, CallbackTry } from '@portal/shared/contract/callbacks.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns.ts';
+import { accounts } from './accounts.ts';
 import { bills } from './bills.ts';
 import { outbox } from './outbox.ts';
 
@@ -64,4 +76,17 @@ export const callbackTries = pgTable(
     }),
     index().on(row.callback_id, row.id),
   ],
+);
+
+/** When a merchant's keys for callbacks were renewed. The keys are derived, so that none is kept; before the first renewal it is 0. */
+export const callbackKeys = pgTable(
+  'callback_keys',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    generation: integer().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account_id, row.generation] })],
 );
