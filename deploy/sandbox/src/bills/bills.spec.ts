@@ -52,6 +52,20 @@ forEachDatabase((sandbox) => {
     expect(Number((await others).bill_number.slice(4))).not.toBe(before + 41);
   });
 
+  it('is made, or refused by name, while its collection is being deleted', async () => {
+    const body = { title: 'Yuran', description: '', record_status: 1 as const };
+    for (let round = 0; round < 8; round++) {
+      const { id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
+      const [made, removed] = await Promise.all([
+        aminah.tryCreateBill({ collection_id: id }),
+        ask(sandbox(), collections.remove, { params: { id } }, await aminah.signedIn()),
+      ]);
+      expect([codeOf(made), codeOf(removed)]).toEqual(
+        codeOf(made) === 'success' ? ['success', 'inUse'] : ['notFound', 'success'],
+      );
+    }
+  });
+
   it('finds a bill by its number among those of all collections, and never one of another merchant', async () => {
     const [one, other] = [await aminah.createBill(), await weiming.createBill()];
     const search = { search_enable: true, search_key: one.bill_number, search_column: 'bill_number' } as const;

@@ -26,12 +26,17 @@ export function serveBills(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, contract.create, async ({ body }, { tx, who, clock, headers }) => {
-    const now = clock.now();
-    return onceForCaller(tx, { spec: contract.create, who, headers, body, now }, async () =>
-      showBill(tx, await createBill(tx, who, body, now)),
-    );
-  });
+  serve(
+    app,
+    contract.create,
+    async ({ body }, { tx, who, clock, headers }) => {
+      const now = clock.now();
+      return onceForCaller(tx, { spec: contract.create, who, headers, body, now }, async () =>
+        showBill(tx, await createBill(tx, who, body, now)),
+      );
+    },
+    { mode: 'queue' },
+  );
 
   serve(app, contract.update, async ({ params, body }, { tx, who, clock }) =>
     showBill(tx, await changeBill(tx, who, params.id, body, clock.now())),

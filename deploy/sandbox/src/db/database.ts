@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { isPassingConflict } from './failures.ts';
+import { isPassingConflict, isStillReferenced } from './failures.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -19,13 +19,16 @@ interface Rows extends PgQueryResultHKT {
 /** A transaction, the same for both drivers. */
 export type Tx = PgDatabase<Rows>;
 
-/** `read` sees one snapshot and is refused any write. */
-export type Mode = 'read' | 'write';
+/**
+ * `read` sees one snapshot and is refused any write. `queue` is for writing what many do to one row at once, and waits for that row
+ * instead of failing; each of its statements sees what is stored by then, so it needs a proof (decision 0053).
+ */
+export type Mode = 'read' | 'write' | 'queue';
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * Runs `work` in one serialisable transaction; what it throws rolls everything back. Conflicts with other transactions are
+   * Runs `work` in one transaction, serialisable unless `mode` says otherwise; what it throws rolls everything back. Conflicts with other transactions are
    * tried again unseen, so `work` may run more than once and keeps its effects inside the database.
    */
   readonly tx: <T>(work: (tx: Tx) => Promise<T>, mode?: Mode) => Promise<T>;
@@ -52,6 +55,7 @@ const LONGEST_PAUSE_MS = 80;
 const CONFIG: Readonly<Record<Mode, PgTransactionConfig>> = {
   read: { isolationLevel: 'repeatable read', accessMode: 'read only' },
   write: { isolationLevel: 'serializable' },
+  queue: { isolationLevel: 'read committed' },
 };
 
 /** Opens the database and brings its tables up to date. Throws a sentence for people when the folder is in use. */
@@ -72,7 +76,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
         try {
           return await driver.attempt(work, CONFIG[mode]);
         } catch (error) {
-          if (attempt === TRIES || !isPassingConflict(error)) throw error;
+          // In a queue, a row that was read may be gone before another can point at it.
+          const mayPass = isPassingConflict(error) || (mode === 'queue' && isStillReferenced(error));
+          if (attempt === TRIES || !mayPass) throw error;
           // Losers wait a random while, or they would collide again together.
           await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 2 ** attempt));
         }

@@ -17,7 +17,7 @@ function failureOf(error: unknown): Failure | undefined {
 /** A serialisation failure or a deadlock: nothing was written, and the same work may succeed when it runs again. */
 export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01'].includes(failureOf(error)?.code ?? '');
 
-/** Another row still points at the one to be deleted. */
+/** Another row still points at the one to be deleted, or what a new one points at is gone. */
 export const isStillReferenced = (error: unknown): boolean => failureOf(error)?.code === '23503';
 
 /** A row with the same key exists; with a name, only when that constraint said so. */

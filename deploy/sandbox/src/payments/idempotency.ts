@@ -47,11 +47,15 @@ export async function once<T extends object>(
     throw new Refusal('invalidInput', { idempotency_key: 'Send an id of this request in the header Idempotency-Key' });
   const request_hash = hashOf(body);
   const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
-  await tx.delete(idempotencyKeys).where(and(row, lte(idempotencyKeys.created_at, later(now, -KEPT_MS))));
+  const fresh = { request_hash, created_at: now };
   const made = await tx
     .insert(idempotencyKeys)
-    .values({ route, key, request_hash, created_at: now })
-    .onConflictDoNothing()
+    .values({ route, key, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.route, idempotencyKeys.key],
+      set: fresh,
+      setWhere: lte(idempotencyKeys.created_at, later(now, -KEPT_MS)),
+    })
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) {
     const answer = await work();
