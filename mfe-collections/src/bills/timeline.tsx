@@ -13,7 +13,7 @@ import { failedLast } from './rules.ts';
 type Kind = BillEvent['kind'];
 
 /** A bill, or one of its payments, of which only its own part is told. */
-type Told = Pick<BillDetail, 'amount' | 'status' | 'timeline'>;
+type Told = Pick<BillDetail, 'status' | 'timeline'>;
 
 const TONES: Readonly<Record<Kind, Tone>> = {
   created: 'over',
@@ -48,8 +48,7 @@ export function reasonOf(t: BillText, code: string, isLast = false): string {
   return `${reason} ${t(next)}`;
 }
 
-function titleOf(t: BillText, { kind, bank_name, fpx_code, amount }: BillEvent, bill: Told): string {
-  if (kind === 'attempt_held' && amount !== bill.amount) return t('timeline.attempt_held_amount');
+function titleOf(t: BillText, { kind, bank_name, fpx_code }: BillEvent): string {
   const group = (fpx_code && fpxCode(fpx_code).group) || 'ours';
   return t(kind === 'attempt_failed' ? `timeline.failed.${group}` : `timeline.${kind}`, { bank: bank_name ?? '' });
 }
@@ -96,7 +95,7 @@ export function BillTimeline({ bill }: { bill: Told }) {
     id: event.id,
     at: event.at,
     tone: TONES[event.kind],
-    title: titleOf(t, event, bill),
+    title: titleOf(t, event),
     text: textOf(t, event, event === last),
   }));
   return <Timeline label={t('timeline.label')} happenings={happenings} />;

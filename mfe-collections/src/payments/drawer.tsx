@@ -71,7 +71,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
         <PaymentDetails payment={payment} />
       </div>
       <Comment payment={payment} />
-      <BillTimeline bill={{ amount, timeline, status: bill_status }} />
+      <BillTimeline bill={{ timeline, status: bill_status }} />
     </DrawerFrame>
   );
 }

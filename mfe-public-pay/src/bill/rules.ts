@@ -34,7 +34,7 @@ interface Asked {
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
 
-/** What this device paid beside what paid the bill, or after it was closed: its money goes back, or is held. */
+/** What this device paid beside what paid the bill, or after it was closed or changed: its money goes back, or is held. */
 async function extraOf({ id }: PayableBill, signal: AbortSignal, last?: Attempt) {
   const mine = payments.of(id)?.invoice_no;
   if (!mine) return undefined;

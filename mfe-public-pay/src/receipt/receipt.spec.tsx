@@ -98,10 +98,10 @@ describe('the receipt', () => {
     const invoiceNo = await goToBank(id, 'SBI Bank A');
     await line().moveClock(2 * 60);
     await open(await payAtBank(invoiceNo));
-    expect(await screen.findByText('The bill was closed before the payment came')).toBeVisible();
+    expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
     await open(paths.bill(id));
     expect(await heading('This bill has expired')).toBeVisible();
-    expect(screen.getByText('The bill was closed before the payment came')).toBeVisible();
+    expect(screen.getByText('The bill was changed or closed before the payment came')).toBeVisible();
   });
 
   it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {

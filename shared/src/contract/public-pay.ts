@@ -97,7 +97,7 @@ export const Attempt = v.object({
   fpx_code: v.nullable(v.string()),
   /** True when the bill was already paid by another attempt and this money goes back to the payer. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed before the bank approved: the merchant accepts the money or sends it back. */
+  /** True when the bill was closed, or its amount changed, before the bank approved: the merchant accepts the money or sends it back. */
   is_held: v.boolean(),
   /** Where the payer's browser goes next; null once the bank has decided. */
   redirect_url: v.nullable(v.string()),

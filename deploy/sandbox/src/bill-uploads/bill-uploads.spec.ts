@@ -144,6 +144,23 @@ forEachDatabase((sandbox) => {
     expect((await upload(other, await workbookOf(rows))).data).toMatchObject({ is_repeated: false });
   });
 
+  it('the same rows are made anew once none of their bills is alive', async () => {
+    const collection = await newCollection();
+    const file = await workbookOf(rowsOf(2));
+    const first = await upload(collection, file);
+    const { id } = (first.data as { upload: { id: string } }).upload;
+    const made = (await uploads(collection, id)).bills;
+    const [one, two] = made;
+    await aminah.tryCancel(one?.id ?? '');
+    expect((await upload(collection, file)).data).toMatchObject({ upload: { id }, is_repeated: true });
+    await aminah.tryCancel(two?.id ?? '');
+    const again = await upload(collection, file);
+    expect(again.data).toMatchObject({ upload: { bills_total: 2 }, is_repeated: false });
+    expect((await uploads(collection)).list.total).toBe(2);
+    expect((await uploads(collection, id)).bills).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect((await upload(collection, file)).data).toEqual({ ...(again.data as object), is_repeated: true });
+  });
+
   it('remembers for the merchant what the heads of their own files mean', async () => {
     const collection = await newCollection();
     await upload(collection, await workbookOf(rowsOf(1)), randomUUID(), {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import type { billUploads as contract } from '@portal/shared/contract/bill-uploads.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { billFrom, checkCollection, takeNumbers } from '../bills/create.ts';
 import { record } from '../bills/happenings.ts';
@@ -73,6 +73,22 @@ async function makeAll(tx: Tx, who: Who, upload: UploadRow, rows: readonly Uploa
   );
 }
 
+/** What can never be paid, and never was. */
+const OVER = ['cancelled', 'expired'] as const;
+
+/** Rows whose bills are all over may be made anew: their upload stays, and is not known by them any more. */
+async function forgetWhereOver(tx: Tx, collectionId: string, content: string): Promise<void> {
+  const alive = tx
+    .select({ id: bills.id })
+    .from(uploadedBills)
+    .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
+    .where(and(eq(uploadedBills.upload_id, billUploads.id), notInArray(bills.status, [...OVER])));
+  await tx
+    .update(billUploads)
+    .set({ content_hash: sql`${billUploads.id}::text` })
+    .where(and(eq(billUploads.collection_id, collectionId), eq(billUploads.content_hash, content), notExists(alive)));
+}
+
 /** Throws `notFound` or `collectionStopped`. Rows that this collection has from an earlier sheet answer that one. */
 export async function makeUpload(
   tx: Tx,
@@ -82,6 +98,7 @@ export async function makeUpload(
 ): Promise<Answer> {
   await checkCollection(tx, who, collectionId);
   await rememberHeads(tx, who.accountId, heads);
+  await forgetWhereOver(tx, collectionId, content);
   const [upload] = await tx
     .insert(billUploads)
     .values({

@@ -31,7 +31,7 @@ export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Rec
   };
 }
 
-/** Money for a bill that was paid already (duplicate) or is closed (held): it is owed to the payer. */
+/** Money for a bill that was paid already (duplicate) or is closed or changed (held): it is owed to the payer. */
 export const returnableGroup = (
   { attemptId, merchantId, channel, amount, at }: Received,
   kind: 'duplicate' | 'held',

@@ -14,7 +14,7 @@ export const billUploads = pgTable(
       .references(() => accounts.id),
     collection_id: uuid().notNull(),
     file_name: text().notNull(),
-    /** Equal for equal rows in any order and any kind of file. */
+    /** Equal for equal rows in any order and any kind of file; the upload's own id once its rows may be made anew. */
     content_hash: text().notNull(),
     by_name: text().notNull(),
     bills_total: integer().notNull(),
