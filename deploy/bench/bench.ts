@@ -78,10 +78,15 @@ async function compareSheets(browser: Browser, house: Addresses): Promise<void> 
 
 async function comparePayments(): Promise<void> {
   say('payments from the bill to the callback');
-  for (const [database, { perSecond, p99, errors, callbacks }] of Object.entries(await paymentRates()))
+  for (const [database, rate] of Object.entries(await paymentRates())) {
+    const { perSecond, p99, errors, callbacks, statements, atWork } = rate;
     say(
       `  ${database.padEnd(15)}${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
     );
+    say(
+      `  ${''.padEnd(15)}for each: ${statements.toFixed(1)} statements, ${atWork.toFixed(1)} ms at work in this process`,
+    );
+  }
   say();
 }
 

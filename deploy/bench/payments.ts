@@ -2,9 +2,11 @@
  * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its
  * direct message, the ledger, and every callback to a merchant's server.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collections } from '../../shared/src/contract/collections.ts';
 import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
+import { STATEMENTS } from '../sandbox/src/db/pooled.ts';
 import { proveLedger } from '../sandbox/src/ledger/prove.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
 import { listening } from '../sandbox/src/testing/listening.ts';
@@ -25,6 +27,10 @@ export interface PaymentRate {
   readonly p99: number;
   readonly errors: number;
   readonly callbacks: number;
+  /** Of the database, for a payment and its callbacks; a machine that is busy with something else does not change it. */
+  readonly statements: number;
+  /** Milliseconds of this process for a payment: gateway, payer and the merchant's server. A PostgreSQL's own come on top. */
+  readonly atWork: number;
 }
 
 async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>): Promise<string> {
@@ -70,7 +76,11 @@ async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
           () => (errors += 1),
         );
     };
+    let statements = 0;
+    const count = () => void (statements += 1);
+    subscribe(STATEMENTS, count);
     const begun = performance.now();
+    const before = process.cpuUsage();
     const delivering = (async () => {
       while (times.length + errors < PAYMENTS) {
         await deliver();
@@ -81,6 +91,8 @@ async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
     await Promise.all(Array.from({ length: TOGETHER }, payAll));
     await delivering;
     const whole = performance.now() - begun;
+    const { user, system } = process.cpuUsage(before);
+    unsubscribe(STATEMENTS, count);
     const { faults } = await sandbox.database.tx((tx) => proveLedger(tx), 'read');
     const inOrder = times.toSorted((a, b) => a - b);
     return {
@@ -88,6 +100,8 @@ async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
       p99: inOrder[Math.floor(inOrder.length * 0.99)] ?? 0,
       errors: errors + faults.length,
       callbacks,
+      statements: statements / PAYMENTS,
+      atWork: (user + system) / 1000 / PAYMENTS,
     };
   } finally {
     await sandbox.close();

@@ -1,4 +1,5 @@
 /** Both bodies of the database are spoken to alike: through connections of node-postgres, on which statements stay prepared. */
+import { channel } from 'node:diagnostics_channel';
 import { callbackify } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -17,10 +18,16 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Where whoever measures hears of each statement's text: `node:diagnostics_channel`. */
+export const STATEMENTS = 'gateway.statements';
+const statements = channel(STATEMENTS);
+
 const preparing = (client: PoolClient) =>
   ({
-    query: (query: QueryConfig, values: unknown[]) =>
-      client.query(values.length === 0 ? query : { ...query, name: nameOf(query.text) }, values),
+    query: (query: QueryConfig, values: unknown[]) => {
+      statements.publish(query.text);
+      return client.query(values.length === 0 ? query : { ...query, name: nameOf(query.text) }, values);
+    },
   }) as PoolClient;
 
 interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
