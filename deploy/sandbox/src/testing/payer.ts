@@ -65,8 +65,8 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
     collectionId,
     createBill: async (part: Partial<BillInput> = {}) =>
       dataOf(sandbox, bills.create, { body: form(part) }, await signedIn()),
-    tryCreateBill: async (part: Partial<BillInput>) =>
-      ask(sandbox, bills.create, { body: form(part) }, await signedIn()),
+    tryCreateBill: async (part: Partial<BillInput>, options: AskOptions = {}) =>
+      ask(sandbox, bills.create, { body: form(part) }, { ...(await signedIn()), ...options }),
     tryCancel: async (id: string) =>
       ask(sandbox, bills.update, { params: { id }, body: { status: 'cancelled' } }, await signedIn()),
     bill: async (id: string) => dataOf(sandbox, bills.get, { params: { id } }, await signedIn()),
