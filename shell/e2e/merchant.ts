@@ -2,12 +2,12 @@
  * A merchant at the gateway itself, without a browser: for what a journey needs before it begins, and for what it wants to know
  * at its end. What a journey is about, it does on the screens.
  */
-import type * as v from 'valibot';
 import { auth } from '@portal/shared/contract/auth.ts';
-import { bills, type BillForm } from '@portal/shared/contract/bills.ts';
+import { bills } from '@portal/shared/contract/bills.ts';
 import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
 import { billMethods, collections } from '@portal/shared/contract/collections.ts';
 import type { Envelope } from '@portal/shared/contract/envelope.ts';
+import { billForm, pageForm, type BillInput } from '@portal/shared/testing/forms.ts';
 import type { Addresses } from './house.ts';
 
 /** A demonstration merchant, as `npm start` prints it. */
@@ -61,37 +61,18 @@ export async function merchantAt({ gateway }: Addresses, who: { username: string
     createCollection: (title: string) =>
       call(collections.create, { body: { title, description: '', record_status: 1 } }),
     /** A payment page: RM25.00 each, at most four. */
-    createPage: (title: string) =>
-      call(billMethods.create, {
-        body: {
-          title,
-          description: '',
-          record_status: 1,
-          amount_kind: 'fixed',
-          amount: '25.00',
-          minimum_amount: '',
-          maximum_amount: '',
-          max_quantity: '4',
-          asks_phone: false,
-          reference_label: '',
-          shows_progress: true,
-        },
-      }),
+    createPage: (title: string) => call(billMethods.create, { body: pageForm({ title }) }),
     /** A bill of RM120.00, due in a week, unless the journey says otherwise. */
-    createBill: (collection_id: string, changes: Partial<v.InferInput<typeof BillForm>> = {}) =>
+    createBill: (collection_id: string, changes: Partial<BillInput> = {}) =>
       call(bills.create, {
-        body: {
+        body: billForm({
           collection_id,
-          customer_id: null,
           payer_name: 'Nurul Huda binti Ismail',
           payer_email: 'nurul@example.my',
-          payer_phone: '',
           description: 'Yuran bulanan',
-          amount: '120.00',
           due_date: dayFromNow(7),
-          expires_on: null,
           ...changes,
-        },
+        }),
       }),
     bill: (id: string) => call(bills.get, { params: { id } }),
     /** Moves the sandbox clock forward, which runs what has become due. */

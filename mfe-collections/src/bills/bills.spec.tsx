@@ -6,6 +6,7 @@ import { dayOf } from '@portal/shared/i18n/format.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../messages/bills/en.json';
 import { paths } from '../paths.ts';
@@ -32,18 +33,14 @@ const findCollection = async (title: string): Promise<string> => {
 
 const makeBill = (changes: { amount?: string } = {}) =>
   gateway.call(bills.create, {
-    body: {
+    body: billForm({
       collection_id: collectionId,
-      customer_id: null,
       payer_name: 'Nurul Aisyah binti Hassan',
       payer_email: 'nurul@example.my',
       payer_phone: '012-345 6789',
-      description: 'Yuran November',
-      amount: '120.00',
       due_date: addDays(dayOf(), 7),
-      expires_on: null,
       ...changes,
-    },
+    }),
   });
 
 const field = (name: RegExp | string) => screen.findByRole('textbox', { name });

@@ -7,6 +7,7 @@ import { dayOf } from '@portal/shared/i18n/format.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
@@ -20,18 +21,15 @@ let collectionId: string;
 
 const makeBill = (changes: object = {}) =>
   gateway.call(bills.create, {
-    body: {
+    body: billForm({
       collection_id: collectionId,
-      customer_id: null,
       payer_name: 'Zarina binti Omar',
       payer_email: 'zarina@example.my',
-      payer_phone: '',
       description: 'Yuran renang',
       amount: '75.00',
       due_date: addDays(dayOf(), 7),
-      expires_on: null,
       ...changes,
-    },
+    }),
   });
 
 const drawer = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));

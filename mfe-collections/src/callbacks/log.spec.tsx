@@ -8,6 +8,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
@@ -23,17 +24,7 @@ async function billTold(callback_url: string) {
   const { id: collection_id } = await gateway.call(collections.create, { body: form });
   await gateway.call(paymentSettings.create, { body: { collection_id, ...ALL_ON, callback_url, is_active: true } });
   const { id } = await gateway.call(bills.create, {
-    body: {
-      collection_id,
-      customer_id: null,
-      payer_name: 'Tan Mei Ling',
-      payer_email: 'mei@example.my',
-      payer_phone: '',
-      description: 'Yuran November',
-      amount: '120.00',
-      due_date: addDays(dayOf(), 7),
-      expires_on: null,
-    },
+    body: billForm({ collection_id, due_date: addDays(dayOf(), 7) }),
   });
   return { id, path: paths.bills.one(collection_id, id) };
 }

@@ -2,15 +2,16 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { bills, type BillForm } from '../contract/bills.ts';
+import { bills } from '../contract/bills.ts';
 import { fillPath } from '../contract/call.ts';
-import { billMethods, collections, type BillMethodForm } from '../contract/collections.ts';
+import { billMethods, collections } from '../contract/collections.ts';
 import { publicPay } from '../contract/public-pay.ts';
 import { successFields } from '../contract/success-fields.ts';
 import { supportDetails } from '../contract/support-details.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
+import { billForm, pageForm, type BillInput } from './forms.ts';
 import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
 
 interface PayerLine extends Line {
@@ -50,19 +51,7 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
 
   const collection = { title: 'Yuran Taska', description: '' };
   /** Tickets for RM25.00, at most four. */
-  const tickets: v.InferInput<typeof BillMethodForm> = {
-    title: 'Tiket Konsert Amal',
-    description: 'Two hours of songs by the children.',
-    record_status: 1,
-    amount_kind: 'fixed',
-    amount: '25.00',
-    minimum_amount: '',
-    maximum_amount: '',
-    max_quantity: '4',
-    asks_phone: false,
-    reference_label: '',
-    shows_progress: false,
-  };
+  const tickets = pageForm({ description: 'Two hours of songs by the children.', shows_progress: false });
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
@@ -132,19 +121,15 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
       });
     },
     /** A bill of aminah's over RM120.00, unless the spec says otherwise. Answers its id. */
-    async createBill(part: Partial<v.InferInput<typeof BillForm>> = {}): Promise<string> {
-      const form = {
+    async createBill(part: Partial<BillInput> = {}): Promise<string> {
+      const form = billForm({
         collection_id: collectionId,
-        customer_id: null,
         payer_name: 'Nurul Huda binti Ismail',
         payer_email: 'nurul@example.my',
-        payer_phone: '',
         description: 'November school fee, Adam (4 years)',
-        amount: '120.00',
         due_date: '2026-11-30',
-        expires_on: null,
         ...part,
-      };
+      });
       return asMerchant('POST', bills.create.path, form);
     },
     /** Opens an address as a browser would: whatever was open before is gone. */

@@ -4,6 +4,7 @@ import type { CallInput } from '@portal/shared/contract/call.ts';
 import { billMethods } from '@portal/shared/contract/collections.ts';
 import { directPayment } from '@portal/shared/contract/direct-payment.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { pageForm } from '@portal/shared/testing/forms.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -101,20 +102,12 @@ forEachDatabase((sandbox) => {
   });
 
   async function pageOf(amount: string, reference_label = '') {
-    const body = {
-      title: 'Tiket',
-      description: '',
-      record_status: 1 as const,
-      amount_kind: 'fixed' as const,
-      amount,
-      minimum_amount: '',
-      maximum_amount: '',
-      max_quantity: '4',
-      asks_phone: false,
-      reference_label,
-      shows_progress: false,
-    };
-    return dataOf(sandbox(), billMethods.create, { body }, await merchant.signedIn());
+    return dataOf(
+      sandbox(),
+      billMethods.create,
+      { body: pageForm({ title: 'Tiket', amount, reference_label }) },
+      await merchant.signedIn(),
+    );
   }
 
   it('anybody pays a payment page by what it asks, and by nothing else', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { messaging, MOST_BILLS, type MessageChannel, type MessageLanguage } from '@portal/shared/contract/messaging.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { eq, sql } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
 import { bills as billRows } from '../db/tables/bills.ts';
@@ -26,18 +27,7 @@ forEachDatabase((sandbox) => {
   });
 
   const makeBill = async (changes: object = {}) => {
-    const body = {
-      collection_id,
-      customer_id: null,
-      payer_name: 'Tan Mei Ling',
-      payer_email: 'mei@example.my',
-      payer_phone: PHONE,
-      description: 'Yuran November',
-      amount: '120.00',
-      due_date: '2026-12-01',
-      expires_on: null,
-      ...changes,
-    };
+    const body = billForm({ collection_id, payer_phone: PHONE, due_date: '2026-12-01', ...changes });
     return (await dataOf(sandbox(), bills.create, { body }, { token })).id;
   };
   const change = (id: string, to: Partial<typeof billRows.$inferInsert>) =>

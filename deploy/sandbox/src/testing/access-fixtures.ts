@@ -21,6 +21,7 @@ import { users } from '@portal/shared/contract/users.ts';
 import { subscriptions } from '@portal/shared/contract/subscriptions.ts';
 import { roles } from '@portal/shared/contract/roles.ts';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from './calls.ts';
 import { customerFixtures } from './customer-fixtures.ts';
@@ -80,17 +81,7 @@ async function collectionOf({ sandbox, token }: Owner): Promise<string> {
   return (await dataOf(sandbox, collections.create, { body: COLLECTION }, { token })).id;
 }
 
-const billOn = (collection_id: string) => ({
-  collection_id,
-  customer_id: null,
-  payer_name: 'Tan Mei Ling',
-  payer_email: 'mei.ling@example.my',
-  payer_phone: '',
-  description: 'Yuran bulan ini',
-  amount: '120.00',
-  due_date: '2026-12-01',
-  expires_on: null,
-});
+const billOn = (collection_id: string) => billForm({ collection_id, due_date: '2026-12-01' });
 
 async function billOf(owner: Owner, status: 'draft' | 'due' = 'due'): Promise<string> {
   const { sandbox, token } = owner;

@@ -1,17 +1,15 @@
 /** A merchant who bills and a payer who pays, over the gateway's own calls: what the specs of money speak with. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
-import type { CallInput } from '@portal/shared/contract/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/codes.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { billForm, type BillInput } from '@portal/shared/testing/forms.ts';
 import { ACCESS_MS } from '../auth/tokens.ts';
 import { later } from '../clock.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../seed/collections.ts';
 import { ask, dataOf, type Asked, type AskOptions } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
-
-type BillInput = CallInput<typeof bills.create>['body'];
 
 const MERCHANTS = ['aminah', 'weiming', 'kavitha'] as const;
 
@@ -41,18 +39,14 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
   const merchant = DEMO_MERCHANTS[MERCHANTS.indexOf(username)];
   const collectionId = DEMO_COLLECTIONS.find(({ account_id }) => account_id === merchant?.id)?.id ?? '';
 
-  const form = (part: Partial<BillInput>): BillInput => ({
-    collection_id: collectionId,
-    customer_id: null,
-    payer_name: 'Nurul Aisyah binti Hassan',
-    payer_email: 'nurul@example.my',
-    payer_phone: '',
-    description: 'Yuran November',
-    amount: '120.00',
-    due_date: '2026-11-30',
-    expires_on: null,
-    ...part,
-  });
+  const form = (part: Partial<BillInput>): BillInput =>
+    billForm({
+      collection_id: collectionId,
+      payer_name: 'Nurul Aisyah binti Hassan',
+      payer_email: 'nurul@example.my',
+      due_date: '2026-11-30',
+      ...part,
+    });
   const payment = (billId: string, service: string, key: string, card?: string, options: AskOptions = {}) =>
     [
       publicPay.pay,

@@ -2,22 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { billMethods } from '@portal/shared/contract/collections.ts';
 import { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import { pageForm } from '@portal/shared/testing/forms.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';
 
-const PAGE = {
-  title: 'Yuran ujian',
-  description: '',
-  record_status: 1 as const,
-  amount_kind: 'fixed' as const,
-  amount: '25.00',
-  minimum_amount: '',
-  maximum_amount: '',
-  max_quantity: '4',
-  asks_phone: false,
-  reference_label: '',
-  shows_progress: true,
-};
+const PAGE = pageForm();
 
 const OWN_BILL = {
   amount: '',

@@ -4,6 +4,7 @@ import { bills } from '@portal/shared/contract/bills.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';
 import { BANK } from './payer.ts';
@@ -11,17 +12,7 @@ import { BANK } from './payer.ts';
 async function billOf({ sandbox, token }: Owner): Promise<string> {
   const titled = { title: 'Yuran ujian', description: '', record_status: 1 as const };
   const collection = await dataOf(sandbox, collections.create, { body: titled }, { token });
-  const body = {
-    collection_id: collection.id,
-    customer_id: null,
-    payer_name: 'Tan Mei Ling',
-    payer_email: 'mei.ling@example.my',
-    payer_phone: '',
-    description: 'Yuran bulan ini',
-    amount: '120.00',
-    due_date: '2026-12-01',
-    expires_on: null,
-  };
+  const body = billForm({ collection_id: collection.id, due_date: '2026-12-01' });
   return (await dataOf(sandbox, bills.create, { body }, { token })).id;
 }
 
