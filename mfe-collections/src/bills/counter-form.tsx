@@ -11,6 +11,7 @@ import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useRef } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
+import { payerFields } from './payer.tsx';
 import type { BillPlace } from './rules.ts';
 
 interface Offered {
@@ -83,9 +84,9 @@ export function CounterForm({ collectionId, offered, place, onStarted }: Props) 
         label={t('bills.description')}
         description={t('bills.description_help')}
       />
-      <TextField form={form} name="payer_name" label={t('bills.payer_name')} />
-      <TextField form={form} name="payer_email" type="email" label={t('bills.payer_email')} />
-      <TextField form={form} name="payer_phone" type="tel" label={t('bills.payer_phone')} />
+      {payerFields(t).map((field) => (
+        <TextField key={field.name} form={form} {...field} />
+      ))}
       <SelectField
         form={form}
         name="payment_service_id"

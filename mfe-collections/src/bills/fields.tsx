@@ -15,6 +15,7 @@ import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
 import { useBillText } from '../bills.ts';
 import type { Known } from './drawer.tsx';
+import { payerFields } from './payer.tsx';
 import { Proceeds } from './proceeds.tsx';
 import { usualDays } from './rules.ts';
 
@@ -100,9 +101,9 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
         chosen={chosen(of?.customer?.id, of?.customer?.name)}
         onChosen={fillPayer}
       />
-      <TextField form={form} name="payer_name" label={t('bills.payer_name')} />
-      <TextField form={form} name="payer_email" type="email" label={t('bills.payer_email')} />
-      <TextField form={form} name="payer_phone" type="tel" label={t('bills.payer_phone')} />
+      {payerFields(t).map((field) => (
+        <TextField key={field.name} form={form} {...field} />
+      ))}
       <TextField
         form={form}
         name="description"

@@ -4,6 +4,7 @@ import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { CipherError, oaepCipher, prepareCipher, type CipherProblem } from '../card-cipher.ts';
 import { cardMessages, useCardText } from '../card-messages.ts';
 import controls from '../page/controls.module.css';
+import fields from '../page/fields.module.css';
 import { Notice } from '../page/notice.tsx';
 import css from './card-form.module.css';
 import { Field } from './field.tsx';
@@ -72,7 +73,7 @@ export function CardForm({ ref, isBusy }: CardFormProps) {
   });
 
   const said = fault && (
-    <p id={faultId} className={css.fault} role="alert">
+    <p id={faultId} className={`${fields.fault} ${css.fault}`} role="alert">
       {t(`fault.${fault.code}`)}
     </p>
   );
@@ -93,7 +94,7 @@ export function CardForm({ ref, isBusy }: CardFormProps) {
             <Field {...field('number')} autoComplete="cc-number" />
             {fault?.field === 'number' && said}
             {skipsExpiry(number) ? (
-              <p className={css.hint}>{t('no_expiry')}</p>
+              <p className={`${fields.hint} ${css.hint}`}>{t('no_expiry')}</p>
             ) : (
               <>
                 <Field {...field('month')} autoComplete="cc-exp-month" example={t('month_example')} />

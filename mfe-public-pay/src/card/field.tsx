@@ -1,5 +1,6 @@
 import type { CardField } from '@portal/shared/domain/card.ts';
 import { useId } from 'react';
+import fields from '../page/fields.module.css';
 import css from './card-form.module.css';
 
 interface FieldProps {
@@ -23,7 +24,7 @@ export function Field({ name, label, example, autoComplete, value, faultId, onTy
       </label>
       <input
         id={id}
-        className={css.input}
+        className={fields.input}
         name={name}
         type="text"
         dir="ltr"

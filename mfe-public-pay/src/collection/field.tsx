@@ -1,6 +1,7 @@
 import type { RuleMessage } from '@portal/shared/contract/rules.ts';
 import type { InputHTMLAttributes } from 'react';
 import { beside } from '../beside.ts';
+import fields from '../page/fields.module.css';
 import css from './own-bill.module.css';
 
 /** A rule in the payer's words; what fills its blanks stands behind the question mark. */
@@ -16,7 +17,7 @@ function useRule() {
 export function Fault({ id, fault }: { readonly id: string; readonly fault: RuleMessage }) {
   const say = useRule();
   return (
-    <p id={id} className={css.fault}>
+    <p id={id} className={fields.fault}>
       {say(fault)}
     </p>
   );
@@ -46,7 +47,7 @@ export function Field({ name, label, hint, value, fault, isFigure = false, onCha
         {...input}
         id={id}
         name={name}
-        className={css.input}
+        className={fields.input}
         type="text"
         dir={isFigure ? 'ltr' : 'auto'}
         value={value}
@@ -55,7 +56,7 @@ export function Field({ name, label, hint, value, fault, isFigure = false, onCha
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-hint`} className={fields.hint}>
           {hint}
         </p>
       )}

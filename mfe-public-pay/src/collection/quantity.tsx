@@ -1,6 +1,7 @@
 import { plainNumber } from '@portal/shared/contract/digits.ts';
 import type { RuleMessage } from '@portal/shared/contract/rules.ts';
 import { beside } from '../beside.ts';
+import fields from '../page/fields.module.css';
 import { Fault } from './field.tsx';
 import css from './own-bill.module.css';
 
@@ -30,7 +31,7 @@ export function Quantity({ name, value, most, fault, onChange }: QuantityProps) 
         <input
           id="own-quantity"
           name={name}
-          className={css.input}
+          className={fields.input}
           type="text"
           inputMode="numeric"
           autoComplete="off"
