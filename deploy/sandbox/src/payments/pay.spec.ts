@@ -1,10 +1,8 @@
 /** A payer's way from the bill to the receipt, over the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../db/tables/collections.ts';
-import { subscriptions, type Plan } from '../db/tables/plans.ts';
 import { movedBy } from '../clock.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 import { proveLedger } from '../ledger/prove.ts';
@@ -38,50 +36,6 @@ forEachDatabase((sandbox) => {
     });
     expect(await payer.bill(bill.id)).toMatchObject({ status: 'paid' });
     expect(await kindsOf(bill.id)).toEqual(['created', 'opened', 'attempt_started', 'attempt_succeeded', 'paid']);
-  });
-
-  it.each([
-    ['kavitha', 'starter', { fee: 100n, tax: 8n, net: 9_892n }],
-    ['weiming', 'business', { fee: 80n, tax: 6n, net: 9_914n }],
-    ['aminah', 'complete', { fee: 70n, tax: 6n, net: 9_924n }],
-  ] as const)('keeps of RM100.00 by FPX for %s what the plan %s says', async (username, _plan, proceeds) => {
-    const theirs = payerOf(sandbox(), username);
-    const { id } = await theirs.createBill({ amount: '100.00' });
-    await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);
-    expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds });
-  });
-
-  it('charges by the plan that the merchant has when the bank approves, whatever it was before and will be', async () => {
-    const theirs = payerOf(sandbox(), 'kavitha');
-    const bill = await theirs.createBill({ amount: '100.00' });
-    const own = await sandbox().database.tx(async (tx) => {
-      const [row] = await tx.select().from(collections).where(eq(collections.id, bill.collection_id));
-      return eq(subscriptions.account_id, row?.account_id ?? '');
-    }, 'read');
-    const changeTo = (plan_id: Plan) =>
-      sandbox().database.tx((tx) => tx.update(subscriptions).set({ plan_id }).where(own));
-    const attempt = await theirs.pay(bill.id, BANK.approves);
-    await changeTo('business');
-    await walkBank(sandbox().app, attempt.redirect_url);
-    await changeTo('starter');
-    const posted = { fee: 80n, tax: 6n, net: 9_914n };
-    expect((await theirs.bill(bill.id)).proceeds).toEqual(posted);
-    const { list } = await dataOf(
-      sandbox(),
-      paymentRecords.ofBill,
-      { query: { bill_invoice: bill.bill_number } },
-      await theirs.signedIn(),
-    );
-    expect(list.data).toMatchObject([posted]);
-    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
-  });
-
-  it('never takes more from a merchant than the payer paid: RM1.00 by FPX', async () => {
-    const theirs = payerOf(sandbox(), 'kavitha');
-    const { id } = await theirs.createBill({ amount: '1.00' });
-    await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);
-    expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds: { fee: 92n, tax: 7n, net: 1n } });
-    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
   });
 
   it('says why a bank declined, and lets the payer try another one', async () => {

@@ -7,13 +7,11 @@ import { publicCollections } from '@portal/shared/contract/public-collections.ts
 import { rule, RULES, ruleText } from '@portal/shared/contract/rules.ts';
 import { eq } from 'drizzle-orm';
 import { bills } from '../db/tables/bills.ts';
-import { billPaces } from '../db/tables/public-bills.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-import { HOURLY } from './pace.ts';
 
 type Method = CallInput<typeof billMethods.create>['body'];
 type Said = CallInput<typeof publicCollections.createBill>['body'];
@@ -239,72 +237,5 @@ forEachDatabase((sandbox) => {
     expect(await payer.open(id)).toMatchObject({ status: 'due' });
     await pass(24 * 60);
     expect(await payer.open(id)).toMatchObject({ status: 'expired' });
-  });
-
-  describe('how many are made in an hour', () => {
-    const made = (subject: string, count: number) =>
-      sandbox().database.tx((tx) =>
-        tx
-          .insert(billPaces)
-          .values({ subject, count, began_at: sandbox().clock.now() })
-          .onConflictDoUpdate({ target: billPaces.subject, set: { count, began_at: sandbox().clock.now() } }),
-      );
-    const from = (address: string, collection_id: string, key: string = randomUUID()) =>
-      ask(
-        sandbox(),
-        publicCollections.createBill,
-        { body: { ...SAID, collection_id } },
-        { from: address, ...keyed(key) },
-      );
-    const hourPasses = () =>
-      sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 61 } });
-
-    it('has an end for one network address, whatever page it is on', async () => {
-      const collection_id = await pageOf(FIXED);
-      await made('address:127.0.0.1', HOURLY.address - 1);
-      const key = randomUUID();
-      const last = await make({ ...SAID, collection_id }, key);
-      expect(await make({ ...SAID, collection_id }, key)).toBe(last);
-      expect(codeOf(await tryMake({ ...SAID, collection_id: await pageOf(FIXED) }))).toBe('tooMany');
-      await hourPasses();
-      expect(await sandbox().database.tx((tx) => tx.$count(billPaces), 'read')).toBe(0);
-      await make({ ...SAID, collection_id });
-    });
-
-    it('has an end for a line, whichever of its addresses of IPv6 is used', async () => {
-      const collection_id = await pageOf(FIXED);
-      await made('address:2001:db8:1:2::/64', HOURLY.address);
-      expect(codeOf(await from('2001:db8:1:2::7', collection_id))).toBe('tooMany');
-      expect(codeOf(await from('2001:db8:1:2:ffff:1:2:3', collection_id))).toBe('tooMany');
-      expect((await from('2001:db8:1:3::7', collection_id)).code).toBe(2000);
-    });
-
-    it('has an end on a busy page for whoever made many there, and for nobody else', async () => {
-      const collection_id = await pageOf(FIXED);
-      await made(`page:${collection_id}`, HOURLY.page);
-      await made(`page:${collection_id} 203.0.113.1`, HOURLY.addressOnBusyPage);
-      expect(codeOf(await from('203.0.113.1', collection_id))).toBe('tooMany');
-      for (let count = 0; count < HOURLY.addressOnBusyPage; count++)
-        expect((await from('203.0.113.2', collection_id)).code).toBe(2000);
-      expect(codeOf(await from('203.0.113.2', collection_id))).toBe('tooMany');
-      expect((await from('203.0.113.3', collection_id)).code).toBe(2000);
-      expect((await from('203.0.113.1', await pageOf(FIXED))).code).toBe(2000);
-      await hourPasses();
-      expect((await from('203.0.113.1', collection_id)).code).toBe(2000);
-    });
-
-    it('counts no bill that was refused', async () => {
-      const collection_id = await pageOf(FIXED);
-      await made('address:203.0.113.4', HOURLY.address - 1);
-      const wrong = { ...SAID, collection_id, quantity: 5 };
-      const refused = await ask(
-        sandbox(),
-        publicCollections.createBill,
-        { body: wrong },
-        { from: '203.0.113.4', ...keyed() },
-      );
-      expect(codeOf(refused)).toBe('invalidInput');
-      expect((await from('203.0.113.4', collection_id)).code).toBe(2000);
-    });
   });
 });

@@ -1,0 +1,91 @@
+/** Tries of cards have an end: who tests stolen cards, or makes the gateway calculate, has few. */
+import { randomUUID } from 'node:crypto';
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { eq } from 'drizzle-orm';
+import { movedBy } from '../clock.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { billPaces } from '../db/tables/public-bills.ts';
+import { sealCard } from '../testing/card-key.ts';
+import { forEachDatabase } from '../testing/each-database.ts';
+import { BANK, CARD, codeOf, payerOf } from '../testing/payer.ts';
+import { HOURLY } from './pace.ts';
+
+const VISA = '4444333322221111';
+
+forEachDatabase((sandbox) => {
+  const payer = () => payerOf(sandbox());
+  const attempts = (billId: string) =>
+    sandbox().database.tx((tx) => tx.select().from(paymentAttempts).where(eq(paymentAttempts.bill_id, billId)), 'read');
+
+  const BAD = 'hello';
+  const from = (address: string) => ({ from: address });
+  const codes = async (billId: string, times: number, card: () => string | undefined, address?: string) => {
+    const heard: unknown[] = [];
+    for (let count = 0; count < times; count++)
+      heard.push(codeOf(await payer().tryCard(billId, card(), randomUUID(), address ? from(address) : undefined)));
+    return heard;
+  };
+  const triedFrom = (subject: string, count: number) =>
+    sandbox().database.tx((tx) => tx.insert(billPaces).values({ subject, count, began_at: sandbox().clock.now() }));
+
+  it.each([
+    ['cards that are declined', () => sealCard('4000000000000002'), 'success'],
+    ['what cannot be read', () => BAD, 'cardUnreadable'],
+    ['questions without a card', () => undefined, 'cardMissing'],
+  ])('have an end on one bill: %s', async (_, card, code) => {
+    const bill = await payer().createBill();
+    const heard = await codes(bill.id, HOURLY.bill, card);
+    expect(heard).toEqual(Array.from({ length: HOURLY.bill }, () => code));
+    const refused = await sandbox().app.inject({
+      method: 'POST',
+      url: '/api/v1/payment-services/switch/create-payment-viu',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { bill_id: bill.id, payment_service_id: CARD, card: sealCard(VISA) },
+    });
+    expect(refused.json()).toMatchObject({ response_code: CODES.tooMany.code });
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    expect(await codes(bill.id, 1, () => BAD, '203.0.113.9')).toEqual(['tooMany']);
+    expect(codeOf(await payer().tryPay(bill.id, BANK.approves))).toBe('success');
+  });
+
+  it('begin anew an hour later', async () => {
+    const bill = await payer().createBill();
+    await triedFrom(`card on bill:${bill.id}`, HOURLY.bill);
+    expect(await codes(bill.id, 1, () => sealCard(VISA))).toEqual(['tooMany']);
+    const { clock } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, 60 * 60_000));
+    expect(await codes(bill.id, 1, () => sealCard(VISA))).toEqual(['success']);
+    clock.set(before);
+  });
+
+  it('have an end for one network address, on whatever bills, and for nobody else', async () => {
+    const bill = await payer().createBill();
+    await triedFrom('card from address:2001:db8:1:2::/64', HOURLY.address);
+    expect(await codes(bill.id, 1, () => sealCard(VISA), '2001:db8:1:2:aaaa::1')).toEqual(['tooMany']);
+    expect(await attempts(bill.id)).toEqual([]);
+    expect(await codes(bill.id, 1, () => sealCard(VISA), '2001:db8:1:3::1')).toEqual(['success']);
+    expect(await attempts(bill.id)).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('are counted one by one when they come at once', async () => {
+    const bill = await payer().createBill();
+    const heard = await Promise.all(
+      Array.from({ length: 30 }, () => payer().tryCard(bill.id, BAD, randomUUID(), from('198.51.100.4'))),
+    );
+    expect(heard.map(codeOf).filter((code) => code === 'cardUnreadable')).toHaveLength(HOURLY.bill);
+    expect(heard.map(codeOf).filter((code) => code === 'tooMany')).toHaveLength(30 - HOURLY.bill);
+  });
+
+  it('are looked at after the bill: a card for one that cannot be paid is not read', async () => {
+    const { bill_id } = await payer().payByCard((await payer().createBill()).id, sealCard(VISA));
+    expect(codeOf(await payer().tryCard(bill_id, BAD))).toBe('billPaid');
+  });
+
+  it('that could not be read leave their id free', async () => {
+    const bill = await payer().createBill();
+    const key = randomUUID();
+    expect(codeOf(await payer().tryCard(bill.id, BAD, key))).toBe('cardUnreadable');
+    expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+  });
+});
