@@ -1,7 +1,8 @@
 /** What a merchant sets for a collection, and what its payers meet then. */
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { merchantAt } from './merchant.ts';
+import { dayFromNow, merchantAt } from './merchant.ts';
 import { BANKS, payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
 import { like, type Words } from './words.ts';
@@ -138,4 +139,53 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await payerOn(page, house, say.pay).open((await merchant.createBill(id)).id);
   await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
   await expect(page.getByRole('radio', { name: say.pay('way.paypal'), exact: true })).toHaveCount(0);
+});
+
+test("a merchant's server is told, with a key that its owner renews, and told again @desktop", async ({
+  page,
+  house,
+  merchant,
+  say,
+}) => {
+  const t = say.settings;
+  const { id: collection } = await merchant.createCollection('Yuran perpustakaan');
+  const { field, save } = settingsOn(page, say);
+  const portal = portalOn(page, house, say.shell);
+  const key = page.getByRole('group', { name: t('key.title') });
+  const shown = key.getByText(/^[0-9a-f]{64}$/);
+
+  await test.step('the key is shown when it is asked for, and renewed', async () => {
+    await portal.signIn();
+    await portal.open(`/collections/view/${collection}?tab=channels`);
+    await field('channels.callback').fill(`${house.gateway}/sandbox/receiver/perpustakaan`);
+    await save();
+    await expect(shown).toHaveCount(0);
+    await key.getByRole('button', { name: t('key.show') }).click();
+    const before = await shown.textContent();
+    await key.getByRole('button', { name: t('key.renew') }).click();
+    await page
+      .getByRole('dialog', { name: t('key.renew_title') })
+      .getByRole('button', { name: t('key.renew') })
+      .click();
+    await expect(key.getByText(before?.slice(-6) ?? '')).toBeVisible();
+    await expect(shown).not.toHaveText(before ?? '');
+    await expectAccessible(page);
+  });
+
+  await test.step('what happened to a bill that was paid by hand is sent again', async () => {
+    const bill = await merchant.createBill(collection);
+    const hand = { method: 'cash', received_on: dayFromNow(0), reference: '', reason: 'Di kaunter' } as const;
+    await merchant.call(paymentRecords.create, { body: { bill_id: bill.id, ...hand } });
+    await expect
+      .poll(async () => (await merchant.bill(bill.id)).callbacks.map(({ state }) => state))
+      .toContain('delivered');
+    await portal.open(`/collections/view/${collection}/bills/view/${bill.id}`);
+    const label = { topic: 'bill.paid', number: bill.bill_number };
+    await page.getByRole('button', { name: say.collections('callbacks.again.label', label) }).click();
+    await expect(page.getByRole('alert').filter({ hasText: say.collections('callbacks.again.done') })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${house.gateway}/sandbox/receiver/perpustakaan`);
+    await expect(page.getByText('The signature is right.')).not.toHaveCount(0);
+    await expect(page.getByText('The signature is wrong.')).toHaveCount(0);
+  });
 });
