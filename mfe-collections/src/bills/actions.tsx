@@ -15,6 +15,7 @@ import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
+import { MarkPaidButton } from '../payments/mark-paid.tsx';
 import { RemindButton } from './remind.tsx';
 import { isChangeable, isOpen, type BillPlace } from './rules.ts';
 
@@ -41,7 +42,12 @@ function CloneButton({ bill, place, isInRow = false }: Props & { readonly isInRo
 export function BillRowActions({ bill, place }: Props) {
   return (
     <>
-      {isOpen(bill) && <RemindButton bill={bill} isInRow />}
+      {isOpen(bill) && (
+        <>
+          <RemindButton bill={bill} isInRow />
+          <MarkPaidButton bill={bill} isInRow />
+        </>
+      )}
       <CloneButton bill={bill} place={place} isInRow />
     </>
   );

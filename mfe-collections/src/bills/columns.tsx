@@ -7,6 +7,7 @@ import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { UploadSomewhere } from '../bill-upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
+import { markPaidBulk, useMarkPaid } from '../payments/mark-paid.tsx';
 import { BillRowActions } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
@@ -76,16 +77,22 @@ const billFilters = (t: BillText): readonly Filter[] => [
   { name: 'created_at', label: t('bills.created_at'), isDays: true },
 ];
 
-/** Bills as any list shows them. What sends them is drawn by `dialog`; a stopped collection's bills cannot be paid. */
+/** Bills as any list shows them. What sends them, and marks them as paid, is drawn by `dialog`; a stopped collection's bills cannot be paid. */
 export function useBillList(place: BillPlace, isStopped = false) {
   const t = useBillText();
   const sending = useSend(isStopped);
+  const marking = useMarkPaid();
   return {
     columns: billColumns(t, place),
     hidden: billHidden(t),
     filters: billFilters(t),
-    bulk: sendBulk(t, sending),
-    dialog: sending.dialog,
+    bulk: [...sendBulk(t, sending), markPaidBulk(t, marking)],
+    dialog: (
+      <>
+        {sending.dialog}
+        {marking.dialog}
+      </>
+    ),
     ...(place === amongAll && { actions: <UploadSomewhere /> }),
   };
 }

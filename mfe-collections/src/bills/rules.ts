@@ -1,7 +1,7 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
 import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
-import type { MessageChannel } from '@portal/shared/contract/messaging.ts';
-import { omissionOf } from '@portal/shared/domain/bill-message.ts';
+import type { MessageChannel, Omission } from '@portal/shared/contract/messaging.ts';
+import { closureOf, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import type { PaymentRate, SystemOptions } from '@portal/shared/contract/platform.ts';
 import { senOf, type Sen } from '@portal/shared/contract/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -84,11 +84,18 @@ export const failedLast = (bill: Pick<BillDetail, 'status' | 'timeline'>) => {
   return isOpen(bill) && last?.kind === 'attempt_failed' ? last : undefined;
 };
 
-/** Which of these bills get a message by this channel, and why the others get none. */
-export function sendPlan(bills: readonly Bill[], channel: MessageChannel, isStopped: boolean) {
-  const asked = bills.map((bill) => ({ bill, reason: omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null) }));
+/** With which of these bills something can be done, and why not with the others. */
+function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | null) {
+  const asked = bills.map((bill) => ({ bill, reason: reasonOf(bill) }));
   return {
     wanted: asked.filter(({ reason }) => reason === null).map(({ bill }) => bill),
     omitted: asked.flatMap(({ bill, reason }) => (reason === null ? [] : [{ bill, reason }])),
   };
 }
+
+/** Which of these bills get a message by this channel, and why the others get none. */
+export const sendPlan = (bills: readonly Bill[], channel: MessageChannel, isStopped: boolean) =>
+  planFor(bills, (bill) => omissionOf(bill, channel) ?? (isStopped ? 'stopped' : null));
+
+/** Which of these bills can be recorded as paid by hand, and why the others cannot. */
+export const handPlan = (bills: readonly Bill[]) => planFor(bills, closureOf);

@@ -6,13 +6,13 @@ import type { Tone } from '@portal/shared/ui/status.tsx';
 import { useBillText } from '../bills.ts';
 import styles from './send.module.css';
 
-interface Line {
+export interface Line {
   readonly bill: Bill;
   readonly text: string;
   readonly tone: Tone;
 }
 
-const Lines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (
+export const Lines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <ul className={styles['lines']} tabIndex={0} aria-label={label}>
     {lines.map(({ bill, text, tone }) => (
@@ -26,7 +26,7 @@ const Lines = ({ label, lines }: { label: string; lines: readonly Line[] }) => (
   </ul>
 );
 
-/** Who gets no message, and why. */
+/** With which bills nothing is done, and why. */
 export function LeftOut({ omitted }: { omitted: readonly { readonly bill: Bill; readonly reason: Omission }[] }) {
   const t = useBillText();
   if (omitted.length === 0) return null;

@@ -11,13 +11,13 @@ const { open, calls } = portalSpecs(remote, openSandbox);
 const everything = bills.list.toInput(bills.list.readView(new URLSearchParams()));
 
 /** A bill that nobody has tried to pay. */
-async function newBill() {
+async function newBill(payer_name = 'Siti Khadijah') {
   const { list } = await gateway.call(bills.list, everything);
   const collection_id = list.data[0]?.collection_id ?? '';
   const body = {
     collection_id,
     customer_id: null,
-    payer_name: 'Siti Khadijah',
+    payer_name,
     payer_email: 'siti@example.my',
     payer_phone: '',
     description: 'Yuran',
@@ -31,15 +31,19 @@ async function newBill() {
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
+const fillIn = async (user: User, form: ReturnType<typeof within>) => {
+  const day = form.getByRole('textbox', { name: 'Received on' });
+  await user.clear(day);
+  await user.type(day, '19-11-2026');
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Paid at the counter');
+};
+
 async function markPaid(user: User, number: string) {
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   const form = within(await screen.findByRole('dialog', { name: `Mark ${number} as paid` }));
   await user.selectOptions(form.getByRole('combobox', { name: 'Paid with' }), 'Cheque');
-  const day = form.getByRole('textbox', { name: 'Received on' });
-  await user.clear(day);
-  await user.type(day, '19-11-2026');
   await user.type(form.getByRole('textbox', { name: /^Reference/ }), 'CIMB 100234');
-  await user.type(form.getByRole('textbox', { name: /^Reason/ }), 'Paid at the counter');
+  await fillIn(user, form);
   return form;
 }
 
@@ -55,7 +59,8 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
 
   const form = await markPaid(user, bill.bill_number);
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(`${bill.bill_number} is marked as paid.`)).toBeVisible();
+  // The toast stays under the pointer.
+  await user.hover(await screen.findByText(`${bill.bill_number} is marked as paid.`));
   const said = /^Cheque · received 19 Nov 2026 · CIMB 100234 · Paid at the counter · By Aminah binti Yusof$/;
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payments', level: 3 })).toBeVisible();
@@ -144,4 +149,50 @@ it('the page of a collection tells of its recent payments', async () => {
   expect(screen.getByRole('link', { name: list.data[0]?.payer_name ?? '' })).toBeVisible();
   expect(calls('payment-records?')).toHaveLength(1);
   expect(await axeFaults()).toEqual([]);
+});
+
+it('marks many chosen bills as paid with one reason, leaves out what cannot be and says why, and takes all of them back', async () => {
+  const made = [await newBill('Rokiah'), await newBill('Rokiah'), await newBill('Rokiah')] as const;
+  const [first, second, third] = made;
+  const body = {
+    bill_id: third.id,
+    method: 'cash' as const,
+    received_on: '2026-11-19',
+    reference: '',
+    reason: 'Paid before',
+  };
+  await gateway.call(paymentRecords.create, { body });
+  const { user } = await open('/customer-bills/datatable?q=Rokiah&in=payer_name');
+  for (const { bill_number } of made)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${bill_number}` }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
+
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(form.getByText(/^2 bills are marked as paid, with the same day and reason/)).toBeVisible();
+  expect(within(form.getByRole('list')).getByText('already paid')).toBeVisible();
+  await fillIn(user, form);
+  expect(await axeFaults()).toEqual([]);
+  // Somebody else is quicker.
+  await gateway.call(bills.update, { params: { id: second.id }, body: { status: 'cancelled' } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText(`${first.bill_number} is marked as paid.`)).toBeVisible();
+  const told = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  expect(await told.findByRole('status')).toHaveTextContent('1 bill could not be marked as paid:');
+  expect(told.getByRole('list', { name: '1 bill could not be marked as paid:' })).toHaveTextContent(second.bill_number);
+  await user.click(told.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(`${first.bill_number} is open again.`)).toBeVisible();
+  expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
+});
+
+it('a row of the list marks its bill as paid', async () => {
+  const { id, bill_number } = await newBill('Rokiah');
+  const { user } = await open(`/customer-bills/datatable?q=${bill_number}&in=bill_number`);
+  await user.click(await screen.findByRole('button', { name: `Mark ${bill_number} as paid` }));
+  const form = within(await screen.findByRole('dialog', { name: `Mark ${bill_number} as paid` }));
+  await fillIn(user, form);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`${bill_number} is marked as paid.`)).toBeVisible();
+  expect((await gateway.call(bills.get, { params: { id } })).status).toBe('paid');
 });

@@ -1,6 +1,7 @@
 /** Taking back what was recorded by hand. */
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { confirm } from '@portal/shared/ui/confirm.tsx';
@@ -16,16 +17,21 @@ type Taken = Pick<PaymentRecord, 'id' | 'bill_number'>;
 export function useUndo(leave?: () => Promise<void>) {
   const t = useBillText();
   const { revalidate } = useRevalidator();
-  const taken = useRef<Taken>(null);
+  const taken = useRef<readonly Taken[]>([]);
   const { run, isBusy } = useAction(async () => {
-    const { id, bill_number: number } = taken.current ?? { id: '', bill_number: '' };
-    await gateway.call(paymentRecords.remove, { params: { id } });
-    toast(t('hand.undone', { number }));
-    await leave?.();
-    await revalidate();
+    try {
+      for (const { id } of taken.current) await gateway.call(paymentRecords.remove, { params: { id } });
+      const count = taken.current.length;
+      const number = taken.current[0]?.bill_number ?? '';
+      toast(count === 1 ? t('hand.undone', { number }) : t('hand.undone_many', { count, rows: formatCount(count) }));
+      await leave?.();
+    } finally {
+      // Some of many may be open again although another could not be.
+      await revalidate();
+    }
   });
-  const undo = (payment: Taken) => {
-    taken.current = payment;
+  const undo = (...payments: readonly Taken[]) => {
+    taken.current = payments;
     run();
   };
   return { undo, isBusy };

@@ -50,12 +50,18 @@ const PAID: readonly BillStatus[] = ['paid', 'partially_refunded', 'refunded', '
 
 const MOBILE = /^(\+?6)?01\d{8,9}$/;
 
+/** Why nothing can be paid for a bill now; null when it waits for its money. */
+export function closureOf({ status }: Pick<Addressed, 'status'>): Omission | null {
+  if (PAID.includes(status)) return 'paid';
+  if (status === 'pending') return 'waiting';
+  if (status === 'draft') return 'draft';
+  return OPEN.includes(status) ? null : 'closed';
+}
+
 /** Why a bill gets no message by this channel; null when it gets one. A landline takes no SMS. */
 export function omissionOf(bill: Addressed, channel: MessageChannel): Omission | null {
-  if (PAID.includes(bill.status)) return 'paid';
-  if (bill.status === 'pending') return 'waiting';
-  if (bill.status === 'draft') return 'draft';
-  if (!OPEN.includes(bill.status)) return 'closed';
+  const closure = closureOf(bill);
+  if (closure !== null) return closure;
   if (channel === 'email') return bill.payer_email === '' ? 'no_email' : null;
   if (bill.payer_phone === '') return 'no_phone';
   return MOBILE.test(plainNumber(bill.payer_phone).replace(/[ -]/g, '')) ? null : 'no_mobile';
