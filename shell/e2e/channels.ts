@@ -158,7 +158,7 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
       await onward(page).click();
       await page.waitForURL(`${gateway}/sandbox/**`);
     },
-    /** The second person of a company approves at the bank what waits on `page`, which finds it so; nothing for other ways. */
+    /** The second person of a company approves at the bank what waits on `page`, and the same page says so; nothing for other ways. */
     second: async (page: Page, title: 'approval_title' | 'paid_title' = 'approval_title') => {
       if (!isSeconded) return;
       await headed(page, `waiting.${title}`);
@@ -166,7 +166,7 @@ export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }:
       await inbox.goto(`${gateway}/sandbox/authoriser`);
       await inbox.getByRole('button', { name: 'Approve' }).first().click();
       await inbox.close();
-      await page.getByRole('button', { name: say.pay('waiting.check') }).click();
+      await page.reload();
     },
     /** The provider's page is over, and the money comes after all. */
     late: async (page: Page, address: string) => {

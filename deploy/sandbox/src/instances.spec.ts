@@ -97,7 +97,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     expect(codes[5]).not.toBe(codes[0]);
   });
 
-  it('drain: one that is told to stop takes nothing new, answers what it has begun, and ends well', async () => {
+  it('F58: drain: one that is told to stop takes nothing new, answers what it has begun, and ends well', async () => {
     const [first, second] = both;
     const { finish } = await halfSent(first?.address ?? '');
     const ended = first?.stop();

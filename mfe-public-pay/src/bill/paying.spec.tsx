@@ -135,7 +135,7 @@ describe('paying once', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('keeps the payment on the device before it asks, and asks again under the same id when the reply is lost', async () => {
+  it('F36: keeps the payment on the device before it asks, and asks again under the same id when the reply is lost', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('Maybank2u'));
@@ -166,7 +166,7 @@ describe('paying once', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('resumes a payment whose page was closed before the reply came', async () => {
+  it('F55: resumes a payment whose page was closed before the reply came', async () => {
     const id = await createBill();
     payments.keep(id, { id: crypto.randomUUID(), payment_service_id: 'fpx_b2c_MB2U0227', invoice_no: null });
     await open(paths.bill(id));

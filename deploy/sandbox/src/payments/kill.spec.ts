@@ -147,7 +147,7 @@ describe(`a gateway killed under load (KILL_SEED=${SEED})`, () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('loses nothing in 25 kills on PGlite', async () => {
+  it('F57: loses nothing in 25 kills on PGlite', async () => {
     const done: Acknowledged = { bills: [], attempts: [], paid: [] };
     await killAgainAndAgain(25, { DATA_FOLDER: folder }, done);
     expect(done.paid.length).toBeGreaterThan(25);
@@ -159,7 +159,7 @@ describe(`a gateway killed under load (KILL_SEED=${SEED})`, () => {
     });
   }, 400_000);
 
-  it('loses nothing in 3 kills on PostgreSQL', async () => {
+  it('F57: loses nothing in 3 kills on PostgreSQL', async () => {
     const { url, drop } = await createSeededPostgres();
     const done: Acknowledged = { bills: [], attempts: [], paid: [] };
     await killAgainAndAgain(3, { DATA_FOLDER: folder, DATABASE_URL: url }, done);

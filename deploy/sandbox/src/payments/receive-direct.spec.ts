@@ -49,7 +49,7 @@ forEachDatabase((sandbox) => {
       'read',
     );
 
-  it('posts once for 50 equal messages at once', async () => {
+  it('F59: posts once for 50 equal messages at once', async () => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
     const message = signed(messageOf(attempt, '00'));
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(message)));
@@ -83,7 +83,7 @@ forEachDatabase((sandbox) => {
           new Date(sandbox().clock.now().getTime() - 301_000),
         ),
     ],
-  ])('refuses a message with %s, and nothing changes', async (_, forge) => {
+  ])('F61: refuses a message with %s, and nothing changes', async (_, forge) => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
     const answer = await post(forge(attempt));
     expect([answer.statusCode, answer.body]).toEqual([403, 'REFUSED']);
@@ -115,7 +115,7 @@ forEachDatabase((sandbox) => {
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billPaid');
   });
 
-  it('ignores a failure that comes after the success', async () => {
+  it('F60: ignores a failure that comes after the success', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await say(attempt, '00');
@@ -169,7 +169,7 @@ forEachDatabase((sandbox) => {
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', is_held: true });
   });
 
-  it('holds the money of a bill that was cancelled before the bank approved', async () => {
+  it('F60: holds the money of a bill that was cancelled before the bank approved', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await payer.tryCancel(bill.id);
