@@ -46,8 +46,11 @@ const bankAnswers =
     await reachConfirmation(page);
     await page.getByLabel('The bank answers').selectOption(code);
     await travelling(page, travel);
-    await page.getByRole('button', { name: /^Pay RM/ }).dblclick();
-    if (travel === 'closed') await ended(page);
+    const pay = page.getByRole('button', { name: /^Pay RM/ });
+    // A second press brings the browser back.
+    if (travel === 'back') return pay.dblclick();
+    await pay.click();
+    return ended(page);
   };
 
 const oneStep = (approve: string, decline: string) => ({

@@ -115,7 +115,8 @@ async function underWay(billId: string): Promise<Attempt | undefined> {
     const invoice_no = payment.invoice_no ?? (await ask(billId, payment)).invoice_no;
     // The reply to a known id is the first reply again, so only the bank's word says how it stands.
     const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: inTime() });
-    if (attempt.bill_id === billId && !isOver(attempt) && !isMarked(attempt)) return attempt;
+    // One that is over stays remembered until the next: every tab tells how it ended.
+    if (attempt.bill_id === billId) return isOver(attempt) || isMarked(attempt) ? undefined : attempt;
   } catch (error) {
     if (!isUnmade(error)) throw error;
   }
