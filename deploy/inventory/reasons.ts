@@ -10,6 +10,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   app: 'The same pages inside the portal: what every screen of them shares.',
   card: 'The form for a card, with its words; it comes when a card is chosen.',
   forge: 'Encrypts the card for the gateway (node-forge); it comes when a card is chosen.',
+  'top-up': 'The page of a top-up, and what its receipt says; it comes when one of them is opened.',
   10: 'Says that an address leads to no bill.',
   22: 'The receipt after a payment, with the thanks of the merchant.',
   199: 'Says in plain words why a payment failed.',

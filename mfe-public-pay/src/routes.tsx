@@ -10,6 +10,12 @@ const alias = (path: string, to: `/pay/${string}`): RouteObject => ({
   element: null,
 });
 
+/** A kind of top-up; one that is opened under another kind's name leads on to its own. */
+const topUp = (path: string): RouteObject => ({
+  path,
+  lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),
+});
+
 /** The bill page is what payers open; it travels with the routes, the rest when it is needed. */
 export const routes: RouteObject[] = [
   // First, because `/pay/bill/not-found` is no bill.
@@ -19,6 +25,10 @@ export const routes: RouteObject[] = [
   { path: '/pay/invoice/:invoiceId', lazy: () => import('./invoice/invoice.screen.tsx') },
   { path: '/fpx-status', lazy: () => import('./status/status.screen.tsx') },
   { path: '/pay/thankyou', lazy: () => import('./receipt/receipt.screen.tsx') },
+  topUp('/pay/generic-topup'),
+  topUp('/pay/pool-topup'),
+  topUp('/pay/prefund-topup'),
+  topUp('/pay/subscription-payment'),
   { path: '/payment/errors', lazy: () => import('./ends/errors.screen.tsx') },
   alias('/payment/bills/:uuid', '/pay/bill'),
   alias('/modern-payment/bill/:uuid', '/pay/bill'),
@@ -29,5 +39,9 @@ export const routes: RouteObject[] = [
   alias('/modern-payment/invoice/:invoiceId', '/pay/invoice'),
   alias('/payment/thankyou', '/pay/thankyou'),
   alias('/modern-payment/thankyou', '/pay/thankyou'),
+  alias('/modern-payment/generic-topup', '/pay/generic-topup'),
+  alias('/modern-payment/pool-topup', '/pay/pool-topup'),
+  alias('/modern-payment/prefund-topup', '/pay/prefund-topup'),
+  alias('/modern-payment/subscription-payment', '/pay/subscription-payment'),
   { path: '*', lazy: () => import('./ends/not-found.screen.tsx') },
 ];

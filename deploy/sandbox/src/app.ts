@@ -39,6 +39,7 @@ import { serveInbox } from './fpx/inbox.ts';
 import { serveDirect } from './providers/direct.ts';
 import { serveLedgerProof } from './ledger/routes.ts';
 import { servePlatform } from './platform/routes.ts';
+import { serveTopUps } from './top-ups/routes.ts';
 import { serveTours } from './tours/routes.ts';
 import { serveControl } from './control/routes.ts';
 
@@ -104,6 +105,7 @@ export async function buildSandbox({
   servePaymentSettings(app);
   servePayments(app);
   servePublicBills(app);
+  serveTopUps(app);
   serveCallbacks(app);
   serveDirectPayments(app);
   serveIntroducers(app);

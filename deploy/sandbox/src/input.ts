@@ -56,7 +56,7 @@ export function checkInput(
 ): { params: Record<string, string>; query: unknown; body: unknown } {
   const params = v.parse(Params, { ...(raw.params as object) });
   const isNone = ([name, text]: [string, string]) =>
-    !isStorable(text) || (/^id$|uuid$/i.test(name) && !v.is(UUID, text));
+    !isStorable(text) || (/^id$|uuid$/i.test(name) && !spec.takesAnyId && !v.is(UUID, text));
   if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
   const fields = new Map<string, string>();
   // A query is made by the framework without a prototype, which schemas for plain objects accept only as a copy.

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { keepRunningJobs } from './jobs-timer.ts';
 import { codeOf } from './errors.ts';
 import { seedDemo } from './seed/demo.ts';
+import { tellAgain } from './top-ups/tell.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     const clock = createClock(await database.tx(loadClock, 'read'));
     await database.alone(() => seedDemo(database, clock));
     const app = await buildSandbox({ database, clock, ...settings });
+    await tellAgain(app);
     const address = await app.listen({ host, port });
     const stopJobs = keepRunningJobs(app);
     stop = () => drain(app, database, stopJobs);

@@ -1,6 +1,6 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { CardWay } from '../card/card-way.tsx';
 import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
@@ -23,18 +23,24 @@ const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const s
   Record<Channel, string>
 >;
 
-interface PayFormProps {
+/** What a page says instead of the bill's own summary, and the way that it opens with. */
+export interface Emphasis {
+  readonly About: ComponentType<{ readonly bill: PayableBill; readonly way: Channel | undefined }>;
+  readonly first: Channel;
+}
+
+interface PayFormProps extends Partial<Emphasis> {
   readonly bill: PayableBill;
   readonly services: Services;
   readonly failure: Attempt | undefined;
   readonly wanted: string | null;
 }
 
-export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
+export function PayForm({ bill, services, failure, wanted, About = Summary, first }: PayFormProps) {
   const t = useText();
   const ways = waysFor(bill.amount, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
-  const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel);
+  const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
   const [isMissing, setMissing] = useState(false);
   const paying = usePaying(bill.id);
   const card = useRef<CardHandle>(null);
@@ -71,7 +77,7 @@ export function PayForm({ bill, services, failure, wanted }: PayFormProps) {
       }}
     >
       <div className={css.what}>
-        <Summary bill={bill} />
+        <About bill={bill} way={way} />
         {failure && !paying.stopped && <Failure attempt={failure} />}
         <Limit bill={bill} services={services} />
       </div>

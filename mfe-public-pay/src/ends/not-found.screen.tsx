@@ -4,7 +4,7 @@ import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 
-const KINDS = ['bill', 'collection', 'invoice', 'payment'] as const;
+const KINDS = ['bill', 'collection', 'invoice', 'payment', 'topup'] as const;
 
 /** An address that leads nowhere: what was looked for, how to get there, and whom to ask. */
 export function Component() {

@@ -1,7 +1,8 @@
 import type { Attempt, Receipt as Paid } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
@@ -56,6 +57,11 @@ function KeepLink({ bill }: { readonly bill: string }) {
   );
 }
 
+const ToppedUp = lazy(async () => {
+  const [part] = await Promise.all([import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx'), beside.load()]);
+  return { default: part.ToppedUp };
+});
+
 /** Proof of a payment: for the eye, for paper, and for later under the same address. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
@@ -66,6 +72,11 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
         <Amount sen={attempt.amount} />
       </End>
       {isMarked(attempt) ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
+      {attempt.top_up && (
+        <Suspense fallback={null}>
+          <ToppedUp topUp={attempt.top_up} />
+        </Suspense>
+      )}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (
           <div key={key} className={css.row}>

@@ -27,6 +27,8 @@ export interface CallSpec {
   readonly body?: Schema;
   /** The body holds files, so it travels in parts instead of as JSON. */
   readonly multipart?: true;
+  /** The parameter `id` is not always a UUID, so the handler looks at it; every other one is refused with `notFound` before. */
+  readonly takesAnyId?: true;
   readonly data: Schema;
 }
 

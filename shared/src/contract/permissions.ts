@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   'media.read': 'See the media library',
   'media.write': 'Change the media library',
   'messages.write': 'Send messages to payers',
+  'top_ups.write': 'Top up pools and pay for the plan',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -32,7 +33,11 @@ interface RoleSpec {
 
 export const ROLES = {
   owner: { name: 'Owner', portal: 'merchant', permissions: ALL },
-  finance: { name: 'Finance', portal: 'merchant', permissions: [...TO_READ, 'bills.write', 'messages.write'] },
+  finance: {
+    name: 'Finance',
+    portal: 'merchant',
+    permissions: [...TO_READ, 'bills.write', 'messages.write', 'top_ups.write'],
+  },
   clerk: { name: 'Clerk', portal: 'merchant', permissions: TO_READ },
   introducer: { name: 'Introducer', portal: 'introducer', permissions: [] },
   admin: { name: 'Operator', portal: 'admin', permissions: [] },

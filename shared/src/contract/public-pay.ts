@@ -5,6 +5,7 @@ import { BillStatus } from './bill-status.ts';
 import { Day, Id, Moment } from './fields.ts';
 import { Ringgit } from './money.ts';
 import { ShownPicture } from './shown-picture.ts';
+import { ShownTopUp } from './shown-top-up.ts';
 
 /** Specification §3: channel groups. */
 export const ChannelGroup = v.picklist([
@@ -72,6 +73,8 @@ export const PayableBill = v.object({
   is_open: v.boolean(),
   /** The attempt that decides what the page shows: the paid one, else the one still with the bank, else the last. */
   last_invoice_no: v.nullable(v.string()),
+  /** Of a bill by which a merchant tops up; null for every other. */
+  top_up: v.nullable(ShownTopUp),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
 
@@ -124,12 +127,20 @@ export const Receipt = v.object({
   thanks: v.nullable(Thanks),
   /** Whom to ask about what was paid for. */
   support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
+  /** What was topped up; null for every other payment. */
+  top_up: v.nullable(ShownTopUp),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
 export const publicPay = {
-  /** `product` is `customer`. An unknown bill and another kind's id answer alike. */
-  bill: defineCall({ method: 'GET', path: 'customer-bills/{id}/{product}-bills', access: 'public', data: PayableBill }),
+  /** `product` is `customer`, or `topup` with the number of a top-up as `id`. An unknown bill and another kind's id answer alike. */
+  bill: defineCall({
+    method: 'GET',
+    path: 'customer-bills/{id}/{product}-bills',
+    access: 'public',
+    takesAnyId: true,
+    data: PayableBill,
+  }),
   /** `bankType` is a `BankType`. */
   services: defineCall({
     method: 'GET',

@@ -13,8 +13,9 @@ import { useField, type FieldProps } from './use-field.tsx';
  * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and
  * Arabic-Indic digits, and see the amount grouped when they leave the field.
  */
-export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string>>) {
-  const { isReading, value, setValue, input } = useField(props);
+export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string | undefined>>) {
+  const { isReading, value: held, setValue, input } = useField(props);
+  const value: string = held ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const sen = senOf(value);
   if (isReading) return <Detail label={props.label}>{sen !== undefined && <Money sen={sen} />}</Detail>;

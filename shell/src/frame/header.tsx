@@ -1,9 +1,11 @@
 /** The bar above every page of somebody signed in: the menu on a phone, the search, the language, and the account. */
 import './header.css';
-import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
+import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { skinAtom, store, useMay, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/controls.ts';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import Coins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -60,6 +62,17 @@ function PersonItem() {
   );
 }
 
+/** Merchants give the gateway money here; whoever may not is not shown the way. */
+function TopUpItem() {
+  const t = insideMessages.useText();
+  if (!useMay()('top_ups.write')) return null;
+  return (
+    <Menu.Item leftSection={<Coins size={14} aria-hidden />} onClick={() => summon('top-up')}>
+      {t('top_up')}
+    </Menu.Item>
+  );
+}
+
 function AccountMenu({ account }: { account: string }) {
   const t = useShellText();
   const [skin, setSkin] = useAtom(skinAtom, { store });
@@ -90,6 +103,7 @@ function AccountMenu({ account }: { account: string }) {
         <Menu.Divider />
         <PersonItem />
         <SwitchAccount />
+        <TopUpItem />
         <Menu.Item leftSection={<Badge size={14} aria-hidden />} onClick={() => summon('role')}>
           {t('role.title')}
         </Menu.Item>

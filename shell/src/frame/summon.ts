@@ -3,7 +3,7 @@ import { store } from '@portal/shared/session/atoms.ts';
 import { isFrameDialogOpenAtom } from '@portal/shared/ui/dialogs.tsx';
 import { atom } from 'jotai';
 
-export type Summoned = 'menu' | 'palette' | 'keys' | 'role' | 'details' | 'customizer' | 'tour';
+export type Summoned = 'menu' | 'palette' | 'keys' | 'role' | 'details' | 'top-up' | 'customizer' | 'tour';
 
 const openAtom = atom<Summoned | null>(null);
 

@@ -19,6 +19,11 @@ const sheets = () => ({
   KeysHelp: part(async () => (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp),
   RoleSheet: part(async () => (await import(/* webpackChunkName: "role" */ './role-sheet.tsx')).RoleSheet),
   MyDetails: part(async () => (await import(/* webpackChunkName: "details" */ './my-details.tsx')).MyDetails),
+  TopUp: part(async () => {
+    const { TopUp, topUpWords } = await import(/* webpackChunkName: "details" */ './top-up.tsx');
+    await topUpWords.load();
+    return TopUp;
+  }),
   Customizer: part(async () => (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer),
 });
 
@@ -50,7 +55,7 @@ export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
   useEffect(() => dismiss, []);
   const summoned = useAtomValue(summonedAtom, { store });
   const t = useShellText();
-  const [{ turn, Palette, KeysHelp, RoleSheet, MyDetails, Customizer }, setSheets] = useState(() => ({
+  const [{ turn, Palette, KeysHelp, RoleSheet, MyDetails, TopUp, Customizer }, setSheets] = useState(() => ({
     turn: 0,
     ...sheets(),
   }));
@@ -67,6 +72,7 @@ export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
         {summoned === 'keys' && <KeysHelp />}
         {summoned === 'role' && <RoleSheet />}
         {summoned === 'details' && <MyDetails />}
+        {summoned === 'top-up' && <TopUp />}
         {summoned === 'customizer' && <Customizer />}
       </Suspense>
     </PartBoundary>

@@ -8,3 +8,14 @@ import type { Tx } from './database.ts';
 export async function keepToOwnRows(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select set_config('gateway.account_id', ${accountId}, true)`);
 }
+
+/** Runs `work` in the same transaction for another account, and goes back to the one it acted for, if any. */
+export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T>): Promise<T> {
+  const { rows } = await tx.execute<{ own: string | null }>(
+    sql`select current_setting('gateway.account_id', true) as own`,
+  );
+  await keepToOwnRows(tx, accountId);
+  const answer = await work();
+  await keepToOwnRows(tx, rows[0]?.own ?? '');
+  return answer;
+}

@@ -2,7 +2,8 @@ import type { FeeRate } from '@portal/shared/domain/fees.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { Plan } from '../db/tables/plans.ts';
 
-const SERVICE_TAX = 800;
+/** In basis points. */
+export const SERVICE_TAX = 800;
 
 const fixed = (sen: bigint): FeeRate => ({ fixed: sen, bps: 0, borneBy: 'merchant', taxBps: SERVICE_TAX });
 const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixed(0n), bps, minimum });

@@ -6,7 +6,7 @@ import type { Plan } from '../db/tables/plans.ts';
 import { FEE_TABLE } from './fee-table.ts';
 import type { Group } from './post.ts';
 
-interface Received {
+export interface Received {
   readonly attemptId: string;
   readonly merchantId: string;
   readonly channel: Channel;

@@ -1,18 +1,20 @@
 /** The one way into the ledger. */
 import type { Sen } from '@portal/shared/contract/money.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { PoolType } from '@portal/shared/contract/shown-top-up.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../db/database.ts';
 import { chunksOf } from '../db/chunks.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 
-/** The ledger's accounts (gateway domain §6). `merchantId` names whose; `channel` which way the money came. */
+/** The ledger's accounts (gateway domain §6). `merchantId` names whose; `channel` which way the money came; `poolType` which pool. */
 export type LedgerAccount =
   | { readonly account: 'clearing'; readonly channel: Channel }
   | {
       readonly account: 'merchant_pending' | 'merchant_available' | 'reserve' | 'refund_payable';
       readonly merchantId: string;
     }
+  | { readonly account: 'pool'; readonly merchantId: string; readonly poolType: PoolType }
   | { readonly account: 'fee_income' | 'tax_payable' | 'introducer_payable' | 'bank' };
 
 /** Sen; a debit is positive, a credit negative. */
@@ -21,7 +23,7 @@ export type Entry = LedgerAccount & { readonly amount: Sen };
 export interface Group {
   /** What caused it; a second group with the same key is refused. */
   readonly key: string;
-  readonly kind: 'payment' | 'duplicate' | 'held';
+  readonly kind: 'payment' | 'top_up' | 'duplicate' | 'held';
   /** The payment it belongs to, if one caused it. */
   readonly attemptId: string | null;
   readonly at: Date;
@@ -36,6 +38,7 @@ const rowsOf = ({ key, entries }: Group) =>
       ledger_account: entry.account,
       account_id: 'merchantId' in entry ? entry.merchantId : null,
       channel: 'channel' in entry ? entry.channel : null,
+      pool_type: 'poolType' in entry ? entry.poolType : null,
       amount: entry.amount,
     }));
 

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, SQL>> = {
     group by a.id having count(g.key) <> (case when a.status = 'success' then 1 else 0 end)`,
   'a paid bill does not have exactly one payment': sql`
     select b.bill_number as fault from bills b
-    left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind = 'payment'
+    left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind in ('payment', 'top_up')
     group by b.id having count(g.key) + (select count(*) from manual_payments m where m.bill_id = b.id and m.undone_at is null)
       <> (case when b.status in ('paid', 'partially_refunded', 'refunded', 'voided') then 1 else 0 end)`,
   'a payment posted another amount than was paid': sql`
@@ -49,6 +49,7 @@ export interface LedgerProof {
     readonly ledger_account: string;
     readonly account_id: string | null;
     readonly channel: string | null;
+    readonly pool_type: string | null;
     readonly balance: string;
   }[];
 }
@@ -65,6 +66,11 @@ export async function proveLedger(tx: Tx): Promise<LedgerProof> {
   const balances = await tx
     .select()
     .from(ledgerBalances)
-    .orderBy(asc(ledgerBalances.ledger_account), asc(ledgerBalances.account_id), asc(ledgerBalances.channel));
+    .orderBy(
+      asc(ledgerBalances.ledger_account),
+      asc(ledgerBalances.account_id),
+      asc(ledgerBalances.channel),
+      asc(ledgerBalances.pool_type),
+    );
   return { faults, balances };
 }

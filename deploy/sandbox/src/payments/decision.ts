@@ -10,8 +10,9 @@ import { approvalOn, mayMoveBill } from '../bills/states.ts';
 import { dayOf } from '../clock.ts';
 import type { paymentAttempts } from '../db/tables/payments.ts';
 import type { Plan } from '../db/tables/plans.ts';
-import { paymentGroup, returnableGroup } from '../ledger/groups.ts';
+import { paymentGroup, returnableGroup, type Received } from '../ledger/groups.ts';
 import type { Group } from '../ledger/post.ts';
+import { topUpGroup, type PaidTopUp } from '../top-ups/proceeds.ts';
 import { isWaiting, mayMoveAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -66,21 +67,26 @@ export interface Surroundings {
   readonly plan: Plan;
   /** A different attempt on this bill is still with its bank. */
   readonly isAnotherWaiting: boolean;
+  /** What a bill of the gateway's own is for. */
+  readonly topUp?: PaidTopUp | undefined;
 }
+
+const earned = (received: Received, { plan, topUp }: Surroundings): Group =>
+  topUp ? topUpGroup(received, topUp) : paymentGroup(received, plan);
 
 /** Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success). */
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,
   word: BankWord,
-  { plan, isAnotherWaiting }: Surroundings,
+  surroundings: Surroundings,
 ): Decision | null {
   const to = fpxCode(word.fpxCode).outcome;
   if (!mayMoveAttempt(attempt.status, to)) return null;
   const { at } = word;
   const isLate = to === 'success' && ['failed', 'timeout'].includes(attempt.status);
   const effect = to === 'success' ? effectOn(bill, attempt) : null;
-  const next = billAfter(bill, attempt, to, effect, isAnotherWaiting, at);
+  const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
   const received = {
     attemptId: attempt.id,
     merchantId: bill.account_id,
@@ -88,7 +94,7 @@ export function decide(
     amount: attempt.amount,
     at,
   };
-  const group = effect === 'pays' ? paymentGroup(received, plan) : effect ? returnableGroup(received, effect) : null;
+  const group = effect === 'pays' ? earned(received, surroundings) : effect ? returnableGroup(received, effect) : null;
   const change: Decision['attempt'] = {
     status: to,
     fpx_code: word.fpxCode,

@@ -1,9 +1,12 @@
 /** The calls of the payment pages, and the address that the bank's direct messages come to. */
-import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import type { CallAnswer, CallRequest } from '@portal/shared/contract/call.ts';
+import { Id } from '@portal/shared/contract/fields.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { takeTry } from '../cards/pace.ts';
@@ -11,6 +14,7 @@ import { isCardService, payByCard } from '../cards/pay.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
+import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
 import { enquire } from './enquire.ts';
 import { forgetKeys, once } from './idempotency.ts';
 import { decidePending } from './jobs.ts';
@@ -33,6 +37,13 @@ function services(bankType: string, isOpen: IsOpen | undefined) {
   return found;
 }
 
+/** A bill by its own id, or by the number of the top-up that it is for. Throws `notFound`. */
+async function billNamed(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
+  if (product === 'topup') return billOfTopUp(tx, id);
+  if (product !== 'customer' || !v.is(Id, id)) throw new Refusal('notFound');
+  return id;
+}
+
 export function servePayments(app: FastifyInstance): void {
   servePaymentRecords(app);
   const { cards, origins } = app.sandbox;
@@ -44,9 +55,9 @@ export function servePayments(app: FastifyInstance): void {
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
-    if (params.product !== 'customer') throw new Refusal('notFound');
-    const bill = await showPayableBill(tx, params.id, gateway);
-    await noteOpened(tx, params.id, clock.now());
+    const id = await billNamed(tx, params);
+    const bill = await showPayableBill(tx, id, gateway);
+    await noteOpened(tx, id, clock.now());
     return bill;
   });
 
@@ -100,7 +111,7 @@ export function servePayments(app: FastifyInstance): void {
     publicPay.receipt,
     async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
       const attempt = await showAttempt(tx, invoiceNo, gateway, clock.now());
-      return { ...attempt, ...(await saidToPayers(tx, attempt)) };
+      return { ...attempt, ...(await saidToPayers(tx, attempt)), top_up: await showToppedUp(tx, attempt) };
     },
     { mode: 'read' },
   );

@@ -8,6 +8,7 @@ import { paymentAttempts } from '../db/tables/payments.ts';
 import { subscriptions } from '../db/tables/plans.ts';
 import { Refusal } from '../errors.ts';
 import { post } from '../ledger/post.ts';
+import { prolongPlan, topUpOf } from '../top-ups/settle.ts';
 import { decide, type AttemptRow, type BankWord } from './decision.ts';
 import { WAITING } from './states.ts';
 
@@ -51,7 +52,8 @@ async function lockBillOf(tx: Tx, attempt: AttemptRow) {
 /** Moves a locked attempt, its bill and the ledger by what the bank says. False when that changes nothing. */
 export async function settleAttempt(tx: Tx, attempt: AttemptRow, word: BankWord): Promise<boolean> {
   const { bill, plan } = await lockBillOf(tx, attempt);
-  const decision = decide(attempt, bill, word, { plan, isAnotherWaiting: await isAnotherWaiting(tx, attempt) });
+  const topUp = await topUpOf(tx, bill);
+  const decision = decide(attempt, bill, word, { plan, isAnotherWaiting: await isAnotherWaiting(tx, attempt), topUp });
   if (!decision) return false;
   const moved = await tx
     .update(paymentAttempts)
@@ -61,6 +63,7 @@ export async function settleAttempt(tx: Tx, attempt: AttemptRow, word: BankWord)
   if (moved.length === 0) throw new Refusal('conflict');
   if (decision.bill) await storeBill(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
+  if (topUp && decision.bill?.status === 'paid') await prolongPlan(tx, topUp, word.at);
   await record(tx, decision.happenings);
   return true;
 }

@@ -11,6 +11,7 @@ import { collections } from '../db/tables/collections.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { picturesOf } from '../media/images.ts';
+import { showTopUp } from '../top-ups/show.ts';
 import type { AttemptRow } from './decision.ts';
 
 const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
@@ -104,5 +105,6 @@ export async function showPayableBill(tx: Tx, id: string, gateway: string): Prom
     collection_image: pictures(collection.image_id),
     is_open: collection.record_status === 1,
     last_invoice_no: await tellingAttempt(tx, bill.id),
+    top_up: await showTopUp(tx, bill),
   };
 }

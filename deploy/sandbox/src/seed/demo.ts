@@ -12,6 +12,7 @@ import { seedIntroductions } from './introductions.ts';
 import { seedOptions } from './options.ts';
 import { seedPaymentPages } from './payment-pages.ts';
 import { seedSubscriptions } from './subscriptions.ts';
+import { seedTopUps } from './top-ups.ts';
 import { seedTours } from './tours.ts';
 import { seedPictures } from './pictures.ts';
 
@@ -32,6 +33,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     await seedBills(tx, clock);
     await seedPaymentPages(tx, today);
     await seedIntroductions(tx, today);
+    await seedTopUps(tx, startOf(today));
     for (const resource of RESOURCES) await resource.seed(tx, today);
   });
 }

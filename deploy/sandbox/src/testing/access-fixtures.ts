@@ -32,6 +32,7 @@ import { paymentPageFixtures } from './payment-page-fixtures.ts';
 import { paymentRecordFixtures } from './payment-record-fixtures.ts';
 import { allOn, paymentSettingsFixtures } from './payment-settings-fixtures.ts';
 import type { TestSandbox } from './test-sandbox.ts';
+import { topUpFixtures } from './top-up-fixtures.ts';
 
 export interface Owner {
   readonly sandbox: TestSandbox;
@@ -277,6 +278,7 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
     query: { _invoice_uuid: await billOf(owner) },
   })),
   ...directFixtures,
+  ...topUpFixtures,
   row(publicPay.pay, 'same', async (owner) => ({ body: paymentFor(await billOf(owner)) }), withKey),
   row(publicPay.receipt, 'same', async (owner) => ({ query: { _invoice: await attemptOf(owner) } })),
   row(publicPay.check, 'same', async (owner) => ({ query: { invoice_no: await attemptOf(owner) } })),

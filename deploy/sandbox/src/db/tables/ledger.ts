@@ -1,4 +1,5 @@
 /** The ledger: groups of entries that sum to zero, never changed. Triggers in the migrations enforce both. */
+import type { PoolType } from '@portal/shared/contract/shown-top-up.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, sen } from '../columns.ts';
@@ -29,6 +30,8 @@ export const ledgerEntries = pgTable(
     account_id: uuid().references(() => accounts.id),
     /** The channel, for clearing accounts. */
     channel: text(),
+    /** Which pool of the merchant, for pools. */
+    pool_type: text().$type<PoolType>(),
     /** A debit is positive, a credit negative. */
     amount: sen().notNull(),
   },
@@ -37,9 +40,10 @@ export const ledgerEntries = pgTable(
     index().on(entry.ledger_account, entry.account_id),
     check('ledger_entries_amount', sql`${entry.amount} <> 0`),
     check('ledger_entries_channel', sql`(${entry.ledger_account} = 'clearing') = (${entry.channel} is not null)`),
+    check('ledger_entries_pool', sql`(${entry.ledger_account} = 'pool') = (${entry.pool_type} is not null)`),
     check(
       'ledger_entries_merchant',
-      sql`(${entry.ledger_account} in ('merchant_pending', 'merchant_available', 'reserve', 'refund_payable')) = (${entry.account_id} is not null)`,
+      sql`(${entry.ledger_account} in ('merchant_pending', 'merchant_available', 'reserve', 'refund_payable', 'pool')) = (${entry.account_id} is not null)`,
     ),
   ],
 );
@@ -51,8 +55,9 @@ export const ledgerBalances = pgView('ledger_balances').as((query) =>
       ledger_account: ledgerEntries.ledger_account,
       account_id: ledgerEntries.account_id,
       channel: ledgerEntries.channel,
+      pool_type: ledgerEntries.pool_type,
       balance: sql<string>`sum(${ledgerEntries.amount})`.as('balance'),
     })
     .from(ledgerEntries)
-    .groupBy(ledgerEntries.ledger_account, ledgerEntries.account_id, ledgerEntries.channel),
+    .groupBy(ledgerEntries.ledger_account, ledgerEntries.account_id, ledgerEntries.channel, ledgerEntries.pool_type),
 );

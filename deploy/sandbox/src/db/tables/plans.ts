@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { day, sen } from '../columns.ts';
 import { accounts } from './accounts.ts';
 
 export const PLANS = ['starter', 'business', 'complete'] as const;
@@ -19,6 +21,10 @@ export const plans = pgTable('plans', {
   duit_now_enable: boolean().notNull(),
   /** For how long a DuitNow QR can be paid: no figure is published, the acquirer says. */
   qr_minutes: integer().notNull().default(5),
+  /** Before tax. */
+  monthly_price: sen()
+    .notNull()
+    .default(sql`0`),
 });
 
 /** The plan of each merchant. */
@@ -29,4 +35,6 @@ export const subscriptions = pgTable('subscriptions', {
   plan_id: text({ enum: PLANS })
     .notNull()
     .references(() => plans.id),
+  /** The last day that is paid for; null before the first payment. */
+  paid_until: day(),
 });

@@ -1,0 +1,85 @@
+/** A top-up as its payer sees it, beside the bill. */
+import { decimalOf } from '@portal/shared/contract/money.ts';
+import { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import { and, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { BillRow } from '../bills/move.ts';
+import type { Tx } from '../db/database.ts';
+import { accounts } from '../db/tables/accounts.ts';
+import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
+import { plans, subscriptions } from '../db/tables/plans.ts';
+import { topUps } from '../db/tables/top-ups.ts';
+import { Refusal } from '../errors.ts';
+import { HOUSE_ID } from './house.ts';
+import { proceedsOf, type PaidTopUp } from './proceeds.ts';
+
+type Shown = v.InferInput<typeof ShownTopUp>;
+
+type Proceeds = Shown['proceeds'];
+
+/** Null for a bill that tops nothing up. `whatBecomes` says what becomes of the amount. */
+async function showWith(
+  tx: Tx,
+  billId: string,
+  whatBecomes: (topUp: PaidTopUp) => Proceeds | Promise<Proceeds>,
+): Promise<Shown | null> {
+  const [found] = await tx
+    .select({ topUp: topUps, merchant_name: accounts.name, planNow: subscriptions.plan_id, plan: plans.name })
+    .from(topUps)
+    .innerJoin(accounts, eq(accounts.id, topUps.account_id))
+    .innerJoin(subscriptions, eq(subscriptions.account_id, topUps.account_id))
+    .leftJoin(plans, eq(plans.id, topUps.plan_id))
+    .where(eq(topUps.bill_id, billId));
+  if (!found) return null;
+  const { topUp, merchant_name, plan, planNow } = found;
+  return { ...topUp, merchant_name, plan, proceeds: await whatBecomes({ ...topUp, plan: planNow }) };
+}
+
+/** What the page says before it is paid: what would become of the amount through each channel. */
+export const showTopUp = async (
+  tx: Tx,
+  { id, account_id, amount }: Pick<BillRow, 'id' | 'account_id' | 'amount'>,
+): Promise<Shown | null> =>
+  account_id === HOUSE_ID
+    ? showWith(tx, id, (topUp) =>
+        Channel.options.map((channel) => {
+          const { fee, tax, net } = proceedsOf(topUp, amount, channel);
+          return { channel, fee: decimalOf(fee), tax: decimalOf(tax), net: decimalOf(net) };
+        }),
+      )
+    : null;
+
+/** What the receipt of an attempt says: what was posted for it, which is nothing unless it paid. */
+export const showToppedUp = (
+  tx: Tx,
+  { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
+): Promise<Shown | null> =>
+  showWith(tx, bill_id, async () => {
+    const entries = await tx
+      .select({ channel: paymentAttempts.channel, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
+      .from(paymentAttempts)
+      .innerJoin(ledgerGroups, eq(ledgerGroups.attempt_id, paymentAttempts.id))
+      .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
+      .where(and(eq(paymentAttempts.invoice_no, invoice_no), eq(ledgerGroups.kind, 'top_up')));
+    const [first] = entries;
+    if (!first) return [];
+    const credited = (account: string) =>
+      decimalOf(-(entries.find((entry) => entry.account === account)?.amount ?? 0n));
+    return [
+      {
+        channel: first.channel,
+        fee: credited('fee_income'),
+        tax: credited('tax_payable'),
+        net: credited('pool'),
+      },
+    ];
+  });
+
+/** The bill behind the address of a top-up's page. Throws `notFound` for a number that nobody was given. */
+export async function billOfTopUp(tx: Tx, invoiceNo: string): Promise<string> {
+  const [found] = await tx.select({ bill_id: topUps.bill_id }).from(topUps).where(eq(topUps.invoice_no, invoiceNo));
+  if (!found) throw new Refusal('notFound');
+  return found.bill_id;
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import { paymentKey } from '../device/rules.ts';
+import { Page } from '../page/page.tsx';
+import { useOtherTabs, useRefresh, useReturn } from '../page/refreshing.tsx';
+import { Open } from '../payment/open.tsx';
+import { Waiting } from '../payment/waiting.tsx';
+import { Closed } from './closed.tsx';
+import { Elsewhere } from './elsewhere.tsx';
+import { Paid } from './paid.tsx';
+import { PayForm, type Emphasis } from './pay-form.tsx';
+import type { BillView } from './rules.ts';
+
+/** `wanted`: a bank that the link itself names. */
+export type Loaded = BillView & { readonly wanted: string | null };
+
+interface ShownProps {
+  readonly view: Loaded;
+  /** The attempt that the payer left for another bank. */
+  readonly left: string | undefined;
+  readonly onLeave: (invoiceNo: string) => void;
+  readonly emphasis: Emphasis | undefined;
+}
+
+const isLeft = (view: Extract<BillView, { kind: 'payable' }>, left: string | undefined) =>
+  !view.open || view.open.invoice_no === left;
+
+function Shown({ view, left, onLeave, emphasis }: ShownProps) {
+  switch (view.kind) {
+    case 'paid':
+      return <Paid {...view} />;
+    case 'waiting':
+      return <Waiting attempt={view.attempt} />;
+    case 'elsewhere':
+      return <Elsewhere />;
+    case 'payable': {
+      const { open } = view;
+      return isLeft(view, left) || !open ? (
+        <PayForm {...view} {...emphasis} />
+      ) : (
+        <Open attempt={open} onOther={() => onLeave(open.invoice_no)} />
+      );
+    }
+    case 'stopped':
+      return <Closed bill={view.bill} why="stopped" />;
+    default:
+      return <Closed bill={view.bill} why={view.kind} extra={view.extra} />;
+  }
+}
+
+interface BillPageProps {
+  readonly view: Loaded;
+  /** One line below the payee, while it can be paid. */
+  readonly about: string;
+  readonly emphasis?: Emphasis;
+  /** In the place of the usual words, once it is over. */
+  readonly end?: ReactNode;
+}
+
+/** A bill as it stands: to be paid, under way, or over. */
+export function BillPage({ view, about, emphasis, end }: BillPageProps) {
+  const refresh = useRefresh();
+  const [visit, setVisit] = useState(0);
+  const [left, leave] = useState<string>();
+  const { bill } = view;
+  // A page kept by the browser still says *Going to your bank…*: it starts again, from what is true now.
+  useReturn(() => void refresh().then(() => setVisit((count) => count + 1)));
+  useOtherTabs(paymentKey(bill.id), () => void refresh());
+  const isForm = view.kind === 'payable' && isLeft(view, left);
+  return (
+    <Page
+      merchant={bill.merchant_name}
+      picture={bill.collection_image}
+      about={isForm ? `${bill.bill_number} · ${about}` : bill.bill_number}
+      isHeading={isForm}
+      isWide={isForm}
+    >
+      {end ?? <Shown key={visit} view={view} left={left} onLeave={leave} emphasis={emphasis} />}
+    </Page>
+  );
+}

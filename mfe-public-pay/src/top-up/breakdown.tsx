@@ -1,0 +1,39 @@
+import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { beside } from '../beside.ts';
+import css from './top-up.module.css';
+
+interface BreakdownProps {
+  readonly topUp: ShownTopUp;
+  readonly proceeds: ShownTopUp['proceeds'][number];
+  /** The way to pay that the fee is of. */
+  readonly label?: string | undefined;
+}
+
+/** Where the amount goes, to the sen: fee and tax, and what reaches the pool; of a plan, its price and the tax in it. */
+export function Breakdown({ topUp, proceeds, label }: BreakdownProps) {
+  const t = beside.useText();
+  const { fee, tax, net } = proceeds;
+  const rows = topUp.plan
+    ? ([
+        [t('topup.price', { plan: topUp.plan }), fee],
+        [t('topup.tax'), tax],
+      ] as const)
+    : ([
+        [label ? t('topup.fee_by', { way: label }) : t('topup.fee'), fee],
+        [t('topup.tax'), tax],
+        [t('topup.reaches'), net],
+      ] as const);
+  return (
+    <dl className={css.breakdown}>
+      {rows.map(([name, sen]) => (
+        <div key={name} className={css.row}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi dir="ltr">{formatRinggit(sen)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { beside } from '../beside.ts';
+import type { BillView } from '../bill/rules.ts';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { End } from '../page/end.tsx';
+import { paths } from '../paths.ts';
+import { Extra } from '../bill/extra.tsx';
+import { titleOf } from './rules.ts';
+
+interface OverProps {
+  readonly view: Extract<BillView, { kind: 'paid' | 'expired' | 'cancelled' | 'stopped' }>;
+  readonly topUp: ShownTopUp;
+}
+
+/** A top-up that is paid, or that can no longer be. */
+export function Over({ view, topUp }: OverProps) {
+  const t = beside.useText();
+  const tell = useText();
+  const { bill } = view;
+  const extra = 'extra' in view && view.extra && <Extra attempt={view.extra} />;
+  const what = (
+    <div>
+      <p className={controls.muted}>{`${t(titleOf(topUp))} · ${t('topup.for', { merchant: topUp.merchant_name })}`}</p>
+      <Amount sen={bill.amount} />
+    </div>
+  );
+  if (view.kind !== 'paid')
+    return (
+      <End tone="none" title={t('topup.closed.title')} text={t('topup.closed.text')}>
+        {what}
+        {extra}
+      </End>
+    );
+  return (
+    <End tone="done" title={t('topup.paid.title')} text={tell('paid.text')}>
+      {what}
+      {extra}
+      {view.attempt && (
+        <Link className={controls.secondary} to={paths.thankYou(view.attempt.invoice_no)}>
+          {tell('paid.receipt')}
+        </Link>
+      )}
+    </End>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { beside } from '../beside.ts';
+import { useText } from '../messages.ts';
+import { Amount } from '../page/amount.tsx';
+import controls from '../page/controls.module.css';
+import { soonOrNever } from '../page/rules.ts';
+import { Breakdown } from './breakdown.tsx';
+import { titleOf } from './rules.ts';
+import css from './top-up.module.css';
+
+interface SummaryProps {
+  readonly bill: PayableBill;
+  /** The way to pay that is open. */
+  readonly way: Channel | undefined;
+}
+
+/** What is topped up, for whom, how much, and what becomes of it by the way that is open. */
+export function Summary({ bill, way }: SummaryProps) {
+  const t = beside.useText();
+  const tell = useText();
+  const when = soonOrNever(bill.expires_on, useLanguage());
+  const topUp = bill.top_up;
+  if (!topUp) return null;
+  const proceeds = topUp.proceeds.find(({ channel }) => channel === way);
+  return (
+    <div className={controls.card}>
+      <h2 className={css.title}>{t(titleOf(topUp))}</h2>
+      <p className={css.for}>{t('topup.for', { merchant: topUp.merchant_name })}</p>
+      <Amount sen={bill.amount} />
+      {proceeds && <Breakdown topUp={topUp} proceeds={proceeds} label={way && tell(`way.${way}`)} />}
+      {when && <p className={css.expires}>{t('topup.expires', { when })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { formatDay } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { beside } from '../beside.ts';
+import { BillPage } from '../bill/bill-page.tsx';
+import type { Emphasis } from '../bill/pay-form.tsx';
+import { viewOf } from '../bill/rules.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { orNothing } from '../payment/rules.ts';
+import { Over } from './over.tsx';
+import { Summary } from './summary.tsx';
+
+/** Whoever tops up looks for the code first. */
+const EMPHASIS: Emphasis = { About: Summary, first: 'duitnow_qr' };
+
+/** A top-up by its number, at the address of its kind. What is behind it is a bill of the gateway's own. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const { signal } = request;
+  const invoice_no = searchParams.get('invoice_no');
+  const asked = { params: { id: invoice_no || '0', product: 'topup' } };
+  const [bill] = await Promise.all([gateway.call(publicPay.bill, asked, { signal }).catch(orNothing), beside.load()]);
+  if (!bill?.top_up) return replace(paths.notFound('topup'));
+  const attempt = searchParams.get('attempt');
+  const own = attempt ? paths.topUpAfter(bill.top_up, attempt) : paths.topUp(bill.top_up);
+  if (!own.startsWith(`${pathname}?`)) return replace(own);
+  const view = await viewOf({ uuid: bill.id, after: attempt, signal });
+  return view ? { ...view, topUp: bill.top_up, wanted: null } : replace(paths.notFound('topup'));
+}
+
+export function Component() {
+  const view = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
+  const t = useText();
+  const language = useLanguage();
+  const { bill, topUp, kind } = view;
+  return (
+    <BillPage
+      view={view}
+      about={t('bill.due', { date: formatDay(bill.due_date, language) })}
+      emphasis={EMPHASIS}
+      end={
+        kind === 'paid' || kind === 'expired' || kind === 'cancelled' || kind === 'stopped' ? (
+          <Over view={view} topUp={topUp} />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { TopUp, topUps } from '@portal/shared/contract/top-ups.ts';
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { open, payAtBank, line, createBill } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const here = () => location.pathname + location.search;
+const Answer = v.object({ data: TopUp });
+
+async function ask(path: string, body: object) {
+  const { access } = await line().signIn('aminah');
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
+  const answer = await line().ask({ method: 'POST', url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
+  const topUp = v.parse(Answer, JSON.parse(answer.body)).data;
+  return { ...topUp, address: topUp.page_url.replace(/^https?:\/\/[^/]+/, '') };
+}
+const newNumber = () => crypto.randomUUID();
+const poolTopUp = (pool_type = 'payout') =>
+  ask(`${topUps.addFund.path}?${new URLSearchParams({ invoice_no: newNumber(), pool_type })}`, { amount: '500.00' });
+const subscription = () => ask(topUps.subscription.path, { invoice_no: newNumber() });
+
+/** What the summary says, as lines of text. */
+const rows = () => screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+
+/** Pays at the bank that is chosen; answers the attempt's number and where the bank sends the payer back to. */
+async function payAt(user: Awaited<ReturnType<typeof open>>, bank: RegExp, billId: string, code = '00') {
+  await user.click(screen.getByRole('radio', { name: 'Online banking' }));
+  await user.click(await screen.findByRole('radio', { name: bank }));
+  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
+  await waitFor(() => expect(payments.of(billId)?.invoice_no).toBeTruthy());
+  const invoiceNo = payments.of(billId)?.invoice_no ?? '';
+  return { invoiceNo, back: await payAtBank(invoiceNo, code) };
+}
+
+async function billIdOf(invoiceNo: string): Promise<string> {
+  const answer = await line().ask({
+    method: 'GET',
+    url: `/api/v1/customer-bills/${invoiceNo}/topup-bills`,
+    headers: {},
+  });
+  return v.parse(v.object({ data: v.object({ id: v.string() }) }), JSON.parse(answer.body)).data.id;
+}
+
+describe('the page of a top-up', () => {
+  it('says what is topped up, for whom, and what reaches the pool by the way that is open: by QR to begin with', async () => {
+    const { address } = await poolTopUp();
+    const user = await open(address);
+    expect(await heading('Sandbox Gateway')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Top-up of the payout pool' })).toBeVisible();
+    expect(screen.getByText('For Tadika Sinar Pagi')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
+    expect(rows().map(plain)).toEqual(['Fee, DuitNow QR RM 2.50', 'Service tax RM 0.20', 'Reaches the pool RM 497.30']);
+    await user.click(screen.getByRole('radio', { name: 'Online banking' }));
+    expect(rows().map(plain)).toEqual([
+      'Fee, Online banking RM 0.70',
+      'Service tax RM 0.06',
+      'Reaches the pool RM 499.24',
+    ]);
+    for (const closed of ['Pay later', 'PayPal', 'Cryptocurrency'])
+      expect(screen.queryByRole('radio', { name: closed })).not.toBeInTheDocument();
+    expect(await axeFaults()).toEqual([]);
+    await act(() => setLanguage('ar'));
+    expect(screen.getByRole('heading', { level: 2, name: 'تعبئة رصيد المدفوعات الصادرة' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('keeps what a declined payment chose, at its own address, and is thanked for by what reached the pool', async () => {
+    const { address, invoice_no } = await poolTopUp('virtual_account');
+    const billId = await billIdOf(invoice_no);
+    let user = await open(address);
+    await heading('Sandbox Gateway');
+    const declined = await payAt(user, /^SBI Bank B/, billId);
+    user = await open(declined.back);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account');
+    expect(here()).toBe(`${address}&attempt=${declined.invoiceNo}`);
+    const paid = await payAt(user, /^SBI Bank A/, billId);
+    await open(paid.back);
+    expect(await heading('Payment received')).toBeVisible();
+    const section = (await screen.findByRole('heading', { level: 2, name: /virtual account pool/ })).closest('section');
+    expect(within(section as HTMLElement).getByText('Reaches the pool').nextSibling).toHaveTextContent('RM 499.24');
+    expect(await axeFaults()).toEqual([]);
+    await open(address);
+    expect(await heading('This is already paid')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+      'href',
+      paths.thankYou(paid.invoiceNo),
+    );
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('of a plan says its price, its tax, and until when it is paid afterwards', async () => {
+    const { address, invoice_no } = await subscription();
+    const user = await open(address);
+    await heading('Sandbox Gateway');
+    expect(rows().map(plain)).toEqual(['One month of Complete RM 199.00', 'Service tax RM 15.92']);
+    const { back } = await payAt(user, /^SBI Bank A/, await billIdOf(invoice_no));
+    await open(back);
+    expect(await screen.findByText(/^For Tadika Sinar Pagi, whose plan is now paid until 19 Dec 2026$/)).toBeVisible();
+  });
+
+  it.each([
+    ['/pay/generic-topup', 'another name'],
+    ['/pay/prefund-topup', 'the name of another kind'],
+    ['/modern-payment/generic-topup', 'an old address'],
+    ['/modern-payment/pool-topup', 'its own old address'],
+  ])('opened at %s, %s, leads to its own', async (at) => {
+    const { address, invoice_no } = await poolTopUp();
+    await open(`${at}?invoice_no=${invoice_no}`);
+    await heading('Sandbox Gateway');
+    expect(here()).toBe(address);
+  });
+
+  it('is where the link of its bill leads too', async () => {
+    const { address, invoice_no } = await poolTopUp();
+    await open(paths.bill(await billIdOf(invoice_no)));
+    await heading('Sandbox Gateway');
+    expect(here()).toBe(address);
+  });
+
+  it.each(['', '?invoice_no=', '?invoice_no=0000-0000-0000-0000', '?invoice_no=PREFUND-1'])(
+    'says of %s that it cannot be found',
+    async (search) => {
+      await open(`/pay/pool-topup${search}`);
+      expect(await heading('We cannot find this top-up')).toBeVisible();
+      expect(here()).toBe(paths.notFound('topup'));
+    },
+  );
+
+  it('is no page of a bill that is none', async () => {
+    await open(`/pay/pool-topup?invoice_no=${await createBill()}`);
+    expect(await heading('We cannot find this top-up')).toBeVisible();
+  });
+
+  it('can no longer be paid after its week', async () => {
+    const { address } = await poolTopUp();
+    await line().moveClock(9 * 24 * 60);
+    await open(address);
+    expect(await heading('This can no longer be paid')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import { formatDay } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { beside } from '../beside.ts';
+import controls from '../page/controls.module.css';
+import { Breakdown } from './breakdown.tsx';
+import { titleOf } from './rules.ts';
+import css from './top-up.module.css';
+
+/** On the receipt: what the payment did, as it was posted. */
+export function ToppedUp({ topUp }: { readonly topUp: ShownTopUp }) {
+  const t = beside.useText();
+  const language = useLanguage();
+  const [proceeds] = topUp.proceeds;
+  if (!proceeds) return null;
+  const { paid_until: until, merchant_name: merchant } = topUp;
+  return (
+    <section className={controls.card}>
+      <h2 className={css.title}>{t(titleOf(topUp))}</h2>
+      <p className={css.for}>
+        {until ? t('topup.paid_until', { merchant, date: formatDay(until, language) }) : t('topup.for', { merchant })}
+      </p>
+      <Breakdown topUp={topUp} proceeds={proceeds} />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/** A merchant opens a top-up. It has no address: it opens over any page and leads on to the page where it is paid. */
+import type { CallData } from '@portal/shared/contract/call.ts';
+import { PoolType } from '@portal/shared/contract/shown-top-up.ts';
+import { TopUpForm, topUps } from '@portal/shared/contract/top-ups.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { defineMessages } from '@portal/shared/i18n/i18n.ts';
+import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
+import { FormDialog } from '@portal/shared/ui/form-dialog.tsx';
+import { MoneyField } from '@portal/shared/ui/money-field.tsx';
+import { SelectField } from '@portal/shared/ui/select-field.tsx';
+import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/use-value.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { useShellText } from '../words.ts';
+import { dismiss } from './summon.ts';
+
+/** Its own, in the same file: each file more is named in what everybody fetches to sign in. */
+export const topUpWords = defineMessages('top-up', {
+  en: () => import(/* webpackMode: "eager" */ '../messages/top-up/en.json'),
+  ms: () => import(/* webpackMode: "eager" */ '../messages/top-up/ms.json'),
+  ar: () => import(/* webpackMode: "eager" */ '../messages/top-up/ar.json'),
+});
+
+const What = v.picklist([...PoolType.options, 'subscription']);
+
+/** The plan says what a month of it costs; of a pool somebody has to say. */
+const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
+
+type Asked = v.InferInput<typeof Form>;
+type Opened = CallData<typeof topUps.prefund>;
+
+function openTopUp({ what, amount = '' }: Asked, invoice_no: string, signal: AbortSignal): Promise<Opened> {
+  const options = { signal };
+  if (what === 'subscription') return gateway.call(topUps.subscription, { body: { invoice_no } }, options);
+  if (what === 'prefund') return gateway.call(topUps.prefund, { params: { invoice_no }, body: { amount } }, options);
+  return gateway.call(topUps.addFund, { query: { invoice_no, pool_type: what }, body: { amount } }, options);
+}
+
+function Ask({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
+  const t = topUpWords.useText();
+  const title = insideMessages.useText();
+  // After a lost reply the same details are asked for under the same number; other details are another top-up.
+  const numbers = useRef(new Map<string, string>());
+  const numberOf = (asked: Asked) => {
+    const key = JSON.stringify(asked);
+    const number = numbers.current.get(key) ?? crypto.randomUUID();
+    numbers.current.set(key, number);
+    return number;
+  };
+  const form = useGatewayForm(Form, {
+    start: { what: 'payout', amount: '' },
+    save: (asked, signal) => openTopUp(asked, numberOf(asked), signal),
+    saved: onOpened,
+  });
+  const what = useValue(form, 'what');
+  const isPlan = what === 'subscription';
+  const ask = useEffectEvent(() => form.fillIn({ amount: isPlan ? undefined : '' }));
+  useEffect(() => ask(), [isPlan]);
+  const options = What.options.map((value) => ({ value, label: t(`what.${value}`) }));
+  return (
+    <FormDialog title={title('top_up')} form={form} action={t('open')} onClose={dismiss}>
+      <SelectField form={form} name="what" label={t('what')} description={t(`what.${what}_help`)} options={options} />
+      {!isPlan && <MoneyField form={form} name="amount" label={t('amount')} />}
+    </FormDialog>
+  );
+}
+
+function Ready({ opened }: { readonly opened: Opened }) {
+  const t = topUpWords.useText();
+  const shell = useShellText();
+  const foot = (
+    <>
+      <Button variant="default" onClick={dismiss}>
+        {shell('close')}
+      </Button>
+      <Button component="a" href={opened.page_url} target="_blank" rel="noreferrer" onClick={dismiss}>
+        {t('ready.go')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={t('ready.title')} onClose={dismiss} foot={foot}>
+      <p className="k-dialog-text">{t('ready.text', { amount: formatRinggit(opened.amount) })}</p>
+    </DialogFrame>
+  );
+}
+
+export function TopUp() {
+  const [opened, setOpened] = useState<Opened>();
+  return opened ? <Ready opened={opened} /> : <Ask onOpened={setOpened} />;
+}
