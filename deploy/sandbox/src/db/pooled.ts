@@ -30,6 +30,8 @@ const preparing = (client: PoolClient) =>
     },
   }) as PoolClient;
 
+const nothing = () => undefined;
+
 interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
   readonly pool: Pool;
 }
@@ -42,8 +44,9 @@ export function openPool(config: PoolConfig): Pooled {
       await client.query('set plan_cache_mode = force_custom_plan');
     }),
   });
-  // A connection that breaks while idle is dropped by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  // A session can end at any time, and an error without a listener ends the process. While a connection is lent, and while it is made
+  // ready, the pool does not listen: its statements fail then, and it is dropped when it comes back.
+  pool.on('connect', (client) => void client.on('error', nothing)).on('error', nothing);
   return {
     pool,
     attempt: async (work, transaction) => {
