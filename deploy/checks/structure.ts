@@ -27,6 +27,9 @@ const shellApps = await Promise.all(
   shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
 );
 
+// Routes may name the words that come with a screen, and words ask the browser for its languages. Node 20 has no navigator.
+Object.assign(globalThis, { navigator: globalThis.navigator ?? { languages: [] } });
+
 const routeFiles = manifests.map(({ name }) => `${name}/src/routes.tsx`);
 const routes = await Promise.all(routeFiles.map(async (path) => (await load(path))['routes'] as readonly Route[]));
 
