@@ -31,7 +31,7 @@ async function newBill(payer_name = 'Siti Khadijah') {
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
-const fillIn = async (user: User, form: ReturnType<typeof within>) => {
+const fillIn = async (user: User, form: Pick<typeof screen, 'getByRole'>) => {
   const day = form.getByRole('textbox', { name: 'Received on' });
   await user.clear(day);
   await user.type(day, '19-11-2026');

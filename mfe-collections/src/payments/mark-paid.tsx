@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { handPlan } from '../bills/rules.ts';
 import { LeftOut, Lines } from '../bills/send-outcome.tsx';
-import { recordAll, type Recorded } from './record-all.ts';
+import { recordAll, type Recorded } from './rules.ts';
 import { useUndo } from './undo.tsx';
 
 interface FormProps {
