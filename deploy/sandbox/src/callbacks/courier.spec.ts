@@ -1,19 +1,22 @@
 /** A server that hangs holds up nobody but its own merchant. */
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
+import { STATEMENTS } from '../db/pooled.ts';
 import { dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { payerOf } from '../testing/payer.ts';
 import { allOn } from '../testing/payment-settings-fixtures.ts';
-import { createCourier, OF_ONE } from './courier.ts';
+import { OF_ONE } from './claim.ts';
+import { createCourier } from './courier.ts';
 
 type Merchant = 'aminah' | 'weiming' | 'kavitha';
 
-/** Servers of merchants on this machine: `hanging` never answers, every other name does at once. */
+/** Servers of merchants on this machine: `hanging` never answers, `together` when it is let go, every other name at once. */
 class Servers {
   readonly hung: ServerResponse[] = [];
   readonly heard: string[] = [];
@@ -22,7 +25,7 @@ class Servers {
     request.resume();
     const name = (request.url ?? '').slice(RECEIVER_PATH.length);
     this.heard.push(name);
-    if (name === 'hanging') this.hung.push(response);
+    if (name === 'hanging' || name === 'together') this.hung.push(response);
     else response.end('OK');
     for (const { isSo, go } of this.waiting) if (isSo()) go();
   });
@@ -38,6 +41,11 @@ class Servers {
   /** Resolves when a request makes it so. */
   until = (isSo: () => boolean): Promise<void> =>
     isSo() ? Promise.resolve() : new Promise((go) => this.waiting.push({ isSo, go }));
+
+  /** Answers all who wait. */
+  letGo(): void {
+    for (const response of this.hung.splice(0)) response.end('OK');
+  }
 
   close(): void {
     this.server.closeAllConnections();
@@ -116,5 +124,49 @@ forEachDatabase((sandbox) => {
     expect(servers.times('asked-for')).toBe(1);
     closing.abort();
     await background;
+  });
+
+  const triesOf = async (billId: string | undefined, username: Merchant) =>
+    (await payerOf(sandbox(), username).bill(billId ?? '')).callbacks.flatMap(({ tries }) => tries);
+
+  it('what leaves together and what comes back together is one transaction each, so that payers keep the connections', async () => {
+    const texts: string[] = [];
+    const hear = (text: unknown) => void texts.push(String(text));
+    const collection = await collectionTelling('kavitha', 'together');
+    const made = await collection(OF_ONE);
+    subscribe(STATEMENTS, hear);
+    const done = courier()();
+    await servers.until(() => servers.times('together') === OF_ONE);
+    servers.letGo();
+    await done;
+    unsubscribe(STATEMENTS, hear);
+    const times = (part: string) => texts.filter((text) => text.startsWith(part)).length;
+    expect(times('update "callbacks" set "tries"')).toBe(1);
+    expect(texts.filter((text) => text.includes('from "callback_keys"')).length).toBe(1);
+    expect(times('insert into "callback_tries"')).toBeLessThan(OF_ONE / 2);
+    for (const id of made) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
+  });
+
+  it('what cannot be written of one is its own: the others are noted', async () => {
+    const [gone, ...others] = await (await collectionTelling('weiming', 'together'))(OF_ONE);
+    const done = courier()();
+    await servers.until(() => servers.times('together') === OF_ONE);
+    await sandbox().database.tx((tx) => tx.execute(`delete from callbacks where bill_id = '${gone}'`));
+    servers.letGo();
+    await expect(done).rejects.toThrow();
+    expect(await triesOf(gone, 'weiming')).toEqual([]);
+    for (const id of others) expect(await triesOf(id, 'weiming')).toMatchObject([{ status: 200 }]);
+  });
+
+  it('what cannot be signed is not counted as tried', async () => {
+    const [made] = await (await collectionTelling('aminah', 'signed'))(1);
+    const rename = (from: string, to: string) =>
+      sandbox().database.tx((tx) => tx.execute(`alter table ${from} rename to ${to}`));
+    await rename('callback_keys', 'hidden_keys');
+    await expect(courier()(made)).rejects.toThrow();
+    await rename('hidden_keys', 'callback_keys');
+    expect(servers.times('signed')).toBe(0);
+    expect(await courier()(made)).toBe(1);
+    expect(await triesOf(made, 'aminah')).toMatchObject([{ status: 200 }]);
   });
 });

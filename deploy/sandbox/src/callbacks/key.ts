@@ -4,7 +4,8 @@
  */
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { callbackKeys as contract } from '@portal/shared/contract/callback-keys.ts';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
@@ -30,23 +31,51 @@ interface SigningKey {
 const purposeOf = (accountId: string, generation: number): string =>
   generation === 0 ? `callback:${accountId}` : `callback:${accountId}:${generation}`;
 
-/** The account's keys that sign now, newest first. */
-export async function signingKeys(tx: Tx, secret: Buffer, accountId: string, now: Date): Promise<SigningKey[]> {
-  const renewed = await tx
-    .select({ generation: callbackKeys.generation, createdAt: callbackKeys.created_at })
-    .from(callbackKeys)
-    .where(eq(callbackKeys.account_id, accountId))
-    .orderBy(desc(callbackKeys.generation))
-    .limit(MOST_A_DAY + 1);
-  const first = { generation: 0, createdAt: null };
-  const known = [...renewed, ...(renewed.length > MOST_A_DAY ? [] : [first])];
-  return known
-    .map((one, at) => {
-      const next = known[at - 1]?.createdAt;
-      const key = keyFor(secret, purposeOf(accountId, one.generation));
-      return { ...one, key, signsUntil: next ? later(next, BESIDE_MS) : null };
+export interface Renewal {
+  readonly accountId: string;
+  readonly generation: number;
+  readonly createdAt: Date;
+}
+
+/** Of these accounts the renewals by which is known what has signed since then, newest first. */
+export function renewalsOf(tx: Tx, accountIds: readonly string[], since: Date): Promise<Renewal[]> {
+  const next = alias(callbackKeys, 'next');
+  const overBefore = tx
+    .select({ generation: next.generation })
+    .from(next)
+    .where(
+      and(
+        eq(next.account_id, callbackKeys.account_id),
+        gt(next.generation, callbackKeys.generation),
+        lte(next.created_at, later(since, -BESIDE_MS)),
+      ),
+    );
+  return tx
+    .select({
+      accountId: callbackKeys.account_id,
+      generation: callbackKeys.generation,
+      createdAt: callbackKeys.created_at,
     })
-    .filter(({ signsUntil }) => signsUntil === null || signsUntil > now);
+    .from(callbackKeys)
+    .where(and(eq(callbackKeys.account_id, sql`any(${sql.param(accountIds)}::uuid[])`), notExists(overBefore)))
+    .orderBy(desc(callbackKeys.generation));
+}
+
+/** The account's keys that sign at a moment, newest first. `renewals` may be of several accounts. */
+export function signingKeys(
+  secret: Buffer,
+  accountId: string,
+  renewals: readonly Renewal[],
+  at: Date,
+): readonly SigningKey[] {
+  const known = renewals.filter((one) => one.accountId === accountId);
+  return [...known, ...((known.at(-1)?.generation ?? 1) === 1 ? [{ generation: 0, createdAt: null }] : [])]
+    .map(({ generation, createdAt }, position) => {
+      const next = known[position - 1]?.createdAt;
+      const key = keyFor(secret, purposeOf(accountId, generation));
+      return { key, generation, createdAt, signsUntil: next ? later(next, BESIDE_MS) : null };
+    })
+    .filter(({ signsUntil }) => signsUntil === null || signsUntil > at);
 }
 
 /** Throws `tooMany`, with the seconds until the oldest of today's keys has had its day. */
@@ -68,7 +97,8 @@ function shown(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
 }
 
 export function serveCallbackKeys(app: FastifyInstance): void {
-  const keysOf = (tx: Tx, accountId: string, now: Date) => signingKeys(tx, app.sandbox.secret, accountId, now);
+  const keysOf = async (tx: Tx, accountId: string, now: Date) =>
+    signingKeys(app.sandbox.secret, accountId, await renewalsOf(tx, [accountId], now), now);
 
   serve(app, contract.find, async (_, { tx, who, clock }) => shown(await keysOf(tx, who.accountId, clock.now())), {
     mode: 'read',

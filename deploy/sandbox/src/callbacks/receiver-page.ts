@@ -3,7 +3,7 @@ import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { ReceiverMode } from './receiver.ts';
 
-export interface Received {
+export interface Letter {
   readonly at: Date;
   readonly isSigned: boolean;
   readonly body: string;
@@ -18,14 +18,14 @@ const ANSWERS: Readonly<Record<ReceiverMode, string>> = {
   drop: 'Drop the connection',
 };
 
-const letter = ({ at, isSigned, body, mode }: Received): Html =>
+const letter = ({ at, isSigned, body, mode }: Letter): Html =>
   html`<article class="card">
     <h2>${at.toISOString()}</h2>
     <p class="muted">${isSigned ? 'The signature is right.' : 'The signature is wrong.'} ${ANSWERS[mode]}.</p>
     <pre>${body}</pre>
   </article>`;
 
-export const receiverPage = (name: string, mode: ReceiverMode, received: readonly Received[]): string =>
+export const receiverPage = (name: string, mode: ReceiverMode, received: readonly Letter[]): string =>
   frame(
     {
       title: 'Test receiver',

@@ -7,9 +7,9 @@ import { Id } from '@portal/shared/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { sendPage } from '../pages/send.ts';
-import { isGenuineByAny } from '../signature.ts';
-import { signingKeys } from './key.ts';
-import { receiverPage, type Received } from './receiver-page.ts';
+import { isGenuineByAny, type SignedMessage } from '../signature.ts';
+import { renewalsOf, signingKeys, type Renewal } from './key.ts';
+import { receiverPage, type Letter } from './receiver-page.ts';
 
 const NAME = /^[a-z0-9-]{1,40}$/;
 
@@ -33,6 +33,17 @@ interface Room {
 const Switched = v.object({ mode: v.picklist(MODES) });
 const AccountOf = v.pipe(v.string(), v.parseJson(), v.object({ account_id: Id }));
 
+interface Received extends SignedMessage {
+  readonly at: Date;
+  /** How it was answered. */
+  readonly mode: ReceiverMode;
+}
+
+function accountOf({ body }: Received): string | undefined {
+  const account = v.safeParse(AccountOf, body);
+  return account.success ? account.output.account_id : undefined;
+}
+
 export function serveReceiver(app: FastifyInstance): void {
   const { database, secret, clock } = app.sandbox;
   const rooms = new Map<string, Room>();
@@ -46,13 +57,22 @@ export function serveReceiver(app: FastifyInstance): void {
     return room;
   }
 
-  /** Whether a server would take it that knows any of the keys which sign now. */
-  async function isSigned(timestamp: string, signature: string, body: string): Promise<boolean> {
-    const account = v.safeParse(AccountOf, body);
-    if (!account.success) return false;
-    const now = clock.now();
-    const keys = await database.tx((tx) => signingKeys(tx, secret, account.output.account_id, now), 'read');
-    return keys.every(({ key }) => isGenuineByAny(key, { timestamp, signature, body }, now));
+  /** Read for whoever looks, not for each message: anybody may write here, and payers need the connections. */
+  async function lettersOf(received: readonly Received[]): Promise<readonly Letter[]> {
+    const oldest = received.at(-1)?.at;
+    const accounts = [...new Set(received.flatMap((one) => accountOf(one) ?? []))];
+    const renewals = oldest ? await database.tx((tx) => renewalsOf(tx, accounts, oldest), 'read') : [];
+    return received.map((one) => ({ ...one, isSigned: isSigned(one, renewals) }));
+  }
+
+  /** Whether a server would have taken it that knew any of the keys which signed then. */
+  function isSigned(message: Received, renewals: readonly Renewal[]): boolean {
+    const account = accountOf(message);
+    if (account === undefined) return false;
+    const before = renewals.filter(({ createdAt }) => createdAt <= message.at);
+    return signingKeys(secret, account, before, message.at).every(({ key }) =>
+      isGenuineByAny(key, message, message.at),
+    );
   }
 
   void app.register(
@@ -63,9 +83,9 @@ export function serveReceiver(app: FastifyInstance): void {
         if (!NAME.test((request.params as { name: string }).name)) return reply.callNotFound();
       });
 
-      routes.get<{ Params: { name: string } }>('/:name', ({ params }, reply) => {
+      routes.get<{ Params: { name: string } }>('/:name', async ({ params }, reply) => {
         const { mode, received } = roomOf(params.name);
-        return sendPage(reply, receiverPage(params.name, mode, received));
+        return sendPage(reply, receiverPage(params.name, mode, await lettersOf(received)));
       });
 
       routes.post<{ Params: { name: string } }>('/:name/mode', ({ params, body }, reply) => {
@@ -77,18 +97,17 @@ export function serveReceiver(app: FastifyInstance): void {
       routes.post<{ Params: { name: string } }>(
         '/:name',
         { bodyLimit: BODY_LIMIT },
-        async ({ params, headers, body, raw }, reply) => {
+        ({ params, headers, body, raw }, reply) => {
           const room = roomOf(params.name);
           const text = typeof body === 'string' ? body : '';
-          const isGood = await isSigned(
-            String(headers['callback-timestamp']),
-            String(headers['callback-signature']),
-            text,
-          );
-          room.received = [{ at: clock.now(), isSigned: isGood, body: text, mode: room.mode }, ...room.received].slice(
-            0,
-            KEPT,
-          );
+          const message: Received = {
+            at: clock.now(),
+            timestamp: String(headers['callback-timestamp']),
+            signature: String(headers['callback-signature']),
+            body: text,
+            mode: room.mode,
+          };
+          room.received = [message, ...room.received].slice(0, KEPT);
           if (room.mode === 'drop') raw.socket.destroy();
           // Whoever hangs never answers: the caller's patience ends it.
           if (room.mode === 'drop' || room.mode === 'hang') return reply.hijack();
