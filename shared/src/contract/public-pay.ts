@@ -159,7 +159,7 @@ export const publicPay = {
   }),
   /**
    * Needs an idempotency key: the payment id that the page made and stored before asking. So many tries an hour on each bill, and of
-   * cards from each network address, then `tooMany`.
+   * cards, fewer from a busy network address, then `tooMany`. A question for what became of a payment by card is no try of a card.
    */
   pay: defineCall({
     method: 'POST',

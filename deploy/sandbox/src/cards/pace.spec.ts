@@ -31,7 +31,6 @@ forEachDatabase((sandbox) => {
   it.each([
     ['cards that are declined', () => sealCard('4000000000000002'), 'success'],
     ['what cannot be read', () => BAD, 'cardUnreadable'],
-    ['questions without a card', () => undefined, 'cardMissing'],
   ])('have an end on one bill: %s', async (_, card, code) => {
     const bill = await payer().createBill();
     const heard = await codes(bill.id, HOURLY.bill, card);
@@ -59,13 +58,26 @@ forEachDatabase((sandbox) => {
     clock.set(before);
   });
 
-  it('have an end for one network address, on whatever bills, and for nobody else', async () => {
-    const bill = await payer().createBill();
+  it('are few on each bill from a network address that tried many, on whatever bills, and from nobody else', async () => {
+    const [bill, other] = [await payer().createBill(), await payer().createBill()];
     await triedFrom('card from address:2001:db8:1:2::/64', HOURLY.address);
-    expect(await codes(bill.id, 1, () => sealCard(VISA), '2001:db8:1:2:aaaa::1')).toEqual(['tooMany']);
-    expect(await attempts(bill.id)).toEqual([]);
+    const few = HOURLY.billFromBusyAddress;
+    expect(await codes(bill.id, few + 1, () => BAD, '2001:db8:1:2:aaaa::1')).toEqual([
+      ...Array.from({ length: few }, () => 'cardUnreadable'),
+      'tooMany',
+    ]);
+    expect(await codes(other.id, 1, () => sealCard(VISA), '2001:db8:1:2:bbbb::1')).toEqual(['success']);
     expect(await codes(bill.id, 1, () => sealCard(VISA), '2001:db8:1:3::1')).toEqual(['success']);
     expect(await attempts(bill.id)).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('leave room for questions what became of a payment, which have an end of their own', async () => {
+    const bill = await payer().createBill();
+    expect(await codes(bill.id, HOURLY.bill + 1, () => BAD)).toContain('tooMany');
+    const heard = await codes(bill.id, HOURLY.questions + 1, () => undefined);
+    expect(heard.slice(0, -1)).toEqual(Array.from({ length: HOURLY.questions }, () => 'cardMissing'));
+    expect(heard.at(-1)).toBe('tooMany');
+    expect(await codes(bill.id, 1, () => undefined, '203.0.113.9')).toEqual(['cardMissing']);
   });
 
   it('are counted one by one when they come at once', async () => {

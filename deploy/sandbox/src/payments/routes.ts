@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { takeTry } from '../cards/pace.ts';
+import { takeQuestion } from '../cards/pace.ts';
 import { isCardService, payByCard } from '../cards/pay.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
@@ -92,9 +92,10 @@ export function servePayments(app: FastifyInstance): void {
     const attempt = await once<Shown | typeof NOT_BEGUN | Refusal>(tx, key, async () => {
       const { bill_id, payment_service_id } = asked;
       if (isCard && card === undefined) {
-        // Throws for an id of no bill, and counts as a try: nobody fills the table of keys.
+        // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
+        // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
         await showPayableBill(tx, bill_id, gateway);
-        await takeTry(tx, bill_id, address, now);
+        await takeQuestion(tx, bill_id, address, now);
         return NOT_BEGUN;
       }
       const invoiceNo = isCard
