@@ -9,10 +9,17 @@ import { MIGRATIONS } from './migrations.ts';
 
 /** How many statements each connection keeps. Lists of values make texts without end, so there has to be one. */
 const PREPARED = 500;
+
+/**
+ * In letters. Longer texts are lists of many values, hardly ever the same twice: they would take the names of those that are, and
+ * this process and every session would keep them for good.
+ */
+const LONGEST_PREPARED = 4_000;
 const names = new Map<string, string>();
 
-/** A statement with a name is read once for a connection. Undefined for a text that came too late to get one. */
+/** A statement with a name is read once for a connection. Undefined for a text that is too long, or came too late to get one. */
 function nameOf(text: string): string | undefined {
+  if (text.length > LONGEST_PREPARED) return undefined;
   const name = names.get(text) ?? (names.size < PREPARED ? `s${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;
@@ -22,13 +29,26 @@ function nameOf(text: string): string | undefined {
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 
-const preparing = (client: PoolClient) =>
-  ({
-    query: (query: QueryConfig, values: unknown[]) => {
-      statements.publish(query.text);
-      return client.query(values.length === 0 ? query : { ...query, name: nameOf(query.text) }, values);
-    },
-  }) as PoolClient;
+/** The session of one transaction. A COMMIT after a statement that failed is answered with ROLLBACK, and without an error. */
+function preparing(client: PoolClient): PoolClient {
+  let failure: unknown;
+
+  async function query({ text, ...query }: QueryConfig, values: unknown[]) {
+    statements.publish(text);
+    const named = values.length === 0 ? { ...query, text } : { ...query, text, name: nameOf(text) };
+    try {
+      const result = await client.query(named, values);
+      if (text === 'commit' && result.command !== 'COMMIT')
+        throw new Error('Nothing was stored: a statement failed, and the work went on.', { cause: failure });
+      return result;
+    } catch (error) {
+      failure ??= error;
+      throw error;
+    }
+  }
+
+  return { query } as PoolClient;
+}
 
 const nothing = () => undefined;
 
@@ -57,6 +77,15 @@ export function openPool(config: PoolConfig): Pooled {
         client.release();
       }
     },
-    migrate: () => migrate(drizzle({ client: pool }), { migrationsFolder: MIGRATIONS }),
+    migrate: async () => {
+      const client = await pool.connect();
+      try {
+        await client.query('set statement_timeout = 0');
+        await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+        await client.query('reset statement_timeout');
+      } finally {
+        client.release();
+      }
+    },
   };
 }
