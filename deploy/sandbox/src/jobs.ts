@@ -35,10 +35,24 @@ type Done = Readonly<Record<string, number>>;
 export interface DueJobs {
   readonly register: (name: DueJobName, job: DueJob) => void;
   readonly registerApart: (name: string, job: ApartJob) => void;
-  /** Runs every registered job once; answers name → number of things done. */
+  /**
+   * Runs every registered job once; answers name → number of things done. A job that fails stops none of the others: the first
+   * failure is thrown when all have run.
+   */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
   /** Runs every job that was registered apart, after those that are running; nobody else's work waits for them. */
   readonly runApart: () => Promise<Done>;
+}
+
+async function runOne(job: DueJob, database: Database, clock: Clock): Promise<number> {
+  let effects: (() => void)[] = [];
+  const done = await database.tx((tx) => {
+    // A transaction that is tried again begins anew.
+    effects = [];
+    return job(tx, clock, (effect) => effects.push(effect));
+  });
+  for (const effect of effects) effect();
+  return done;
 }
 
 export function createJobs(): DueJobs {
@@ -65,17 +79,17 @@ export function createJobs(): DueJobs {
     },
     run: async (database, clock) => {
       const done: Record<string, number> = {};
+      const failures: unknown[] = [];
       for (const name of ORDER) {
         const job = jobs.get(name);
         if (!job) continue;
-        let effects: (() => void)[] = [];
-        done[name] = await database.tx((tx) => {
-          // A transaction that is tried again begins anew.
-          effects = [];
-          return job(tx, clock, (effect) => effects.push(effect));
-        });
-        for (const effect of effects) effect();
+        try {
+          done[name] = await runOne(job, database, clock);
+        } catch (error) {
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
       return done;
     },
   };

@@ -21,7 +21,7 @@ export type Tx = PgDatabase<Rows>;
 
 /**
  * `read` sees one snapshot and is refused any write. `queue` is for writing what many do to one row at once, and waits for that row
- * instead of failing; each of its statements sees what is stored by then, so it needs a proof (decision 0053).
+ * instead of failing; each of its statements sees what is stored by then, so it needs a proof (decision 0019).
  */
 export type Mode = 'read' | 'write' | 'queue';
 

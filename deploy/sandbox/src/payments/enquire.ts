@@ -1,15 +1,18 @@
 /** Asks the bank how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
-import { and, asc, inArray, lte } from 'drizzle-orm';
+import { and, asc, gte, inArray, lte, type SQL } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { answerDue, askBank } from '../providers/orders.ts';
 import { lockAttempt, settleAttempt } from './settle-attempt.ts';
-import { UNDECIDED } from './states.ts';
+import { MAY_COME_LATE, UNDECIDED } from './states.ts';
 
 /** The bank's message has had long enough; from here on the gateway asks. */
 const PATIENCE_MS = 15 * 60_000;
+
+/** How long money may come after its attempt began; a payment that waits for a second person lapses after three days already. */
+const RECENT_MS = 7 * 24 * 60 * 60_000;
 
 /** False when nothing moved, or no such attempt exists. */
 export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boolean> {
@@ -21,17 +24,12 @@ export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boo
   return settleAttempt(tx, attempt, { fpxCode: order.code, reference: order.reference, at: now });
 }
 
-/**
- * Asks about attempts that nobody has told us about for a while; answers how many moved, at most `limit`. All of them are looked
- * at: many that the bank has not decided must not stand before one whose message was lost.
- */
-export async function enquireSilent(tx: Tx, now: Date, limit: number): Promise<number> {
+/** All of them are looked at: many of which the bank has nothing new to say must not stand before one whose message was lost. */
+async function askAbout(tx: Tx, which: SQL | undefined, now: Date, limit: number): Promise<number> {
   const silent = await tx
     .select({ invoice_no: paymentAttempts.invoice_no, fpx_code: paymentAttempts.fpx_code })
     .from(paymentAttempts)
-    .where(
-      and(inArray(paymentAttempts.status, [...UNDECIDED]), lte(paymentAttempts.created_at, later(now, -PATIENCE_MS))),
-    )
+    .where(which)
     .orderBy(asc(paymentAttempts.created_at));
   let moved = 0;
   for (const some of chunksOf(silent)) {
@@ -43,3 +41,21 @@ export async function enquireSilent(tx: Tx, now: Date, limit: number): Promise<n
   }
   return moved;
 }
+
+/** Asks about attempts that nobody has told us about for a while; answers how many moved, at most `limit`. */
+export const enquireSilent = (tx: Tx, now: Date, limit: number): Promise<number> =>
+  askAbout(
+    tx,
+    and(inArray(paymentAttempts.status, [...UNDECIDED]), lte(paymentAttempts.created_at, later(now, -PATIENCE_MS))),
+    now,
+    limit,
+  );
+
+/** Asks about attempts of the last days that ended without money, which may have come since; answers how many moved, at most `limit`. */
+export const enquireLate = (tx: Tx, now: Date, limit: number): Promise<number> =>
+  askAbout(
+    tx,
+    and(inArray(paymentAttempts.status, [...MAY_COME_LATE]), gte(paymentAttempts.created_at, later(now, -RECENT_MS))),
+    now,
+    limit,
+  );

@@ -9,6 +9,7 @@ import { proveLedger } from '../ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
+import { comeLate } from '../providers/late.ts';
 import { enquireSilent } from './enquire.ts';
 
 forEachDatabase((sandbox) => {
@@ -122,6 +123,18 @@ forEachDatabase((sandbox) => {
     expect(await database.tx((tx) => enquireSilent(tx, clock.now(), 2))).toBe(1);
     clock.set(before);
     expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });
+  });
+
+  it('asks for money that came late and whose message was lost with the gateway', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await walkBank(sandbox().app, attempt.redirect_url, { code: '51' });
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'failed' });
+    const token = new URL(attempt.redirect_url ?? '').pathname.split('/').at(-1) ?? '';
+    const late = await sandbox().database.tx((tx) => comeLate(tx, token, sandbox().clock.now()));
+    expect(late?.kind).toBe('answer');
+    await pass(16);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
   it('needs no return of the browser', async () => {

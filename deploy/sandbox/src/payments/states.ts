@@ -22,6 +22,9 @@ export const mayMoveAttempt = (from: AttemptStatus, to: AttemptStatus): boolean 
 /** The bank has taken the order and not decided: nobody may pay the bill again. */
 export const WAITING = ['pending', 'pending_authorisation'] as const satisfies readonly AttemptStatus[];
 
+/** Ended without money, which may still come. */
+export const MAY_COME_LATE = ['failed', 'timeout'] as const satisfies readonly AttemptStatus[];
+
 /** Not decided by the bank yet, whether the payer finished there or not. */
 export const UNDECIDED = ['created', 'redirected', ...WAITING] as const satisfies readonly AttemptStatus[];
 
