@@ -21,12 +21,15 @@ const FOLDERS = {
 
 type Catalogue = keyof typeof FOLDERS;
 
-const messagesOf = (catalogue: Catalogue, language: Language): Readonly<Record<string, unknown>> =>
-  Object.assign(
+type Messages = Readonly<Record<string, unknown>>;
+
+const messagesOf = (catalogue: Catalogue, language: Language): Messages =>
+  FOLDERS[catalogue].reduce<Messages>(
+    (all, folder) => ({
+      ...all,
+      ...(JSON.parse(readFileSync(join(resolve(folder), `${language}.json`), 'utf8')) as Messages),
+    }),
     {},
-    ...FOLDERS[catalogue].map((folder): unknown =>
-      JSON.parse(readFileSync(join(resolve(folder), `${language}.json`), 'utf8')),
-    ),
   );
 
 /** `words('pay', 'en')('bill.pay', { amount: 'RM 1.00' })`. Throws for a key that the catalogue does not have; other gaps stay. */
