@@ -4,7 +4,7 @@ import type { ListSpec } from '@portal/shared/contract/list.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
-import { useRevalidator } from '@portal/shared/router/screen.ts';
+import { useNavigation, useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { confirm } from '@portal/shared/ui/confirm.tsx';
 import { Button } from '@portal/shared/ui/controls.ts';
@@ -102,6 +102,8 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   const t = useSettingsText();
   const may = useMay();
   const { revalidate } = useRevalidator();
+  // The guard has asked by now: what is typed or switched between the press and the next part would be lost without a word.
+  const isLeft = useNavigation().state === 'loading';
   /** What was saved begins a new form, in which nothing is typed yet, together with what payers see of it. */
   const [begun, setBegun] = useState({ row, count: 0, isOver: false });
   if (begun.isOver && begun.row !== row) setBegun({ row, count: begun.count + 1, isOver: false });
@@ -112,7 +114,7 @@ export function Section<const F extends FormSchema, const I extends Schema>(prop
   };
   useFreshOnReturn(async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }));
   return (
-    <section className={styles.section} aria-labelledby={FORM + family.create.path}>
+    <section className={styles.section} inert={isLeft} aria-labelledby={FORM + family.create.path}>
       <div>
         <h2 id={FORM + family.create.path}>{title}</h2>
         <p className="k-muted">{about}</p>

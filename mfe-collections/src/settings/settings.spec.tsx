@@ -88,6 +88,16 @@ describe('who may change collections', () => {
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Baju sukan dan beg!');
   });
 
+  it('can change nothing of a part that is being left', async () => {
+    const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
+    const left = screen.getByRole('region', { name: 'Ways to pay' });
+    const release = specs.http().hold();
+    await user.click(screen.getByRole('link', { name: 'Support' }));
+    await waitFor(() => expect(left).toHaveAttribute('inert'));
+    release();
+    expect(await screen.findByRole('region', { name: 'Support' })).not.toHaveAttribute('inert');
+  });
+
   it.each([
     ['support', 'Yuran bulanan 2026', 'Cikgu Rosnah'],
     ['support', 'Yuran pendaftaran', 'Nobody is named'],

@@ -7,6 +7,7 @@ export {
   useLoaderData,
   useLocation,
   useNavigate,
+  useNavigation,
   useParams,
   useRevalidator,
   type LoaderFunctionArgs,
