@@ -105,31 +105,33 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
   const entry = rows.find(({ id }) => id === entered) ?? rows[0];
   const { toggle, has } = selection;
   return (
-    <table className="k-table" data-tour="rows" role="table" aria-label={label} aria-busy={isSlow}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader" className="k-pick">
-            <PickPage rows={rows} selection={selection} />
-          </th>
-          {columns.map((column) => (
-            <Header key={column.key} column={column} page={page} isCovered={selection.rows.length > 0} />
+    <div className="k-table-room">
+      <table className="k-table" data-tour="rows" role="table" aria-label={label} aria-busy={isSlow}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className="k-pick">
+              <PickPage rows={rows} selection={selection} />
+            </th>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} page={page} isCovered={selection.rows.length > 0} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, drawn).map((row) => (
+            <ListRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              isOpen={pathname.includes(row.id)}
+              isChosen={has(row.id)}
+              isEntry={row === entry}
+              onEnter={setEntered}
+              toggle={toggle}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.slice(0, drawn).map((row) => (
-          <ListRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            isOpen={pathname.includes(row.id)}
-            isChosen={has(row.id)}
-            isEntry={row === entry}
-            onEnter={setEntered}
-            toggle={toggle}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
