@@ -37,8 +37,11 @@ export function CallbackKeys() {
   const [keys, setKeys] = useState<readonly CallbackKey[] | null>(null);
   const take = ({ list }: CallData<typeof callbackKeys.find>) => setKeys(list.data);
   const { run: show, isBusy: isShowing } = useAction(async () => take(await gateway.call(callbackKeys.find, {})));
+  // Pressed again after an answer was lost, it is the same renewal.
+  const [renewal, setRenewal] = useState(() => crypto.randomUUID());
   const { run: renew, isBusy: isRenewing } = useAction(async () => {
-    take(await gateway.call(callbackKeys.create, {}));
+    take(await gateway.call(callbackKeys.create, {}, { idempotencyKey: renewal }));
+    setRenewal(crypto.randomUUID());
     toast(t('key.renewed'));
   });
   const askRenew = async () => {

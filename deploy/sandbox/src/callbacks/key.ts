@@ -11,6 +11,7 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { callbackKeys } from '../db/tables/callbacks.ts';
 import { Refusal } from '../errors.ts';
+import { onceForCaller } from '../payments/idempotency.ts';
 import { serve } from '../serve.ts';
 import { keyFor } from '../signature.ts';
 
@@ -78,13 +79,13 @@ export function signingKeys(
     .filter(({ signsUntil }) => signsUntil === null || signsUntil > at);
 }
 
-/** Throws `tooMany`, with the seconds until the oldest of today's keys has had its day. */
-async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, now: Date): Promise<void> {
+/** Answers the generation. Throws `tooMany`, with the seconds until the oldest of today's keys has had its day. */
+async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, now: Date): Promise<number> {
   const oldest = keys[MOST_A_DAY]?.signsUntil;
   if (oldest) throw new Refusal('tooMany', {}, Math.ceil((oldest.getTime() - now.getTime()) / 1000));
   const generation = (keys[0]?.generation ?? 0) + 1;
-  // Of two renewals that come at once one is enough.
-  await tx.insert(callbackKeys).values({ account_id, generation, created_at: now }).onConflictDoNothing();
+  await tx.insert(callbackKeys).values({ account_id, generation, created_at: now });
+  return generation;
 }
 
 function shown(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
@@ -104,9 +105,13 @@ export function serveCallbackKeys(app: FastifyInstance): void {
     mode: 'read',
   });
 
-  serve(app, contract.create, async (_, { tx, who: { accountId }, clock }) => {
+  serve(app, contract.create, async (_, { tx, who, clock, headers }) => {
+    const { accountId } = who;
     const now = clock.now();
-    await renew(tx, await keysOf(tx, accountId, now), accountId, now);
+    // What is kept of the answer is not the keys: no row of the database holds one.
+    await onceForCaller(tx, { spec: contract.create, who, headers, body: {}, now }, async () => ({
+      generation: await renew(tx, await keysOf(tx, accountId, now), accountId, now),
+    }));
     return shown(await keysOf(tx, accountId, now));
   });
 }
