@@ -53,8 +53,8 @@ export type Callback = v.InferOutput<typeof Callback>;
 
 export const callbacks = {
   /**
-   * Sends the newest callback of a payment or of a bill again, whatever became of it: `invoice_no` is the number of either. Answers all
-   * callbacks of the bill, newest first.
+   * Sends the newest callback of a payment or of a bill again, whatever became of it: `invoice_no` is the number of either. Answers the
+   * callbacks of the bill and of its payments, newest first: of each its 20 newest.
    */
   redeliver: defineCall({
     method: 'POST',

@@ -239,6 +239,24 @@ forEachDatabase((shared) => {
     expect((await heard(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
   });
 
+  it('every payment of a bill keeps its callbacks in sight, however many came after it', async () => {
+    const payer = payerOf(sandbox);
+    const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
+    const numbers: string[] = [];
+    while (numbers.length < 26) numbers.push((await payer.pay(id, BANK.approves)).invoice_no);
+    await run();
+    const log = await logOf(id);
+    expect(log.filter(({ is_newest }) => is_newest).map(({ number }) => number)).toEqual([
+      ...numbers.toReversed(),
+      await numberOf(id),
+    ]);
+    const first = log.filter(({ number }) => number === numbers[0]);
+    expect(first.map(({ topic, tries }) => [topic, tries.length])).toEqual([
+      ['attempt.redirected', 1],
+      ['attempt.created', 1],
+    ]);
+  });
+
   it('nobody is told of a draft, however it is asked for', async () => {
     const collection_id = await collectionTelling(receiver());
     const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
