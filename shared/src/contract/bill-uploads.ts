@@ -36,7 +36,7 @@ const About = v.pipe(
 );
 
 export const billUploads = {
-  /** Needs an idempotency key. Rows that were made in this collection before, in any order, are not made again while any of their bills is alive. */
+  /** Needs an idempotency key. Rows that were made in this collection before, in any order, are not made again while any of their bills is alive, or money is held for it. */
   upload: defineCall({
     method: 'POST',
     path: 'payment-upload-files/upload-customer-bills-excel',

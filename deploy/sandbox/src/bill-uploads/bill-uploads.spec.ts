@@ -7,8 +7,9 @@ import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
-import { codeOf, payerOf } from '../testing/payer.ts';
+import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { stateOf } from '../testing/state.ts';
+import { walkBank } from '../testing/walk-bank.ts';
 
 const HEAD = BILL_COLUMNS.map(({ name }) => name);
 type Name = (typeof HEAD)[number];
@@ -159,6 +160,19 @@ forEachDatabase((sandbox) => {
     expect((await uploads(collection)).list.total).toBe(2);
     expect((await uploads(collection, id)).bills).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
     expect((await upload(collection, file)).data).toEqual({ ...(again.data as object), is_repeated: true });
+  });
+
+  it('the same rows are not made anew while money is held for one of their bills', async () => {
+    const collection = await newCollection();
+    const file = await workbookOf(rowsOf(1));
+    const first = await upload(collection, file);
+    const { id } = (first.data as { upload: { id: string } }).upload;
+    const bill = (await uploads(collection, id)).bills[0]?.id ?? '';
+    const { redirect_url } = await aminah.pay(bill, BANK.approves);
+    await aminah.tryCancel(bill);
+    await walkBank(sandbox().app, redirect_url);
+    expect(await aminah.bill(bill)).toMatchObject({ status: 'cancelled', attempts: [{ is_held: true }] });
+    expect((await upload(collection, file)).data).toMatchObject({ upload: { id }, is_repeated: true });
   });
 
   it('remembers for the merchant what the heads of their own files mean', async () => {

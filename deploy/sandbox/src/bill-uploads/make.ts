@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import type { billUploads as contract } from '@portal/shared/contract/bill-uploads.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { billFrom, checkCollection, takeNumbers } from '../bills/create.ts';
 import { record } from '../bills/happenings.ts';
@@ -11,6 +11,7 @@ import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { billUploads, sheetHeads, uploadedBills } from '../db/tables/bill-uploads.ts';
 import { bills } from '../db/tables/bills.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
 import type { UploadedRow } from './read.ts';
 
 type Answer = CallAnswer<typeof contract.upload>;
@@ -73,16 +74,26 @@ async function makeAll(tx: Tx, who: Who, upload: UploadRow, rows: readonly Uploa
   );
 }
 
-/** What can never be paid, and never was. */
+/** What can never be paid. */
 const OVER = ['cancelled', 'expired'] as const;
 
-/** Rows whose bills are all over may be made anew: their upload stays, and is not known by them any more. */
+/** Rows whose bills are all over, with no payer's money held for any, may be made anew: their upload stays, and is not known by them any more. */
 async function forgetWhereOver(tx: Tx, collectionId: string, content: string): Promise<void> {
+  const held = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.bill_id, bills.id),
+        eq(paymentAttempts.status, 'success'),
+        eq(paymentAttempts.mark, 'held'),
+      ),
+    );
   const alive = tx
     .select({ id: bills.id })
     .from(uploadedBills)
     .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
-    .where(and(eq(uploadedBills.upload_id, billUploads.id), notInArray(bills.status, [...OVER])));
+    .where(and(eq(uploadedBills.upload_id, billUploads.id), or(notInArray(bills.status, [...OVER]), exists(held))));
   await tx
     .update(billUploads)
     .set({ content_hash: sql`${billUploads.id}::text` })
