@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { callbackKeys } from '@portal/shared/contract/callback-keys.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
+import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { movedBy } from '../clock.ts';
 import { isGenuine, isGenuineByAny, signWithAll } from '../signature.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
+import { payerOf } from '../testing/payer.ts';
+import { allOn } from '../testing/payment-settings-fixtures.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -33,6 +36,13 @@ forEachDatabase((sandbox) => {
     expect(hers).toEqual([{ key: expect.stringMatching(/^[0-9a-f]{64}$/), created_at: null, signs_until: null }]);
     expect(await keysOf()).toEqual(hers);
     expect(his[0]?.key).not.toBe(hers[0]?.key);
+  });
+
+  it('is in no settings, where remotes of the release before still require a field for it', async () => {
+    const payer = payerOf(sandbox());
+    const body = { ...allOn(payer.collectionId), callback_url: '' };
+    const saved = await dataOf(sandbox(), paymentSettings.create, { body }, await session());
+    expect(saved.callback_key).toBe('');
   });
 
   it.each(['rosnah', 'chandran'])('is not read or renewed by who may not change collections: %s', async (username) => {

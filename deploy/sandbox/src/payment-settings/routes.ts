@@ -10,7 +10,7 @@ const named = showNamed({ collection_id: { table: collections, name: collections
 
 // The contract looks at every answer before it leaves.
 const show = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) =>
-  (await named(rows, caller)) as unknown as CallAnswer<typeof paymentSettings.get>[];
+  (await named(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallAnswer<typeof paymentSettings.get>[];
 
 export function servePaymentSettings(app: FastifyInstance): void {
   serveRecords(app, paymentSettings, { table, points: { collection_id: collections }, show });
