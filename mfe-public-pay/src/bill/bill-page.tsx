@@ -40,8 +40,6 @@ function Shown({ view, left, onLeave, emphasis }: ShownProps) {
         <Open attempt={open} onOther={() => onLeave(open.invoice_no)} />
       );
     }
-    case 'stopped':
-      return <Closed bill={view.bill} why="stopped" />;
     default:
       return <Closed bill={view.bill} why={view.kind} extra={view.extra} />;
   }

@@ -7,7 +7,7 @@ interface ClosedProps {
   readonly bill: PayableBill;
   readonly why: 'expired' | 'cancelled' | 'stopped';
   /** What this device paid too late. */
-  readonly extra?: Attempt | undefined;
+  readonly extra: Attempt | undefined;
 }
 
 /** A bill that can no longer be paid: why, and whom to ask. */

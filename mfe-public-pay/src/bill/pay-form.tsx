@@ -11,6 +11,7 @@ import { Failure } from '../payment/failure.tsx';
 import { OpenWay } from '../ways/open-way.tsx';
 import { firstChoice, inOrder, onlyOne, waysFor, type Services } from '../ways/rules.ts';
 import { WayTiles } from '../ways/way-tiles.tsx';
+import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
 import css from './pay-form.module.css';
@@ -33,10 +34,11 @@ interface PayFormProps extends Partial<Emphasis> {
   readonly bill: PayableBill;
   readonly services: Services;
   readonly failure: Attempt | undefined;
+  readonly extra: Attempt | undefined;
   readonly wanted: string | null;
 }
 
-export function PayForm({ bill, services, failure, wanted, About = Summary, first }: PayFormProps) {
+export function PayForm({ bill, services, failure, extra, wanted, About = Summary, first }: PayFormProps) {
   const t = useText();
   const ways = waysFor(bill.amount, services);
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
@@ -77,6 +79,7 @@ export function PayForm({ bill, services, failure, wanted, About = Summary, firs
       }}
     >
       <div className={css.what}>
+        {extra && <Extra attempt={extra} />}
         <About bill={bill} way={way} />
         {failure && !paying.stopped && <Failure attempt={failure} />}
         <Limit bill={bill} services={services} />

@@ -46,6 +46,8 @@ async function payWith(id: string, name: string, code?: string) {
   return { invoiceNo, back: await payAtBank(invoiceNo, code) };
 }
 
+const DUPLICATE = 'The bill was already paid when this money came';
+
 describe('paying', () => {
   it('leads from an approval to the receipt', async () => {
     const id = await createBill();
@@ -201,7 +203,7 @@ describe('paying once', () => {
     full.mockRestore();
   });
 
-  it('sends a duplicate back, and says so', async () => {
+  it('says of a duplicate that it is kept apart, and whom to ask for it', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('SBI Bank A'));
@@ -209,12 +211,12 @@ describe('paying once', () => {
     const invoiceNo = await reference(id);
     await line().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo));
-    expect(await screen.findByText('This bill was already paid')).toBeVisible();
-    const goesBack = /This second payment of RM.120\.00 goes back/;
-    expect(screen.getByText(goesBack)).toBeVisible();
+    expect(await screen.findByText(DUPLICATE)).toBeVisible();
+    const isApart = new RegExp(`^RM.120\\.00 through SBI Bank A.* is kept apart for you\\. .* quote ${invoiceNo}\\.$`);
+    expect(screen.getByText(isApart)).toBeVisible();
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();
-    expect(screen.getByText(goesBack)).toBeVisible();
+    expect(screen.getByText(isApart)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 
@@ -226,24 +228,28 @@ describe('paying once', () => {
     const first = await reference(id);
     const record = await takeCash(id);
     await open(await payAtBank(first));
-    expect(await screen.findByText('This bill was already paid')).toBeVisible();
+    expect(await screen.findByText(DUPLICATE)).toBeVisible();
     await asMerchant('DELETE', `payment-records/${record}`);
 
+    await open(paths.bill(id));
     const again = await open(paths.bill(id));
+    expect(await screen.findByText(DUPLICATE)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
     await again.click(await bank('SBI Bank A'));
     await again.click(await payButton());
     const second = await reference(id);
     expect(second).not.toBe(first);
     await open(await payAtBank(second));
     expect(await heading('Payment received')).toBeVisible();
-    expect(screen.queryByText('This bill was already paid')).not.toBeInTheDocument();
+    expect(screen.queryByText(DUPLICATE)).not.toBeInTheDocument();
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'See the receipt' })).toHaveAttribute(
       'href',
       paths.thankYou(second),
     );
     await open(paths.status(first));
-    expect(await screen.findByText('This bill was already paid')).toBeVisible();
+    expect(await screen.findByText(DUPLICATE)).toBeVisible();
     expect(here()).toBe(paths.thankYou(first));
   });
 

@@ -1,5 +1,7 @@
 import { CODES } from '@portal/shared/contract/codes.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
+import { minutesText } from '../page/rules.ts';
 import { Notice } from '../page/notice.tsx';
 import type { Outcome } from '../payment/rules.ts';
 
@@ -20,10 +22,12 @@ const keyOf = (stopped: Stopped) => (stopped.kind === 'refused' ? (KEYS[stopped.
 /** Why the button did not lead to the bank, and the next step. */
 export function Refusal({ stopped, merchant }: { readonly stopped: Stopped; readonly merchant: string }) {
   const t = useText();
+  const language = useLanguage();
   const key = keyOf(stopped);
+  const wait = stopped.kind === 'refused' ? minutesText((stopped.seconds ?? 0) / 60, language) : '';
   return (
     <Notice tone={key === 'elsewhere' ? 'wait' : 'bad'} title={t(`refused.${key}.title`)}>
-      {t(`refused.${key}.text`, { merchant })}
+      {t(`refused.${key}.text`, { merchant, wait })}
     </Notice>
   );
 }

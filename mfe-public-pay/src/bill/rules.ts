@@ -4,13 +4,12 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { hasPaid, isMarked, isOver, isWithBank, orNothing, resume } from '../payment/rules.ts';
+import { hasPaid, isMarked, isOver, isTooMany, isWithBank, orNothing, resume } from '../payment/rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
   | { readonly kind: 'paid'; readonly attempt: Attempt | undefined; readonly extra: Attempt | undefined }
   | { readonly kind: 'waiting'; readonly attempt: Attempt }
-  | { readonly kind: 'expired' | 'cancelled'; readonly extra: Attempt | undefined }
-  | { readonly kind: 'stopped' }
+  | { readonly kind: 'expired' | 'cancelled' | 'stopped'; readonly extra: Attempt | undefined }
   /** Another tab of this browser is asking for a payment at this moment. */
   | { readonly kind: 'elsewhere' }
   | {
@@ -20,6 +19,8 @@ export type BillView = { readonly bill: PayableBill } & (
       readonly open: Attempt | undefined;
       /** The attempt that the address names, or this device, when it ended without money. */
       readonly failure: Attempt | undefined;
+      /** What this device paid already, without paying the bill. */
+      readonly extra: Attempt | undefined;
     }
 );
 
@@ -34,10 +35,19 @@ interface Asked {
 const check = (invoice_no: string, signal: AbortSignal) =>
   gateway.call(publicPay.check, { query: { invoice_no } }, { signal }).catch(orNothing);
 
-/** What this device paid beside what paid the bill, or after it was closed or changed: its money goes back, or is held. */
-async function extraOf({ id }: PayableBill, signal: AbortSignal, last?: Attempt) {
+/** The bill is shown all the same: paying asks again before it begins anything. */
+const orNotYet = (error: unknown): undefined => {
+  if (!isTooMany(error)) throw error;
+};
+
+/**
+ * What this device paid beside what paid the bill, or after it was closed or changed: its money is kept apart.
+ * @param heard an attempt that was asked for already
+ */
+async function extraOf({ id }: PayableBill, signal: AbortSignal, heard?: Attempt | Promise<Attempt | undefined>) {
   const mine = payments.of(id)?.invoice_no;
   if (!mine) return undefined;
+  const last = await heard;
   const attempt = mine === last?.invoice_no ? last : await check(mine, signal);
   return attempt?.bill_id === id && isMarked(attempt) ? attempt : undefined;
 }
@@ -87,18 +97,20 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
       return { bill, kind: bill.status, extra: await extraOf(bill, signal) };
     case 'due':
     case 'overdue': {
-      if (!bill.is_open) return { bill, kind: 'stopped' };
+      if (!bill.is_open) return { bill, kind: 'stopped', extra: await extraOf(bill, signal) };
       const tried = after ?? payments.of(uuid)?.invoice_no;
-      const [mine, failed, services] = await Promise.all([
-        resume(uuid),
-        tried ? check(tried, signal) : undefined,
+      const heard = tried ? check(tried, signal) : undefined;
+      const [mine, failed, extra, services] = await Promise.all([
+        resume(uuid).catch(orNotYet),
+        heard,
+        extraOf(bill, signal, heard),
         soon,
       ]);
       if (mine === BUSY) return { bill, kind: 'elsewhere' };
       if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine };
       if (mine && hasPaid(mine)) return { bill, kind: 'paid', attempt: mine, extra: undefined };
       const failure = failed?.bill_id === bill.id && isOver(failed) ? failed : undefined;
-      return { bill, kind: 'payable', services, open: mine, failure };
+      return { bill, kind: 'payable', services, open: mine, failure, extra };
     }
   }
 }

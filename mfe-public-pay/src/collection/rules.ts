@@ -10,7 +10,7 @@ import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
 import * as v from 'valibot';
-import { inTime, isLost, isRefusal, isUnmade, orNothing, untilHeard, type Outcome } from '../payment/rules.ts';
+import { inTime, isUnmade, notHeard, orNothing, untilHeard, type Outcome } from '../payment/rules.ts';
 
 const Draft = v.object({
   amount: v.string(),
@@ -142,8 +142,6 @@ export async function makeBill(body: Body, onLost: () => void): Promise<Making> 
     return { kind: 'bill', id };
   } catch (error) {
     if (isUnmade(error)) kept.write(null);
-    if (isRefusal(error)) return { kind: 'refused', code: error.code };
-    if (isLost(error)) return { kind: 'unreachable' };
-    throw error;
+    return notHeard(error);
   }
 }

@@ -32,9 +32,9 @@ export const payments = {
     paymentOf(billId).write(payment);
     return paymentOf(billId).read()?.id === payment.id;
   },
-  /** Forgets this payment; one that another tab has made since stays. */
-  forget(billId: string, { id }: Payment): void {
-    if (paymentOf(billId).read()?.id === id) paymentOf(billId).write(null);
+  /** Forgets this payment, and remembers the one `before` it again; one that another tab has made since stays. */
+  forget(billId: string, { id }: Payment, before: Payment | null = null): void {
+    if (paymentOf(billId).read()?.id === id) paymentOf(billId).write(before);
   },
 };
 

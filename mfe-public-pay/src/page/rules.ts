@@ -14,3 +14,13 @@ export function soonOrNever(last: string | null, language: Language): string | u
 /** The time of day now, in Malaysia. */
 export const clockText = (language: Language): string =>
   new Intl.DateTimeFormat(`${language}-MY-u-nu-latn`, { timeStyle: 'medium', timeZone: ZONE }).format();
+
+export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
+
+/** `1 minute`, `4 minutes`. */
+export const unitText = (count: number, unit: 'minute' | 'second', language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** Whole minutes after which something is sure to be over, at least one. */
+export const minutesText = (minutes: number, language: Language): string =>
+  unitText(Math.max(1, Math.ceil(minutes)), 'minute', language);

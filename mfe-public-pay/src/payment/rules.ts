@@ -15,7 +15,7 @@ const WITH_BANK: readonly AttemptStatus[] = ['pending', 'pending_authorisation']
 
 /** The attempt has ended without money; a further one needs a new payment id. */
 export const isOver = ({ status }: Attempt) => OVER.includes(status);
-/** The money came and did not pay the bill: it goes back to the payer, or is held. */
+/** The money came and did not pay the bill: it is kept apart for the payer. */
 export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has it and has not decided. */
@@ -33,7 +33,8 @@ export type Outcome =
   | { readonly kind: 'show' }
   /** The bank has it already, or it is paid. */
   | { readonly kind: 'decided'; readonly invoice_no: string }
-  | { readonly kind: 'refused'; readonly code: number }
+  /** `seconds`: how long the gateway asks to be left alone; null where it does not say. */
+  | { readonly kind: 'refused'; readonly code: number; readonly seconds: number | null }
   /** No reply. The payment is kept, and the next try is the same payment. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'elsewhere' }
@@ -92,6 +93,17 @@ const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code]
 
 /** The gateway has no attempt under this id, and so the id need not be kept. */
 export const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
+
+/** There were too many tries, which says nothing of any payment. */
+export const isTooMany = (error: unknown) => isRefusal(error) && error.code === CODES.tooMany.code;
+
+/** What became of the question, for the payer. Throws what is neither a refusal nor a lost reply. */
+export function notHeard(error: unknown): Extract<Outcome, { kind: 'refused' | 'unreachable' }> {
+  if (isLost(error)) return { kind: 'unreachable' };
+  if (!isRefusal(error)) throw error;
+  const { code, retryAt } = error;
+  return { kind: 'refused', code, seconds: retryAt && Math.max(0, retryAt - performance.now()) / 1000 };
+}
 
 /** Without its card a payment by card is only asked about: where nothing came of it, nothing will. */
 async function ask(billId: string, payment: Payment, card?: string): Promise<Attempt> {
@@ -163,15 +175,22 @@ async function askWithCard(billId: string, payment: Payment, card: string, { sea
   }
 }
 
-async function pay(billId: string, way: Way): Promise<Outcome> {
-  const { serviceId: payment_service_id, seal, onLost } = way;
-  const earlier = await untilHeard(() => underWay(billId), onLost);
+async function pay(billId: string, asked: Way): Promise<Outcome> {
+  let isHeard = true;
+  const onLost = () => {
+    isHeard = false;
+    asked.onLost();
+  };
+  const way = { ...asked, onLost };
+  const { serviceId: payment_service_id, seal } = way;
+  const earlier = await untilHeard(() => underWay(billId), asked.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
   // One service takes every card, so the same service need not be the same card.
   if (earlier?.payment_service_id === payment_service_id && !seal) return toBank(earlier);
 
   const card = await seal?.();
   if (seal && card === undefined) return { kind: 'unsealed' };
+  const before = payments.of(billId);
   const payment: Payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
   if (!payments.keep(billId, payment)) return { kind: 'unsafe' };
   try {
@@ -181,7 +200,8 @@ async function pay(billId: string, way: Way): Promise<Outcome> {
         : await askWithCard(billId, payment, card, way),
     );
   } catch (error) {
-    if (isUnmade(error)) payments.forget(billId, payment);
+    // Kept after a refusal that was the first word about it, the id would only be asked about, and stand in the way of every other.
+    if (isUnmade(error) || (isHeard && isTooMany(error))) payments.forget(billId, payment, before);
     throw error;
   }
 }
@@ -196,8 +216,6 @@ export async function startPayment(billId: string, way: Way): Promise<Outcome> {
     const outcome = await alone(billId, () => pay(billId, way));
     return outcome === BUSY ? { kind: 'elsewhere' } : outcome;
   } catch (error) {
-    if (isRefusal(error)) return { kind: 'refused', code: error.code };
-    if (isLost(error)) return { kind: 'unreachable' };
-    throw error;
+    return notHeard(error);
   }
 }

@@ -35,7 +35,7 @@ export const PaymentRecord = v.object({
   net: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),
-  /** The money goes back to the payer: the bill was paid already (duplicate), or closed (held). */
+  /** The money is kept apart for its payer: the bill was paid already (duplicate), or closed (held). */
   mark: v.nullable(v.picklist(['duplicate', 'held'])),
   by_hand: v.nullable(PaidByHand),
   /** What the merchant's people noted of it. */

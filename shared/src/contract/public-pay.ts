@@ -98,9 +98,9 @@ export const Attempt = v.object({
   status: AttemptStatus,
   /** What the provider said, in the codes of FPX and the few of our own beside them (`domain/fpx.ts`). */
   fpx_code: v.nullable(v.string()),
-  /** True when the bill was already paid by another attempt and this money goes back to the payer. */
+  /** True when the bill was already paid by another attempt and this money is kept apart for its payer. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed, or its amount changed, before the bank approved: the merchant accepts the money or sends it back. */
+  /** True when the bill was closed, or its amount changed, before the bank approved: the money is kept apart until the merchant decides. */
   is_held: v.boolean(),
   /** Where the payer's browser goes next; null once the bank has decided. */
   redirect_url: v.nullable(v.string()),

@@ -27,7 +27,7 @@ export const paymentAttempts = pgTable(
     bank_reference: text(),
     /** Approved after it had failed or timed out. */
     is_late: boolean().notNull(),
-    /** The money goes back: the bill was paid already (duplicate), or closed or changed (held). */
+    /** The money is kept apart: the bill was paid already (duplicate), or closed or changed (held). */
     mark: text().$type<'duplicate' | 'held'>(),
     paid_at: moment(),
     /** What the bank's page handed to the browser, and its payer group. It decides nothing. */

@@ -1,0 +1,63 @@
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open } = payerSpecs(remote, openSandbox);
+
+const SERVICE = 'card_CARD';
+const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
+
+describe('a payer who tries many cards', () => {
+  describe('after ten cards in an hour', () => {
+    /** Answers the bill on which no other card may be tried. */
+    async function tried(): Promise<string> {
+      const bill_id = await createBill();
+      const body = { bill_id, payment_service_id: SERVICE, card: 'hello' };
+      for (let count = 0; count < 10; count++)
+        await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
+      return bill_id;
+    }
+
+    it('says for how many minutes, a bank is asked next, and a reload shows the bill', async () => {
+      const id = await tried();
+      const user = await open(paths.bill(id));
+      await user.click(await screen.findByRole('radio', { name: 'Card' }));
+      await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '6200000000000005');
+      await user.click(await payButton());
+      const said = await screen.findByRole('alert');
+      expect(said).toHaveTextContent('Too many tries');
+      expect(said).toHaveTextContent(/You can try this again in (59|60) minutes\./);
+      expect(payments.of(id)).toBeNull();
+      await open(paths.bill(id));
+      expect(await payButton()).toBeVisible();
+      await user.click(await screen.findByRole('radio', { name: 'Online banking' }));
+      await user.click(await screen.findByRole('radio', { name: /^Maybank2u/ }));
+      await user.click(await payButton());
+      await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    });
+
+    it('hears that nothing came of a payment whose reply was lost', async () => {
+      const id = await tried();
+      payments.keep(id, { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null });
+      await open(paths.bill(id));
+      expect(await payButton()).toBeVisible();
+      expect(payments.of(id)).toBeNull();
+    });
+  });
+
+  it('shows the bill, and keeps the payment, while there are too many questions to hear what became of it', async () => {
+    const id = await createBill();
+    const body = { bill_id: id, payment_service_id: SERVICE };
+    for (let count = 0; count < 60; count++)
+      await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
+    const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
+    payments.keep(id, payment);
+    await open(paths.bill(id));
+    expect(await payButton()).toBeVisible();
+    expect(payments.of(id)).toEqual(payment);
+  });
+});
