@@ -1,7 +1,10 @@
 /** The form of a bill in its drawer, new or changed. */
 import { BillForm, bills, type Bill } from '@portal/shared/contract/bills.ts';
+import { collections, type Collection } from '@portal/shared/contract/collections.ts';
 import { customers, type Customer } from '@portal/shared/contract/customers.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { copiedIn, madeFor } from '@portal/shared/router/copied.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
 import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
@@ -10,9 +13,10 @@ import { useBillText } from '../bills.ts';
 import { BillFields, type BillInput } from './fields.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
 
-/** A bill and who it is about, whose names are known before anybody searches. */
+/** A bill, and what it is about and whom it is for, whose names are known before anybody searches. */
 export interface Known {
   readonly bill: Bill | null;
+  readonly collection: Pick<Collection, 'id' | 'title'> | null;
   readonly customer: Customer | null;
 }
 
@@ -21,8 +25,34 @@ type KnownBill = Known & { readonly bill: Bill };
 export async function findBill(id: string, { signal }: Request): Promise<KnownBill> {
   const bill = await gateway.call(bills.get, { params: { id } }, { signal });
   const { customer_id } = bill;
+  const collection = { id: bill.collection_id, title: bill.collection_title };
   const customer = customer_id && (await gateway.call(customers.get, { params: { id: customer_id } }, { signal }));
-  return { bill, customer: customer || null };
+  return { bill, collection, customer: customer || null };
+}
+
+/** The collection of whoever has no choice: the only open one that takes bills. */
+async function findOnly(signal: AbortSignal): Promise<Known['collection']> {
+  try {
+    const query = { record_status: '1', kind: 'bill', limit: 1 } as const;
+    const { list } = await gateway.call(collections.find, { query }, { signal });
+    return list.total === 1 ? (list.data[0] ?? null) : null;
+  } catch (error) {
+    // Who is not spared the choice makes it.
+    if (error instanceof GatewayError && !signal.aborted) return null;
+    throw error;
+  }
+}
+
+/** Whom a new bill is for and in which collection it is, or the bill that it repeats. */
+export async function findKnown(request: Request, picksCollection: boolean): Promise<Known> {
+  const [copied, whom] = [copiedIn(request), madeFor(request)];
+  if (copied !== null) return findBill(copied, request);
+  const { signal } = request;
+  const [customer, collection] = await Promise.all([
+    whom === null ? null : gateway.call(customers.get, { params: { id: whom } }, { signal }),
+    picksCollection ? findOnly(signal) : null,
+  ]);
+  return { bill: null, customer, collection };
 }
 
 interface Props {
@@ -30,8 +60,8 @@ interface Props {
   readonly start: BillInput;
   /** What is changed; null for a new one. */
   readonly bill: Bill | null;
-  /** What the form begins with, unless it begins empty. */
-  readonly of: Known | null;
+  /** What the form begins with. */
+  readonly of: Known;
 }
 
 export function BillDrawer({ place, start, bill, of }: Props) {

@@ -60,7 +60,7 @@ const BEGINNINGS = ['due', 'draft'] as const;
 
 interface Props {
   readonly form: FormOf<typeof BillForm>;
-  readonly of: Known | null;
+  readonly of: Known;
   readonly isDraft: boolean;
   readonly picksCollection: boolean;
 }
@@ -86,7 +86,7 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
           by="title"
           only={{ record_status: '1', kind: 'bill' }}
           words={({ title }) => title}
-          chosen={chosen(of?.bill?.collection_id, of?.bill?.collection_title)}
+          chosen={chosen(of.collection?.id, of.collection?.title)}
         />
       )}
       <RecordField
@@ -98,7 +98,7 @@ export function BillFields({ form, of, isDraft, picksCollection }: Props) {
         by="name"
         only={{ is_active: 'true' }}
         words={({ name }) => name}
-        chosen={chosen(of?.customer?.id, of?.customer?.name)}
+        chosen={chosen(of.customer?.id, of.customer?.name)}
         onChosen={fillPayer}
       />
       {payerFields(t).map((field) => (

@@ -1,4 +1,6 @@
+import { collections } from '@portal/shared/contract/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
@@ -9,7 +11,7 @@ import * as remote from '../remote.ts';
 /** Kedai Sinar Pagi, which wants its money in a week and closes its bills a month later. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
 
-const { open } = portalSpecs(remote, openSandbox, WEIMING);
+const { open, calls, http } = portalSpecs(remote, openSandbox, WEIMING);
 
 let address: string;
 
@@ -72,4 +74,36 @@ it('names the holiday that the due date falls on', async () => {
   fireEvent.change(due, { target: { value: '25-12-2026' } });
   expect(await screen.findByText('A public holiday: Christmas.')).toBeVisible();
   expect(screen.getByLabelText('Due')).toHaveAccessibleDescription('A public holiday: Christmas.');
+});
+
+describe('the collection of a bill that is made outside one', () => {
+  const OPEN = { record_status: '1', kind: 'bill' } as const;
+  const NEW = paths.customerBills.create();
+  const picker = async () =>
+    within(await screen.findByRole('dialog', { name: 'New bill' })).getByRole('combobox', { name: 'Collection' });
+
+  it('is chosen by hand where several are open', async () => {
+    await open(NEW);
+    expect(await picker()).toHaveValue('');
+    expect(calls('collections?')).toHaveLength(1);
+  });
+
+  it('is chosen by hand too when the gateway does not say which are open', async () => {
+    const { user } = await open(paths.customerBills.list());
+    const [create] = await screen.findAllByRole('link', { name: 'New bill' });
+    const mend = http().cut();
+    if (create) await user.click(create);
+    expect(await picker()).toHaveValue('');
+    expect(calls('collections?')).toHaveLength(1);
+    mend();
+  });
+
+  it('is the only one that is open', async () => {
+    const { list } = await gateway.call(collections.find, { query: OPEN });
+    const [only, ...others] = list.data;
+    for (const { id, title, description } of others)
+      await gateway.call(collections.update, { params: { id }, body: { title, description, record_status: 2 } });
+    await open(NEW);
+    expect(await picker()).toHaveValue(only?.title);
+  });
 });

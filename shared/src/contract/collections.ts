@@ -3,6 +3,7 @@ import { AmountKind, BillMethod } from './bill-method.ts';
 import { defineCall } from './call.ts';
 import { plainNumber } from './digits.ts';
 import { Id, Moment, OptionalText, Text } from './fields.ts';
+import { defineFind } from './find.ts';
 import { OptionalRinggit, Ringgit } from './money.ts';
 import { defineResource } from './resource.ts';
 import { between, integer } from './rules/numbers.ts';
@@ -93,19 +94,28 @@ export const BillMethodForm = v.pipe(
   ),
 );
 
-export const collections = defineResource({
+const family = {
   path: 'collections',
   access: 'merchant',
   area: 'collections',
   item: Collection,
   form: CollectionForm,
-  list: {
-    path: 'collections/merchant-collection/',
-    search: ['title', 'description'],
-    sort: ['created_at', 'title'],
-    filter: { record_status: ['1', '2'], kind: CollectionKind.options },
-  },
-});
+} as const;
+
+const STATUSES = ['1', '2'] as const;
+
+export const collections = {
+  ...defineResource({
+    ...family,
+    list: {
+      path: 'collections/merchant-collection/',
+      search: ['title', 'description'],
+      sort: ['created_at', 'title'],
+      filter: { record_status: STATUSES, kind: CollectionKind.options },
+    },
+  }),
+  find: defineFind({ ...family, by: { record_status: v.picklist(STATUSES), kind: CollectionKind } }),
+};
 
 /** What makes and changes payment pages; all else about them is as with any collection. */
 export const billMethods = {

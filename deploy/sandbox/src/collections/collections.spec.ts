@@ -47,6 +47,18 @@ forEachDatabase((sandbox) => {
     expect(await idsOf('1')).toContain(id);
   });
 
+  it('finds those of a status and kind, without a search', async () => {
+    const { id } = await create();
+    const find = async (query: object) => (await dataOf(sandbox(), collections.find, { query }, { token })).list;
+    expect((await find({ record_status: '1', kind: 'bill' })).data.map((row) => row.id)).toContain(id);
+    expect(await find({ kind: 'bill', limit: 1 })).toMatchObject({
+      data: [{ kind: 'bill' }],
+      total: expect.any(Number),
+    });
+    expect((await find({ record_status: '2' })).data.map((row) => row.id)).not.toContain(id);
+    expect((await find({ kind: 'payment' })).data.every(({ kind }) => kind === 'payment')).toBe(true);
+  });
+
   it('counts its bills, those that are paid, and what payers paid before fees', async () => {
     const { id } = await create();
     const payer = payerOf(sandbox());

@@ -205,6 +205,10 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   ...customerFixtures,
 
   row(collections.list, 'own', async () => listInput('title', 'created_at')),
+  row(collections.find, 'own', async (owner) => {
+    await collectionOf(owner);
+    return { query: { limit: 50 } };
+  }),
   row(collections.get, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
   row(collections.create, 'own', async () => ({ body: COLLECTION })),
   row(collections.update, 'refused', async (owner) => ({
