@@ -1,21 +1,18 @@
 /** Gateway domain §8: what merchants' servers are told, how often, in which order, and what becomes of it when they do not answer. */
 import { bills } from '@portal/shared/contract/bills.ts';
-import { callbacks } from '@portal/shared/contract/callbacks.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
-import { movedBy } from '../clock.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { listening } from '../testing/listening.ts';
+import { merchantServer } from '../testing/merchant-server.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { allOn } from '../testing/payment-settings-fixtures.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-import { MODES, type ReceiverMode } from './receiver.ts';
+import { MODES } from './receiver.ts';
 
 const MINUTE = 60_000;
 
@@ -31,44 +28,9 @@ forEachDatabase((shared) => {
     expect((await sandbox.database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  let names = 0;
-  const receiver = () => `${app.sandbox.origins.gateway}/sandbox/receiver/shop-${(names += 1)}`;
-  const run = async () => (await app.sandbox.jobs.runApart())['retry callbacks'];
-  const heard = async (url: string) => {
-    const { body } = await app.inject({ url: new URL(url).pathname });
-    const topics = [...body.matchAll(/&quot;topic&quot;:&quot;([a-z.]+)&quot;/g)].map(([, topic]) => topic);
-    return { topics: topics.toReversed(), signed: body.split('The signature is right.').length - 1 };
-  };
-  const switchTo = (url: string, mode: ReceiverMode) =>
-    app.inject({
-      method: 'POST',
-      url: `${new URL(url).pathname}/mode`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `mode=${mode}`,
-    });
-  const wait = (milliseconds: number) => sandbox.clock.set(movedBy(sandbox.clock.setting(), milliseconds));
-
-  async function collectionTelling(callback_url: string): Promise<string> {
-    const payer = payerOf(sandbox);
-    const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
-    const { id: collection_id } = await dataOf(sandbox, collections.create, { body: form }, await payer.signedIn());
-    const body = { ...allOn(collection_id), callback_url };
-    await dataOf(sandbox, paymentSettings.create, { body }, await payer.signedIn());
-    return collection_id;
-  }
-
-  async function pay(collection_id: string, bank: string = BANK.approves) {
-    const payer = payerOf(sandbox);
-    const bill = await payer.createBill({ collection_id });
-    const { invoice_no, redirect_url } = await payer.pay(bill.id, bank);
-    await walkBank(app, redirect_url);
-    return { billId: bill.id, invoice_no };
-  }
-
-  const logOf = async (billId: string) => (await payerOf(sandbox).bill(billId)).callbacks;
-  const numberOf = async (billId: string) => (await payerOf(sandbox).bill(billId)).bill_number;
-  const again = async (invoice_no: string, username: 'aminah' | 'weiming' = 'aminah') =>
-    ask(sandbox, callbacks.redeliver, { body: { invoice_no } }, await payerOf(sandbox, username).signedIn());
+  const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(
+    () => sandbox,
+  );
 
   it('tells each move once, signed, those of one object in their order', async () => {
     const url = receiver();
@@ -193,88 +155,6 @@ forEachDatabase((shared) => {
     const newest = await logOf(billId);
     expect(newest.find(({ topic }) => topic === 'attempt.success')).toMatchObject({ state: 'delivered' });
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
-  });
-
-  it('sends what was delivered again as the same event, as often as it is asked for', async () => {
-    const url = receiver();
-    const { invoice_no, billId } = await pay(await collectionTelling(url));
-    await run();
-    await again(invoice_no);
-    await again(invoice_no);
-    await again(await numberOf(billId));
-    const log = await logOf(billId);
-    expect(log.find(({ topic }) => topic === 'attempt.success')?.tries).toHaveLength(3);
-    expect((await heard(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
-  });
-
-  it('sends again what last happened to the payment or the bill that is asked for, of several payments', async () => {
-    const url = receiver();
-    const collection = await collectionTelling(url);
-    const failed = await pay(collection, BANK.declines);
-    const { invoice_no, redirect_url } = await payerOf(sandbox).pay(failed.billId, BANK.approves);
-    await walkBank(app, redirect_url);
-    await run();
-    const bill = await numberOf(failed.billId);
-    const newest = (await logOf(failed.billId)).filter(({ is_newest }) => is_newest);
-    expect(newest.map(({ topic, number }) => [topic, number])).toEqual([
-      ['bill.paid', bill],
-      ['attempt.success', invoice_no],
-      ['attempt.failed', failed.invoice_no],
-    ]);
-    const before = (await heard(url)).topics.length;
-    for (const number of [failed.invoice_no, bill, invoice_no]) await again(number);
-    expect((await heard(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
-  });
-
-  it('a bill that was paid by hand is told again by its number and by that of its payment', async () => {
-    const url = receiver();
-    const payer = payerOf(sandbox);
-    const { billId } = await pay(await collectionTelling(url), BANK.declines);
-    const hand = { method: 'cash', received_on: '2026-11-20', reference: '', reason: 'Di kaunter' } as const;
-    const body = { bill_id: billId, ...hand };
-    const { invoice_no } = await dataOf(sandbox, paymentRecords.create, { body }, await payer.signedIn());
-    await run();
-    const before = (await heard(url)).topics.length;
-    for (const number of [invoice_no, await numberOf(billId)]) expect(codeOf(await again(number))).toBe('success');
-    expect((await heard(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
-  });
-
-  it('every payment of a bill keeps its callbacks in sight, however many came after it', async () => {
-    const payer = payerOf(sandbox);
-    const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
-    const numbers: string[] = [];
-    while (numbers.length < 26) numbers.push((await payer.pay(id, BANK.approves)).invoice_no);
-    await run();
-    const log = await logOf(id);
-    expect(log.filter(({ is_newest }) => is_newest).map(({ number }) => number)).toEqual([
-      ...numbers.toReversed(),
-      await numberOf(id),
-    ]);
-    const first = log.filter(({ number }) => number === numbers[0]);
-    expect(first.map(({ topic, tries }) => [topic, tries.length])).toEqual([
-      ['attempt.redirected', 1],
-      ['attempt.created', 1],
-    ]);
-  });
-
-  it('nobody is told of a draft, however it is asked for', async () => {
-    const collection_id = await collectionTelling(receiver());
-    const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
-    expect(codeOf(await again(bill_number))).toBe('notFound');
-  });
-
-  it('where nobody is told, nothing is kept, and asking for it says where to set it', async () => {
-    const payer = payerOf(sandbox);
-    const { billId, invoice_no } = await pay(payer.collectionId);
-    await run();
-    expect(await logOf(billId)).toEqual([]);
-    expect(codeOf(await again(invoice_no))).toBe('noCallbackAddress');
-  });
-
-  it("another merchant's payment and none are the same", async () => {
-    const { invoice_no } = await pay(await collectionTelling(receiver()));
-    expect(codeOf(await again(invoice_no, 'weiming'))).toBe('notFound');
-    expect(codeOf(await again('NOBODY'))).toBe('notFound');
   });
 
   it('a gateway that dies with a try under way tries again', async () => {

@@ -1,0 +1,55 @@
+/** A merchant's server that is told of payments: the gateway's own receiver, and what it and the log say afterwards. */
+import { callbacks } from '@portal/shared/contract/callbacks.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
+import { movedBy } from '../clock.ts';
+import type { ReceiverMode } from '../callbacks/receiver.ts';
+import { ask, dataOf } from './calls.ts';
+import { BANK, payerOf } from './payer.ts';
+import { allOn } from './payment-settings-fixtures.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+import { walkBank } from './walk-bank.ts';
+
+/** `listen`: the sandbox, which has to listen for its own callbacks. */
+export function merchantServer(listen: () => TestSandbox) {
+  let names = 0;
+  const receiver = () => `${listen().app.sandbox.origins.gateway}/sandbox/receiver/shop-${(names += 1)}`;
+  const run = async () => (await listen().app.sandbox.jobs.runApart())['retry callbacks'];
+  const heard = async (url: string) => {
+    const { body } = await listen().app.inject({ url: new URL(url).pathname });
+    const topics = [...body.matchAll(/&quot;topic&quot;:&quot;([a-z.]+)&quot;/g)].map(([, topic]) => topic);
+    return { topics: topics.toReversed(), signed: body.split('The signature is right.').length - 1 };
+  };
+  const switchTo = (url: string, mode: ReceiverMode) =>
+    listen().app.inject({
+      method: 'POST',
+      url: `${new URL(url).pathname}/mode`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `mode=${mode}`,
+    });
+  const wait = (milliseconds: number) => listen().clock.set(movedBy(listen().clock.setting(), milliseconds));
+
+  async function collectionTelling(callback_url: string): Promise<string> {
+    const payer = payerOf(listen());
+    const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
+    const { id: collection_id } = await dataOf(listen(), collections.create, { body: form }, await payer.signedIn());
+    const body = { ...allOn(collection_id), callback_url };
+    await dataOf(listen(), paymentSettings.create, { body }, await payer.signedIn());
+    return collection_id;
+  }
+
+  async function pay(collection_id: string, bank: string = BANK.approves) {
+    const payer = payerOf(listen());
+    const bill = await payer.createBill({ collection_id });
+    const { invoice_no, redirect_url } = await payer.pay(bill.id, bank);
+    await walkBank(listen().app, redirect_url);
+    return { billId: bill.id, invoice_no };
+  }
+
+  const logOf = async (billId: string) => (await payerOf(listen()).bill(billId)).callbacks;
+  const numberOf = async (billId: string) => (await payerOf(listen()).bill(billId)).bill_number;
+  const again = async (invoice_no: string, username: 'aminah' | 'weiming' = 'aminah') =>
+    ask(listen(), callbacks.redeliver, { body: { invoice_no } }, await payerOf(listen(), username).signedIn());
+
+  return { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again };
+}
