@@ -7,6 +7,7 @@ import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { productCategories } from '@portal/shared/contract/product-categories.ts';
 import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
+import { topUps } from '@portal/shared/contract/top-ups.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
@@ -142,6 +143,11 @@ export async function publicScreens(house: Addresses): Promise<Screens> {
   const fresh = await merchant.createBill((await merchant.createCollection('Yuran Taska November')).id);
   const page = await merchant.createPage('Tiket Konsert Amal');
   const paid = states.get('paid');
+  const plan = await merchant.call(topUps.subscription, { body: { invoice_no: `plan-${fresh.id}` } });
+  const pool = await merchant.call(topUps.prefund, {
+    params: { invoice_no: `pool-${fresh.id}` },
+    body: { amount: '250.00' },
+  });
   const expired = states.get('expired');
   return {
     needsSignIn: false,
@@ -156,6 +162,9 @@ export async function publicScreens(house: Addresses): Promise<Screens> {
       'pay-page': `${house.payer}/pay/collections/${page.id}`,
       'pay-invoice': `${house.payer}/pay/invoice/${paid ?? fresh.id}`,
       'pay-errors': `${house.payer}/payment/errors?fpx_code=51&uuid=${fresh.id}`,
+      'pay-plan': plan.page_url,
+      'pay-pool': pool.page_url,
+      'pay-top-up-unknown': `${house.payer}/pay/generic-topup?invoice_no=NOBODY`,
       'pay-unknown': pay('00000000-0000-4000-8000-000000000000'),
     },
   };

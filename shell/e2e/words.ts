@@ -8,6 +8,7 @@ export type Language = 'en' | 'ms' | 'ar';
 const FOLDERS = {
   kit: ['shared/src/i18n/messages', 'shared/src/i18n/messages/inside'],
   shell: ['shell/src/messages'],
+  topUp: ['shell/src/messages/top-up'],
   sheet: ['shared/src/ui/sheet/messages'],
   image: ['shared/src/ui/image/messages'],
   collections: ['mfe-collections/src/messages', 'mfe-collections/src/messages/bills'],

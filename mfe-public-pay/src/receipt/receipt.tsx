@@ -1,4 +1,4 @@
-import type { Attempt, Receipt as Paid } from '@portal/shared/contract/public-pay.ts';
+import type { Receipt as Paid } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -15,13 +15,14 @@ import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
 
 /** The details that a payer shows when somebody doubts the payment. */
-function useDetails({ paid_at, ...attempt }: Attempt) {
+function useDetails({ paid_at, ...attempt }: Paid) {
   const t = useText();
   const language = useLanguage();
   const rows = [
     ['merchant', attempt.merchant_name],
     ['bill', attempt.bill_number],
-    ['description', attempt.bill_description],
+    // A top-up is told above, in the reader's language.
+    ['description', attempt.top_up?.proceeds.length ? null : attempt.bill_description],
     ['paid_at', paid_at && formatMoment(paid_at, language)],
     ['bank', attempt.bank_name],
     ['bank_reference', attempt.bank_reference],

@@ -23,7 +23,8 @@ export function Over({ view, topUp }: OverProps) {
   const extra = 'extra' in view && view.extra && <Extra attempt={view.extra} />;
   const what = (
     <div>
-      <p className={controls.muted}>{`${t(titleOf(topUp))} · ${t('topup.for', { merchant: topUp.merchant_name })}`}</p>
+      <p className={controls.muted}>{t(titleOf(topUp))}</p>
+      <p className={controls.muted}>{t('topup.for', { merchant: topUp.merchant_name })}</p>
       <Amount sen={bill.amount} />
     </div>
   );

@@ -1,0 +1,76 @@
+/** A merchant opens a top-up in the portal and pays it like any payer; the money stands in the pool, and the books say so. */
+import { expect, expectAccessible, test } from './journey.ts';
+import { AMINAH, type Merchant } from './merchant.ts';
+import { BANKS, payerOn } from './payer.ts';
+import { portalOn } from './portal.ts';
+import { like } from './words.ts';
+
+/** What is in merchants' pools, in sen, once the books are proven right. */
+async function inPools(merchant: Merchant): Promise<bigint> {
+  const { faults, balances } = await merchant.ledger();
+  expect(faults).toEqual([]);
+  const pools = balances.filter(({ ledger_account }) => ledger_account === 'pool');
+  return pools.reduce((sum, { balance }) => sum - BigInt(balance), 0n);
+}
+
+test('a merchant fills the payout pool: opened in the portal, declined once, paid once @desktop', async ({
+  page,
+  house,
+  merchant,
+  say,
+}) => {
+  const portal = portalOn(page, house, say.shell);
+  const payer = payerOn(page, house, say.pay);
+  const t = say.beside;
+  const before = await inPools(merchant);
+  let address = '';
+
+  await test.step('the account menu opens it, and leads to its page', async () => {
+    await portal.signIn();
+    await page.getByRole('banner').getByRole('button', { name: AMINAH.name }).click();
+    await page.getByRole('menuitem', { name: say.kit('top_up'), exact: true }).click();
+    await page.getByLabel(say.topUp('amount')).fill('250');
+    await page.getByRole('button', { name: say.topUp('open'), exact: true }).click();
+    const link = page.getByRole('link', { name: say.topUp('ready.go') });
+    address = (await link.getAttribute('href')) ?? '';
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: t('topup.title.payout') })).toBeVisible();
+    await expect(page.getByText(t('topup.for', { merchant: AMINAH.name }))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('every other address of it leads to the same page', async () => {
+    const { search } = new URL(address);
+    for (const path of ['/pay/generic-topup', '/modern-payment/generic-topup', '/modern-payment/pool-topup']) {
+      await page.goto(`${house.payer}${path}${search}`);
+      await expect(page).toHaveURL(address);
+    }
+  });
+
+  await test.step('what a bank declines can be paid at another, once', async () => {
+    await page.getByRole('radio', { name: say.pay('way.fpx_b2c'), exact: true }).check();
+    await payer.payAt(BANKS.declines);
+    await expect(payer.declined).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`^${house.payer}/pay/pool-topup`));
+    await payer.payAt(BANKS.approves);
+    await expect(payer.receipt).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('topup.title.payout') })).toBeVisible();
+    await expect(page.getByText(t('topup.reaches'))).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: t('topup.paid.title') })).toBeVisible();
+    await expect(payer.payButton).toBeHidden();
+  });
+
+  await test.step('the pool has it, less the fee and its tax', async () => {
+    const filled = (await inPools(merchant)) - before;
+    expect(filled).toBeGreaterThan(24_000n);
+    expect(filled).toBeLessThan(25_000n);
+  });
+
+  await test.step('a number that is not one of ours is not found', async () => {
+    await page.goto(`${house.payer}/pay/pool-topup?invoice_no=NOBODY`);
+    await expect(page.getByRole('heading', { name: say.pay('not_found.topup.title') })).toBeVisible();
+    await expect(page.getByText(like(say.pay('not_found.topup.text')))).toBeVisible();
+  });
+});
