@@ -40,7 +40,7 @@ const fillIn = async (user: User, form: Pick<typeof screen, 'getByRole'>) => {
 
 async function markPaid(user: User, number: string) {
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-  const form = within(await screen.findByRole('dialog', { name: `Mark ${number} as paid` }));
+  const form = within(await screen.findByRole('dialog', { name: `Mark as paid: ${number}` }));
   await user.selectOptions(form.getByRole('combobox', { name: 'Paid with' }), 'Cheque');
   await user.type(form.getByRole('textbox', { name: /^Reference/ }), 'CIMB 100234');
   await fillIn(user, form);
@@ -51,7 +51,7 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
   const bill = await newBill();
   const { user } = await open(bill.at);
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-  const empty = within(await screen.findByRole('dialog', { name: `Mark ${bill.bill_number} as paid` }));
+  const empty = within(await screen.findByRole('dialog', { name: `Mark as paid: ${bill.bill_number}` }));
   await user.click(empty.getByRole('button', { name: 'Save' }));
   expect(await empty.findByText('Fill this in')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
@@ -189,8 +189,8 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
 it('a row of the list marks its bill as paid', async () => {
   const { id, bill_number } = await newBill('Rokiah');
   const { user } = await open(`/customer-bills/datatable?q=${bill_number}&in=bill_number`);
-  await user.click(await screen.findByRole('button', { name: `Mark ${bill_number} as paid` }));
-  const form = within(await screen.findByRole('dialog', { name: `Mark ${bill_number} as paid` }));
+  await user.click(await screen.findByRole('button', { name: `Mark as paid: ${bill_number}` }));
+  const form = within(await screen.findByRole('dialog', { name: `Mark as paid: ${bill_number}` }));
   await fillIn(user, form);
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(`${bill_number} is marked as paid.`)).toBeVisible();
