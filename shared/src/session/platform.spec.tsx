@@ -60,7 +60,7 @@ function Days() {
 
 test("a merchant's options and prices are not shown to the next one", async () => {
   await signIn(AMINAH);
-  expect((await paymentRates.soon())?.slice(0, 2).map(({ fixed }) => fixed)).toEqual([100n, 200n]);
+  expect((await paymentRates.soon())?.slice(0, 2).map(({ fixed }) => fixed)).toEqual([70n, 120n]);
   render(<Days />);
   expect(await screen.findByText('14')).toBeVisible();
   act(() => signOut());

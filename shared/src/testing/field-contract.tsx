@@ -96,7 +96,9 @@ export function describeField<T extends string | number | boolean | null>(name: 
       const user = open();
       await change(user, input());
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(save).toHaveBeenCalledWith({ thing: sent }, expect.any(AbortSignal)));
+      await waitFor(() =>
+        expect(save).toHaveBeenCalledWith({ thing: sent }, expect.any(AbortSignal), expect.any(String)),
+      );
     });
 
     it('cannot be changed while disabled', () => {

@@ -23,13 +23,14 @@ forEachDatabase((sandbox) => {
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
   const pathOf = (url: string | null) => new URL(url ?? '').pathname;
   /** What the person does in the banking app. */
-  const answer = (url: string | null, code: string) =>
+  const click = (url: string | null, fields: Readonly<Record<string, string>>) =>
     sandbox().app.inject({
       method: 'POST',
       url: pathOf(url),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ code, travel: 'direct_only' }).toString(),
+      payload: new URLSearchParams(fields).toString(),
     });
+  const answer = (url: string | null, code: string) => click(url, { code, travel: 'direct_only' });
   const scan = (code: string) => sandbox().app.inject({ url: `/sandbox/qr?${new URLSearchParams({ code })}` });
   const start = async (amount = '100.00') => payer.pay((await payer.createBill({ amount })).id, QR);
 
@@ -76,7 +77,7 @@ forEachDatabase((sandbox) => {
     expect((await payer.check(invoice_no)).qr?.seconds_left).toBe(120);
     await pass(2);
     expect(await payer.check(invoice_no)).toMatchObject({ status: 'timeout', fpx_code: 'OF', qr: null });
-    expect((await answer(redirect_url, '00')).body).toContain('is done');
+    expect((await click(redirect_url, { late: '1' })).body).toContain('is done');
     expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
     expect((await payer.bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
   });
