@@ -25,7 +25,7 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: say.kit('copy'), exact: true })).toBeVisible();
-    await expect(page.getByText(t('pages.no_bills'))).toBeVisible();
+    await expect(page.getByText(t('bills.about_page'))).toBeVisible();
     await page.getByRole('link', { name: t('collections.clone_named', { title }) }).click();
     const clone = page.getByRole('dialog', { name: t('collections.copy_of', { title }) });
     await expect(clone.getByLabel(t('collections.name'), { exact: true })).toHaveValue(copy);
