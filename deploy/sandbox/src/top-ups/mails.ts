@@ -18,8 +18,8 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
     what: {
       payout: 'Top-up of the payout pool',
       virtual_account: 'Top-up of the virtual account pool',
-      prefund: 'Prefunding',
-      subscription: 'Subscription payment',
+      prefund: 'Top-up of the prefund pool',
+      subscription: 'Payment of the plan',
     },
     line: (merchant, until) =>
       `For ${merchant}, to be paid by ${until}. Whoever has this link can pay, so pass it on with care.`,
@@ -29,8 +29,8 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
     what: {
       payout: 'Tambah nilai tabung bayaran keluar',
       virtual_account: 'Tambah nilai tabung akaun maya',
-      prefund: 'Pradana',
-      subscription: 'Bayaran langganan',
+      prefund: 'Tambah nilai tabung pradana',
+      subscription: 'Bayaran pelan',
     },
     line: (merchant, until) =>
       `Untuk ${merchant}, perlu dibayar selewat-lewatnya ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
@@ -40,7 +40,7 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
     what: {
       payout: 'تعبئة رصيد المدفوعات الصادرة',
       virtual_account: 'تعبئة رصيد الحسابات الافتراضية',
-      prefund: 'تمويل مسبق',
+      prefund: 'تعبئة رصيد التمويل المسبق',
       subscription: 'دفع الاشتراك',
     },
     line: (merchant, until) =>
