@@ -11,7 +11,19 @@ function echo(): void {
   dispatchEvent(event);
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Resolves once the router stands still at `search`. */
+const arrived = (search: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      const { initialized, navigation, location } = router.state;
+      if (initialized && navigation.state === 'idle' && location.search === search) resolve();
+    };
+    router.subscribe(look);
+    look();
+  });
+
+/** Where the router is going; it begins to go as soon as it hears of it. */
+const goingTo = () => router.state.navigation.location?.search;
 
 beforeEach(async () => {
   history.replaceState(null, '', '/customers');
@@ -22,7 +34,7 @@ beforeEach(async () => {
   router = createBrowserRouter([{ path: '/customers', loader, element: null }], {
     window: withoutEcho(window, () => router),
   });
-  await settled();
+  await arrived('');
   loads = [];
 });
 
@@ -31,38 +43,39 @@ afterEach(() => router.dispose());
 it('one navigation runs its loader once, and stays a push, although single-spa repeats it', async () => {
   await router.navigate('/customers?page=2');
   echo();
-  await settled();
+  expect(goingTo()).toBeUndefined();
   expect(loads).toEqual(['?page=2']);
   expect(router.state.historyAction).toBe('PUSH');
 });
 
 it('an echo that comes while the loader still runs is dropped too', async () => {
-  const arrived = router.navigate('/customers?page=2');
+  const done = router.navigate('/customers?page=2');
   echo();
-  await arrived;
-  await settled();
+  expect(goingTo()).toBe('?page=2');
+  await done;
   expect(loads).toEqual(['?page=2']);
+  expect(router.state.historyAction).toBe('PUSH');
 });
 
 it('going back is heard', async () => {
   await router.navigate('/customers?page=2');
   history.back();
-  await settled();
-  expect(router.state.location.search).toBe('');
+  await arrived('');
   expect(router.state.historyAction).toBe('POP');
 });
 
 it('a navigation of the shell is heard', async () => {
   history.pushState(null, '', '/customers?page=3');
   echo();
-  await settled();
-  expect(router.state.location.search).toBe('?page=3');
+  expect(goingTo()).toBe('?page=3');
+  await arrived('?page=3');
+  expect(loads).toEqual(['?page=3']);
 });
 
-it('a disposed router hears nothing more', async () => {
+it('a disposed router hears nothing more', () => {
   router.dispose();
   history.pushState(null, '', '/customers?page=4');
   echo();
-  await settled();
+  expect(goingTo()).toBeUndefined();
   expect(loads).toEqual([]);
 });

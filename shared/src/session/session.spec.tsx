@@ -117,13 +117,16 @@ it('signing out empties the device at once and revokes the token at the gateway'
   signOut();
   expect(localStorage).toHaveLength(0);
   expect(ended).toHaveBeenCalledWith(null);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const replayed = await line.ask({
-    method: 'GET',
-    url: '/api/v1/customers/00000000-0000-4000-8000-000000000000',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(JSON.parse(replayed.body)).toMatchObject({ response_code: 401 });
+  const replay = async () => {
+    const { body } = await line.ask({
+      method: 'GET',
+      url: '/api/v1/customers/00000000-0000-4000-8000-000000000000',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return JSON.parse(body) as unknown;
+  };
+  // Nobody waits for it.
+  await waitFor(async () => expect(await replay()).toMatchObject({ response_code: 401 }));
 });
 
 it('a late answer does not bring a session back', async () => {

@@ -10,7 +10,7 @@ import { connectHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
 import { Providers } from '@portal/shared/ui/providers.tsx';
 import { toast } from '@portal/shared/ui/toast.ts';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { shellMessages } from '../words.ts';
 import { Foot } from './foot.tsx';
 import { areKeysOnAtom, isMenuNarrowAtom, widthAtom } from './layout.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   document.head.replaceChildren();
   localStorage.clear();
 });
@@ -98,7 +99,8 @@ test('scroll-to-top is enabled: the button comes when the top is out of sight', 
   Object.assign(window, { scrollY: 0 });
 });
 
-test('a toast notification shows an icon, title, text and an optional close control, and leaves after 3000 ms', async () => {
+test('a toast notification shows an icon, title, text and an optional close control, and leaves after 3000 ms', () => {
+  jest.useFakeTimers();
   render(
     <Providers>
       <Dialogs />
@@ -108,15 +110,18 @@ test('a toast notification shows an icon, title, text and an optional close cont
     toast('Ready.');
     toast('Stays until its time.', { tone: 'bad', title: 'Not sent', isClosable: false });
   });
-  const [closable, other] = await screen.findAllByRole('alert');
+  const [closable, other] = screen.getAllByRole('alert');
   expect(closable).toHaveTextContent('DoneReady.');
   expect(closable?.querySelector('svg')).toBeVisible();
   expect(closable?.querySelector('button')).toHaveAccessibleName('Close');
   expect(other).toHaveTextContent('Not sentStays until its time.');
   expect(other?.querySelector('button')).toBeNull();
-  await act(() => new Promise((later) => setTimeout(later, 2700)));
+  act(() => jest.advanceTimersByTime(2999));
   expect(screen.getAllByRole('alert')).toHaveLength(2);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 1500 });
+  act(() => jest.advanceTimersByTime(1));
+  // They fade.
+  act(() => jest.advanceTimersByTime(1000));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the loading overlay is hidden after each navigation', () => {

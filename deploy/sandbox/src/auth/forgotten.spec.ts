@@ -41,7 +41,8 @@ forEachDatabase((sandbox) => {
       return performance.now() - began;
     };
     for (const email of ['weiming@example.my', 'nobody@example.my']) {
-      const took = await time(email);
+      // The quickest of three: whoever has the address, no answer needs more than the time that all of them take.
+      const took = Math.min(await time(email), await time(email), await time(email));
       expect(took).toBeGreaterThan(240);
       expect(took).toBeLessThan(1_000);
     }

@@ -90,11 +90,15 @@ it.each([
   ['no HTTP at all', 'SSH-2.0-OpenSSH_9.6\r\n', 'end', 'unreachable'],
   ['a head that does not end', `x: ${'x'.repeat(1000)}\r\n`, 'more', 'unreachable'],
   ['more heads than anybody reads', `HTTP/1.1 200 OK\r\n${'x: x\r\n'.repeat(10_000)}`, 'stay', 'unreachable'],
-  ['words and never an answer', 'HTTP/1.1 102 Processing\r\n\r\n', 'more', 'timed_out'],
   ['less than it announces', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nO', 'end', 'timed_out'],
-] as const)('%s is no answer', async (_what, bytes, then, outcome) => {
+] as const)('%s is no answer, and is not waited for', async (_what, bytes, then, outcome) => {
+  expect(await send(await saying(bytes, then))).toEqual({ outcome, status: null, reply: '' });
+});
+
+it('words and never an answer are waited for no longer than anything', async () => {
+  const url = await saying('HTTP/1.1 102 Processing\r\n\r\n', 'more');
   const patience = { connect: 1000, whole: 300 };
-  expect(await send(await saying(bytes, then), { patience })).toEqual({ outcome, status: null, reply: '' });
+  expect(await send(url, { patience })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
 });
 
 it('does not wait for whoever never answers', async () => {
