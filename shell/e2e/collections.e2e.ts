@@ -1,6 +1,29 @@
 /** Collections: starting and stopping, and what the portal says to input that cannot be right. */
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
+import { like } from './words.ts';
+
+test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @arabic', async ({
+  page,
+  house,
+  say,
+}) => {
+  const t = say.preview;
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn();
+  await portal.open('/collections/create-bill-form');
+  const form = page.getByRole('dialog', { name: say.collections('collections.new') });
+  const show = form.getByRole('button', { name: t('show') });
+  const drawing = form.getByRole('img', { name: like(t('drawn_bill')) });
+  await expect(show.or(drawing)).toBeVisible();
+  if (await show.isVisible()) await show.click();
+  await form.getByRole('textbox', { name: say.collections('collections.name') }).fill('Derma banjir');
+  await expect(drawing).toHaveAccessibleName(t('drawn_bill', { title: 'Derma banjir' }));
+  await expect(drawing.getByText(t('bill.and_back'))).toBeVisible();
+  await form.getByRole('button', { name: t('desktop') }).click();
+  await expect(drawing.getByText('Derma banjir')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test.describe('collections', { tag: '@desktop' }, () => {
   test('stopping one shows the stopped ones, and can be undone', async ({ page, house, merchant, say }) => {

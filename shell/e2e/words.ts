@@ -13,6 +13,7 @@ const FOLDERS = {
   image: ['shared/src/ui/image/messages'],
   collections: ['mfe-collections/src/messages', 'mfe-collections/src/messages/bills'],
   settings: ['mfe-collections/src/messages/settings'],
+  preview: ['mfe-collections/src/messages/preview'],
   stores: ['mfe-stores/src/messages'],
   introducer: ['mfe-introducer/src/messages'],
   pay: ['mfe-public-pay/src/messages'],

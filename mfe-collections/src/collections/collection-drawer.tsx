@@ -7,6 +7,7 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFields, emptyCollection } from './fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { BillPreview } from './preview.tsx';
 import { copied, titleOf, type Drawn } from './rules.ts';
 
 /** A collection whose bills the merchant makes: a new one, one like another, or one to change. */
@@ -23,7 +24,12 @@ export function CollectionDrawer({ record = null, like = null }: Drawn) {
     saved: ({ title }) => back.leaveSaved(t('collections.saved', { title })),
   });
   return (
-    <FormDrawer title={titleOf(t, { record, like }) ?? t('collections.new')} form={form} back={back}>
+    <FormDrawer
+      title={titleOf(t, { record, like }) ?? t('collections.new')}
+      form={form}
+      back={back}
+      aside={<BillPreview form={form} />}
+    >
       {!record && !like && <KindChoice kind="bill" />}
       <CollectionFields form={form} />
     </FormDrawer>

@@ -121,6 +121,23 @@ describe('the form of a collection', () => {
     expect(here()).toBe(LIST);
   });
 
+  it('draws the page of a bill and its invoice while it is typed, and nothing in the drawing can be pressed', async () => {
+    const { user } = await open('/collections/create-bill-form');
+    const form = within(await screen.findByRole('dialog', { name: 'New collection' }));
+    await user.click(await form.findByRole('button', { name: 'Show preview' }));
+    await form.findByRole('img', { name: 'Drawing of the page of a bill in Title, and of its invoice' });
+    await user.type(form.getByRole('textbox', { name: /^Title/ }), 'Derma banjir');
+    const drawing = form.getByRole('img', { name: /^Drawing of the page of a bill in Derma banjir/ });
+    expect(within(drawing).getByText('Derma banjir')).toBeInTheDocument();
+    expect(within(drawing).getByText(/^INV-00001 · due \d{1,2} \w+ \d{4}$/)).toBeInTheDocument();
+    expect(drawing.querySelector('button, a, input, [tabindex]')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Desktop' }));
+    expect(form.getByText(/are examples: each bill has its own/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Hide preview' }));
+    expect(form.queryByRole('img', { name: /^Drawing/ })).toBeNull();
+  });
+
   it('shows at the title that it is missing, and sends nothing', async () => {
     const { user } = await open('/collections/create-bill-form');
     await user.click(await screen.findByRole('button', { name: 'Save' }));

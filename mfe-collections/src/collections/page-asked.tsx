@@ -2,7 +2,8 @@ import { senOf } from '@portal/shared/contract/money.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
 import { usePreviewText } from '../preview.ts';
-import type { PreviewProps } from './preview.tsx';
+import { useMerchant } from './drawing.tsx';
+import type { PagePreviewProps } from './preview.tsx';
 import css from './preview.module.css';
 
 /** What a payer may give where the merchant sets no limit: nothing below this passes a channel. In sen. */
@@ -30,8 +31,9 @@ const Quantity = ({ label }: { label: string }) => (
 );
 
 /** What a payer has to say on a payment page, drawn. */
-export function PageAsked({ form, merchant }: Pick<PreviewProps, 'form'> & { readonly merchant: string }) {
+export function PageAsked({ form }: Pick<PagePreviewProps, 'form'>) {
   const t = usePreviewText();
+  const merchant = useMerchant();
   const isOpen = useValue(form, 'amount_kind') === 'open';
   const isMany = Number(useValue(form, 'max_quantity')) > 1;
   const [least = LEAST, most] = [senOf(useValue(form, 'minimum_amount')), senOf(useValue(form, 'maximum_amount'))];

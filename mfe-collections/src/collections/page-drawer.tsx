@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { useHome } from './home.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { MethodFields } from './method-fields.tsx';
-import { Preview } from './preview.tsx';
+import { PagePreview } from './preview.tsx';
 import { copied, emptyPage, pageTyped, titleOf, type Drawn } from './rules.ts';
 
 /** A payment page: a new one, one like another, or one to change. */
@@ -31,7 +31,7 @@ export function PageDrawer({ record = null, like = null }: Drawn) {
       title={titleOf(t, { record, like }) ?? t('pages.new')}
       form={form}
       back={back}
-      aside={<Preview form={form} soFar={record} />}
+      aside={<PagePreview form={form} soFar={record} />}
     >
       {!record && !like && home === paths.collections && <KindChoice kind="payment" />}
       <MethodFields form={form} />

@@ -1,19 +1,23 @@
 import { Button } from '@portal/shared/ui/controls.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePreviewText } from '../preview.ts';
-import { PageDrawing } from './page-drawing.tsx';
-import type { PreviewProps } from './preview.tsx';
+import type { Width } from './drawing.tsx';
 import css from './preview.module.css';
 
-const WIDTHS = ['phone', 'desktop'] as const;
+const WIDTHS: readonly Width[] = ['phone', 'desktop'];
 
 /** Beside the form it is open from the start; below it, on a narrow screen, when it is asked for. */
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
-export function PreviewPanel(props: PreviewProps) {
+interface Props {
+  /** What is shown, as wide as that. */
+  readonly children: (width: Width) => ReactNode;
+}
+
+export function PreviewPanel({ children }: Props) {
   const t = usePreviewText();
   const [isOpen, setOpen] = useState(hasRoom);
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');
+  const [width, setWidth] = useState<Width>('phone');
   const button = { size: 'compact-sm', variant: 'default' } as const;
   return (
     <section className={css['panel']} aria-label={t('title')}>
@@ -28,7 +32,7 @@ export function PreviewPanel(props: PreviewProps) {
           {t(isOpen ? 'hide' : 'show')}
         </Button>
       </div>
-      {isOpen && <PageDrawing {...props} width={width} />}
+      {isOpen && children(width)}
     </section>
   );
 }

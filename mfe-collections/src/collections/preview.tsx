@@ -1,16 +1,26 @@
-import type { BillMethodForm, Collection } from '@portal/shared/contract/collections.ts';
+import type { BillMethodForm, Collection, CollectionForm } from '@portal/shared/contract/collections.ts';
 import { late } from '@portal/shared/ui/late.tsx';
 import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
 import { previewWords } from '../preview.ts';
 
-export interface PreviewProps {
+export interface PagePreviewProps {
   readonly form: FormOf<typeof BillMethodForm>;
   /** What the page has brought in; null for one that is not there yet. */
   readonly soFar: Collection | null;
 }
 
+export interface BillPreviewProps {
+  readonly form: FormOf<typeof CollectionForm>;
+}
+
 /** How the payment page will look, drawn while its form is filled in; fetched after the form. */
-export const Preview = late<PreviewProps>(async () => {
-  const [{ PreviewPanel }] = await Promise.all([import('./preview-panel.tsx'), previewWords.load()]);
-  return PreviewPanel;
+export const PagePreview = late<PagePreviewProps>(async () => {
+  const [part] = await Promise.all([import('./page-drawing.tsx'), previewWords.load()]);
+  return part.PagePreview;
+});
+
+/** The same of the page of a collection's bills. */
+export const BillPreview = late<BillPreviewProps>(async () => {
+  const [part] = await Promise.all([import('./bill-drawing.tsx'), previewWords.load()]);
+  return part.BillPreview;
 });
