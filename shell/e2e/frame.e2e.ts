@@ -60,6 +60,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
 
   test('the palette finds a bill, a customer and a collection, and opens what is chosen', async ({
     page,
+    house,
     merchant,
     say,
   }) => {
@@ -79,6 +80,13 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(paletteOf(page)).toBeHidden();
     await expect(page.getByRole('dialog', { name: bill.bill_number })).toBeVisible();
+
+    // The payer's link leads to the same bill.
+    await openPalette(page);
+    await page.keyboard.insertText(`${house.payer}/pay/bill/${bill.id}`);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('option', { name: bill.bill_number })).toBeVisible();
+    await page.keyboard.press('Escape');
 
     await openPalette(page);
     await page.keyboard.type(title);

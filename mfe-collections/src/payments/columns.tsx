@@ -111,6 +111,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
 /** Searchable, but too long for a column. */
 export const paymentHidden = (t: BillText): readonly Option[] => [
   { value: 'invoice_no', label: t('payments.invoice_no') },
+  { value: 'bank_reference', label: t('payments.bank_reference') },
 ];
 
 /** What merchants look for; the states between are over in a moment. */

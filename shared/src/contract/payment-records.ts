@@ -70,7 +70,7 @@ export const paymentRecords = {
     path: 'payment-records/merchant-payment-records',
     ...toRead,
     item: PaymentRecord,
-    search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no', 'comment'],
+    search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no', 'bank_reference', 'comment'],
     sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
     filter: { status: AttemptStatus.options, channel: PaymentWay.options },
     range: ['created_at'],

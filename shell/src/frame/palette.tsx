@@ -12,6 +12,7 @@ import { actionCommands, goTo, matching, pageCommands, type Command } from './co
 import { Key } from './key.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
 import { useSearchWords } from './search-words.ts';
+import type { RecordSource } from './records.ts';
 import { Sheet } from './sheet.tsx';
 import { dismiss } from './summon.ts';
 import { useRecords } from './use-records.ts';
@@ -20,7 +21,7 @@ import { useRecords } from './use-records.ts';
 const NO_SCREENS: readonly Screen[] = [];
 
 interface Section {
-  readonly name: 'pages' | 'actions' | 'bills' | 'customers' | 'collections';
+  readonly name: 'pages' | 'actions' | RecordSource['section'];
   readonly commands: readonly Command[];
 }
 

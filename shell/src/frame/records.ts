@@ -1,9 +1,15 @@
-/** Records that the palette finds, each by the list call that its screen uses, and only where the person has that screen. */
-import { bills } from '@portal/shared/contract/bills.ts';
+/**
+ * Records that the palette finds: by their words, each with the list call that its screen uses, and by their id, wherever in what is
+ * typed it stands. Only where the person has that screen.
+ */
+import { bills, type Bill } from '@portal/shared/contract/bills.ts';
 import type { CallSpec } from '@portal/shared/contract/call.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { collections, type Collection } from '@portal/shared/contract/collections.ts';
+import { customers, type Customer } from '@portal/shared/contract/customers.ts';
 import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
 export interface FoundRecord {
@@ -15,7 +21,7 @@ export interface FoundRecord {
 }
 
 export interface RecordSource {
-  readonly section: 'bills' | 'customers' | 'collections';
+  readonly section: 'bills' | 'payments' | 'customers' | 'collections';
   /** The address that shows one, with names in the place of ids. */
   readonly screen: string;
   /** A few records that match, newest first. Rejects with `GatewayError`. */
@@ -25,54 +31,91 @@ export interface RecordSource {
 /** Records of one kind; more of them is a list's affair. */
 const FEW = 5;
 
-interface Search<T> {
-  readonly column: string;
+interface Family<T> extends Omit<RecordSource, 'find'> {
+  readonly list: ListSpec<T>;
+  /** One of them by its id. */
+  readonly get: CallSpec;
+  /** Where what is typed may stand, by its shape. */
+  readonly columns: (typed: string) => readonly string[];
   readonly show: (row: T) => FoundRecord;
 }
 
-const searchIn =
-  <T>(spec: ListSpec<T>, { column, show }: Search<T>): RecordSource['find'] =>
-  async (typed, signal) => {
-    const view = spec.readView(new URLSearchParams({ q: typed, in: column }));
-    const answer = await gateway.call<CallSpec>(spec, spec.toInput({ ...view, limit: FEW }), { signal });
+/** Of a record, or within a link that was pasted. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+const orNobodys = (error: unknown): undefined => {
+  if (!(error instanceof GatewayError) || error.code !== CODES.notFound.code) throw error;
+};
+
+function sourceOf<T>({ section, screen, list, get, columns, show }: Family<T>): RecordSource {
+  const byId = async (id: string, signal: AbortSignal) => {
+    const found = await gateway.call<CallSpec>(get, { params: { id } }, { signal }).catch(orNobodys);
+    return found === undefined ? [] : [show(found as T)];
+  };
+  const search = async (typed: string, column: string, signal: AbortSignal) => {
+    const view = list.readView(new URLSearchParams({ q: typed, in: column }));
+    const answer = await gateway.call<CallSpec>(list, list.toInput({ ...view, limit: FEW }), { signal });
     return (answer as ListData<T>).list.data.map(show);
   };
+  return {
+    section,
+    screen,
+    find: async (typed, signal) => {
+      const [id] = ID.exec(typed) ?? [];
+      if (id) return byId(id, signal);
+      const found = (await Promise.all(columns(typed).map((column) => search(typed, column, signal)))).flat();
+      return [...new Map(found.map((record) => [record.id, record])).values()].slice(0, FEW);
+    },
+  };
+}
 
-/** A bill is asked for by its number or by who pays it. */
+/** `INV-02211`, or its figures. */
 const isBillNumber = (typed: string) => /^(inv|\d)/i.test(typed);
 
-const findBills = (column: string) =>
-  searchIn(bills.list, {
-    column,
+/** A payment's number or what its bank calls it: `7K3M-9QX2-T4HB-8CDF`, `2611220000000001`. Names have no figures. */
+const isReference = (typed: string) => /^(?!inv)(?=.*\d)[a-z\d-]{4,}$/i.test(typed);
+
+export const RECORDS: readonly RecordSource[] = [
+  sourceOf<Bill>({
+    section: 'bills',
+    screen: '/collections/view/:id/bills/view/:billId',
+    list: bills.list,
+    get: bills.get,
+    columns: (typed) => [isBillNumber(typed) ? 'bill_number' : 'payer_name'],
     show: ({ id, collection_id, bill_number, payer_name }) => ({
       id,
       label: bill_number,
       note: payer_name,
       to: `/collections/view/${collection_id}/bills/view/${id}`,
     }),
-  });
-
-export const RECORDS: readonly RecordSource[] = [
-  {
-    section: 'bills',
-    screen: '/collections/view/:id/bills/view/:billId',
-    find: (typed, signal) => findBills(isBillNumber(typed) ? 'bill_number' : 'payer_name')(typed, signal),
-  },
-  {
+  }),
+  sourceOf<PaymentRecord>({
+    section: 'payments',
+    screen: '/collections/payments',
+    list: paymentRecords.list,
+    get: paymentRecords.get,
+    columns: (typed) => (isReference(typed) ? ['invoice_no', 'bank_reference'] : []),
+    show: ({ id, invoice_no, bill_number, payer_name }) => ({
+      id,
+      label: invoice_no,
+      note: `${bill_number} · ${payer_name}`,
+      to: `/collections/payments?payment=${id}`,
+    }),
+  }),
+  sourceOf<Customer>({
     section: 'customers',
     screen: '/customers/view/:id',
-    find: (typed, signal) =>
-      searchIn(customers.list, {
-        column: typed.includes('@') ? 'email' : 'name',
-        show: ({ id, name, email }) => ({ id, label: name, note: email, to: `/customers/view/${id}` }),
-      })(typed, signal),
-  },
-  {
+    list: customers.list,
+    get: customers.get,
+    columns: (typed) => [typed.includes('@') ? 'email' : 'name'],
+    show: ({ id, name, email }) => ({ id, label: name, note: email, to: `/customers/view/${id}` }),
+  }),
+  sourceOf<Collection>({
     section: 'collections',
     screen: '/collections/view/:id',
-    find: searchIn(collections.list, {
-      column: 'title',
-      show: ({ id, title, description }) => ({ id, label: title, note: description, to: `/collections/view/${id}` }),
-    }),
-  },
+    list: collections.list,
+    get: collections.get,
+    columns: () => ['title'],
+    show: ({ id, title, description }) => ({ id, label: title, note: description, to: `/collections/view/${id}` }),
+  }),
 ];
