@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { bills } from '../contract/bills.ts';
-import { fillPath } from '../contract/call.ts';
+import { fillPath, type CallInput } from '../contract/call.ts';
 import { billMethods, collections } from '../contract/collections.ts';
 import { publicPay } from '../contract/public-pay.ts';
 import { successFields } from '../contract/success-fields.ts';
@@ -132,6 +132,17 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
       });
       return asMerchant('POST', bills.create.path, form);
     },
+    /** As the merchant changes it: `{ amount: '80.00' }`. */
+    changeBill: (id: string, changes: CallInput<typeof bills.update>['body']) =>
+      asMerchant('PUT', fillPath(bills.update.path, { id }), changes),
+    /** The money of an attempt that failed arrives after all; `bank` is where the payer was sent while it was open. */
+    comeLate: (bank: string) =>
+      line.ask({
+        method: 'POST',
+        url: new URL(bank).pathname,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'late=1',
+      }),
     /** Opens an address as a browser would: whatever was open before is gone. */
     async open(address: string) {
       await close();

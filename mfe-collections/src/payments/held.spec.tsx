@@ -1,0 +1,65 @@
+/** Money that came for a bill which asked something else by then, or nothing more: its merchant reads where it is. */
+import { bills } from '@portal/shared/contract/bills.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, within } from '@testing-library/react';
+import * as remote from '../remote.ts';
+
+const { open, line } = portalSpecs(remote, openSandbox);
+
+const THREE_HOURS = 3 * 60;
+
+async function newBill() {
+  const { list } = await gateway.call(bills.list, bills.list.toInput(bills.list.readView(new URLSearchParams())));
+  const collection_id = list.data[0]?.collection_id ?? '';
+  return gateway.call(bills.create, { body: billForm({ collection_id, due_date: '2026-12-01' }) });
+}
+
+/** The bank gives the payer up; then the bill is changed, and then the money comes after all. */
+async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) {
+  const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
+  const { redirect_url } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
+  await line().moveClock(THREE_HOURS + 1);
+  await change(bill_id, changes);
+  await line().ask({
+    method: 'POST',
+    url: new URL(redirect_url ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'late=1',
+  });
+}
+
+const change = (id: string, body: { amount: string } | { status: 'cancelled' }) =>
+  gateway.call(bills.update, { params: { id }, body });
+
+it.each([
+  ['changed from RM120.00 to RM80.00', { amount: '80.00' }, 'due'],
+  ['cancelled', { status: 'cancelled' }, 'cancelled'],
+] as const)(
+  'a bill that was %s before the money came tells of it, and so does the payment',
+  async (_, changes, status) => {
+    const { id, bill_number, collection_id } = await newBill();
+    await paidLate(id, changes);
+    expect((await gateway.call(bills.get, { params: { id } })).status).toBe(status);
+
+    const first = await open(`/collections/view/${collection_id}/bills/view/${id}`);
+    expect(await screen.findByText('Paid after it was changed or closed')).toBeVisible();
+    expect(
+      screen.getByText(/^RM.120\.00 through Maybank2u is held safely until it is decided who gets it\.$/),
+    ).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await first.close();
+
+    const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill_number } });
+    expect(list.data).toMatchObject([{ amount: 12_000n, mark: 'held', net: null, fee: null }]);
+    await open(`/collections/payments?payment=${list.data[0]?.id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: new RegExp(`^${bill_number}`) }));
+    expect(drawer.getByText('This money is held')).toBeVisible();
+    expect(drawer.queryByText('You keep')).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+  },
+);

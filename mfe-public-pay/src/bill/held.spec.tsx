@@ -1,0 +1,94 @@
+/** Money that comes for a bill which asks something else by then, or nothing more: it is kept apart, and its payer reads so. */
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { screen } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, createCollection, stopCollection, changeBill, comeLate, open, payAtBank, line } = payerSpecs(
+  remote,
+  openSandbox,
+);
+
+const THREE_HOURS = 3 * 60;
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** A payer of this device is at a bank. Answers the number of the payment, and where the bank is: later nobody says it any more. */
+async function leftAtBank(id: string) {
+  payments.keep(id, { id: crypto.randomUUID(), payment_service_id: 'fpx_b2c_MB2U0227', invoice_no: null });
+  await open(paths.bill(id));
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue at Maybank2u' });
+  return { invoiceNo: payments.of(id)?.invoice_no ?? '', bank: href };
+}
+
+async function expectKeptApart(invoiceNo: string) {
+  expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+  const told = `^RM.120\\.00 through Maybank2u is kept apart for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
+  expect(screen.getByText(new RegExp(told))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toHaveAttribute(
+    'href',
+    paths.thankYou(invoiceNo),
+  );
+  expect(await axeFaults()).toEqual([]);
+}
+
+/** The bill asked RM120.00 of a payer whose bank gave up; it asks RM80.00 when the money comes after all. */
+async function paidTooMuchTooLate(collection_id?: string) {
+  const id = await createBill(collection_id === undefined ? {} : { collection_id });
+  const { invoiceNo, bank } = await leftAtBank(id);
+  await line().moveClock(THREE_HOURS + 1);
+  await changeBill(id, { amount: '80.00' });
+  await comeLate(bank);
+  return { id, invoiceNo };
+}
+
+it('what comes after the amount was changed pays nothing: it is kept apart, and the bill can be paid as it is now', async () => {
+  const { id, invoiceNo } = await paidTooMuchTooLate();
+  await open(paths.bill(id));
+  await expectKeptApart(invoiceNo);
+  expect(screen.getByRole('button', { name: /^Pay RM.80\.00/ })).toBeVisible();
+  await open(paths.thankYou(invoiceNo));
+  expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+});
+
+it('a page that was stopped says so, and where the money is', async () => {
+  const collection = await createCollection();
+  const { id, invoiceNo } = await paidTooMuchTooLate(collection);
+  await stopCollection(collection);
+  await open(paths.bill(id));
+  expect(await heading('Tadika Sinar Pagi has stopped this payment page')).toBeVisible();
+  await expectKeptApart(invoiceNo);
+  expect(screen.queryByRole('button', { name: /^Pay RM/ })).not.toBeInTheDocument();
+});
+
+it('a payer who is at the bank when the page is stopped pays the bill all the same', async () => {
+  const collection = await createCollection();
+  const id = await createBill({ collection_id: collection });
+  const { invoiceNo } = await leftAtBank(id);
+  await stopCollection(collection);
+  await open(await payAtBank(invoiceNo));
+  expect(await heading('Payment received')).toBeVisible();
+  await open(paths.bill(id));
+  expect(await heading('This bill is paid')).toBeVisible();
+  expect(screen.queryByText('The bill was changed or closed before the payment came')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['at once', async ({ invoiceNo }: { invoiceNo: string }) => void (await payAtBank(invoiceNo))],
+  [
+    'when the bank had given up',
+    async ({ bank }: { bank: string }) => {
+      await line().moveClock(THREE_HOURS + 1);
+      await comeLate(bank);
+    },
+  ],
+])('a bill that was cancelled while its payer was at the bank keeps the money apart that comes %s', async (_, come) => {
+  const id = await createBill();
+  const payment = await leftAtBank(id);
+  await changeBill(id, { status: 'cancelled' });
+  await come(payment);
+  await open(paths.bill(id));
+  expect(await heading('This bill was cancelled')).toBeVisible();
+  await expectKeptApart(payment.invoiceNo);
+});
