@@ -2,6 +2,7 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { endWell } from '../../serving/ending.ts';
 import { createJobs } from './jobs.ts';
+import { forgetPaces } from './paces.ts';
 import type { Operator, Sandbox } from './sandbox.ts';
 import { answerError, answerFailures } from './failures.ts';
 import { protect } from './protection.ts';
@@ -83,6 +84,7 @@ export async function buildSandbox({
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('sandbox', { ...parts, operator, cards, jobs: createJobs(), mailbox: createMailbox(), served: [] });
+  app.sandbox.jobs.register('forget paces', forgetPaces);
   endWell(app);
   answerFailures(app);
   await protect(app);

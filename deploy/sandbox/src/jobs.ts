@@ -14,8 +14,7 @@ const ORDER = [
   'renew subscriptions',
   'deliver messages',
   'forget idempotency keys',
-  'forget bill paces',
-  'forget sign-in tries',
+  'forget paces',
   'forget unclaimed files',
 ] as const;
 

@@ -1,31 +1,52 @@
-/** How often something is done in an hour, counted by subject: whoever does it, or what it is done to. */
-import { lte, sql } from 'drizzle-orm';
+/** How often something is done, counted by subject: whoever does it, or what it is done to. */
+import { and, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import { later } from './clock.ts';
 import type { Tx } from './db/database.ts';
-import { billPaces } from './db/tables/public-bills.ts';
+import { paces } from './db/tables/paces.ts';
 import { Refusal } from './errors.ts';
-import type { DueJob } from './jobs.ts';
+import { forget } from './forget.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-type Pace = Pick<typeof billPaces.$inferSelect, 'count' | 'began_at'>;
+/** The clocks of several gateways differ a little. Further ahead is only what was written before a clock was moved back. */
+const AHEAD_MS = 60_000;
 
-/** Counts one more, and answers how many that are in the hour that began with the first. A call that is undone is not counted. */
-export async function countOne(tx: Tx, subject: string, now: Date): Promise<Pace> {
-  const isOver = sql`${billPaces.began_at} <= ${later(now, -HOUR_MS).toISOString()}::timestamptz`;
+type Pace = typeof paces.$inferSelect;
+type Moment = typeof paces.began_at | typeof paces.last_at;
+
+/** It counts for an hour, and not until a clock that was moved back comes to it again. */
+const isInThisHour = (moment: Moment, now: Date): SQL =>
+  sql`(${gt(moment, later(now, -HOUR_MS))} and ${lte(moment, later(now, AHEAD_MS))})`;
+
+/**
+ * Counts one more, and answers how many that are in the hour that began with the first; where `since` says the last, in a row
+ * without an hour's rest. A call that is undone is not counted.
+ */
+export async function countOne(tx: Tx, subject: string, now: Date, since: Moment = paces.began_at): Promise<Pace> {
+  const goesOn = isInThisHour(since, now);
   const [pace] = await tx
-    .insert(billPaces)
-    .values({ subject, count: 1, began_at: now })
+    .insert(paces)
+    .values({ subject, count: 1, began_at: now, last_at: now })
     .onConflictDoUpdate({
-      target: billPaces.subject,
+      target: paces.subject,
       set: {
-        count: sql`case when ${isOver} then 1 else ${billPaces.count} + 1 end`,
-        began_at: sql`case when ${isOver} then excluded.began_at else ${billPaces.began_at} end`,
+        count: sql`case when ${goesOn} then ${paces.count} + 1 else 1 end`,
+        began_at: sql`case when ${goesOn} then ${paces.began_at} else excluded.began_at end`,
+        last_at: now,
       },
     })
     .returning();
   if (!pace) throw new Error('A pace was not counted.');
   return pace;
+}
+
+/** What was counted of these, by subject; nothing of those that had an hour's rest. */
+export async function paceOf(tx: Tx, subjects: readonly string[], now: Date): Promise<ReadonlyMap<string, Pace>> {
+  const found = await tx
+    .select()
+    .from(paces)
+    .where(and(inArray(paces.subject, [...subjects]), isInThisHour(paces.last_at, now)));
+  return new Map(found.map((pace) => [pace.subject, pace]));
 }
 
 /** With the seconds until the first of these hours is over. */
@@ -40,11 +61,4 @@ export async function keepWithin(tx: Tx, subject: string, limit: number, now: Da
   if (pace.count > limit) throw tooMany(now, pace);
 }
 
-/** Forgets hours that are over; answers how many. */
-export const forgetPaces: DueJob = async (tx, clock) => {
-  const gone = await tx
-    .delete(billPaces)
-    .where(lte(billPaces.began_at, later(clock.now(), -HOUR_MS)))
-    .returning({ subject: billPaces.subject });
-  return gone.length;
-};
+export const forgetPaces = forget(paces, (now) => not(isInThisHour(paces.last_at, now)));

@@ -11,7 +11,7 @@ import { findUser } from './people.ts';
 import { beginSession, endSession, renewSession } from './sessions.ts';
 import { stateOfToken } from './test-token.ts';
 import { grant, readToken } from './tokens.ts';
-import { forgetTries, forgiveTries, takeTry } from './tries.ts';
+import { forgiveTries, takeTry } from './tries.ts';
 
 type SignInCall = CallSpec & Pick<typeof auth.login, 'access' | 'body' | 'data'>;
 
@@ -40,7 +40,6 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
 }
 
 export function serveAuth(app: FastifyInstance): void {
-  app.sandbox.jobs.register('forget sign-in tries', forgetTries);
   const { secret } = app.sandbox;
 
   serveSignIn(app, auth.login);

@@ -3,7 +3,8 @@ import { collections } from '@portal/shared/contract/collections.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
-import { signInFailures, users } from '../db/tables/accounts.ts';
+import { users } from '../db/tables/accounts.ts';
+import { paces } from '../db/tables/paces.ts';
 import { DEMO_SIGN_INS } from '../seed/accounts.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -82,6 +83,27 @@ forEachDatabase((sandbox) => {
     expect(answers.filter(({ code }) => code === CODES.tooMany.code)).toHaveLength(95);
   }, 30_000);
 
+  it('a clock that was moved back makes nobody wait until it comes to the last try again', async () => {
+    const day = 24 * 60;
+    wait(day);
+    for (let count = 0; count < 5; count++) expect(await login('aminah', 'x')).toMatchObject(wrong);
+    expect(await login('aminah', right('aminah'))).toMatchObject(tooMany);
+    await login('kavitha', 'x');
+    wait(-day);
+    expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
+    expect(await login('kavitha', right('kavitha'))).toMatchObject({ code: 2000 });
+  });
+
+  it('a clock that is set right by seconds lets nobody guess more often', async () => {
+    wait(61);
+    for (let count = 0; count < 5; count++) await login('aminah', 'x');
+    wait(-0.5);
+    expect(await login('aminah', 'x')).toMatchObject(tooMany);
+    expect(await login('kavitha', right('kavitha'))).toMatchObject({ code: 2000 });
+    wait(1.1);
+    expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
+  });
+
   it('one address guessing many names is stopped too, whatever address it claims', async () => {
     wait(61);
     const codes: number[] = [];
@@ -107,10 +129,10 @@ forEachDatabase((sandbox) => {
 
   it('tries that count no more are forgotten', async () => {
     const { app, database, clock } = sandbox();
-    const kept = () => database.tx((tx) => tx.select().from(signInFailures), 'read');
+    const kept = () => database.tx((tx) => tx.select().from(paces), 'read');
     await login('nobody-at-all', 'x');
     await app.sandbox.jobs.run(database, clock);
-    expect(await kept()).toContainEqual(expect.objectContaining({ subject: 'user:nobody-at-all' }));
+    expect(await kept()).toContainEqual(expect.objectContaining({ subject: 'sign-in user:nobody-at-all' }));
     wait(60);
     await app.sandbox.jobs.run(database, clock);
     expect(await kept()).toEqual([]);

@@ -2,12 +2,12 @@
  * Limits on guessing passwords, by user name and by network address. A try is counted before the password is looked at, so that
  * guesses made at once are counted too; after the free ones each further try has to wait, twice as long every time.
  */
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import { signInFailures as failures } from '../db/tables/accounts.ts';
-import type { DueJob } from '../jobs.ts';
+import { paces } from '../db/tables/paces.ts';
 import { networkOf } from '../network.ts';
+import { countOne, paceOf } from '../paces.ts';
 
 export interface Guesser {
   readonly username: string;
@@ -17,11 +17,10 @@ export interface Guesser {
 const FREE_TRIES = { user: 5, address: 30 };
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 const subjectsOf = ({ username, address }: Guesser) => [
-  { subject: `user:${username}`, free: FREE_TRIES.user },
-  { subject: `address:${networkOf(address)}`, free: FREE_TRIES.address },
+  { subject: `sign-in user:${username}`, free: FREE_TRIES.user },
+  { subject: `sign-in address:${networkOf(address)}`, free: FREE_TRIES.address },
 ];
 
 const pauseAfter = (count: number, free: number): number =>
@@ -30,45 +29,28 @@ const pauseAfter = (count: number, free: number): number =>
 /** Counts one more try and answers 0; or, when it comes too soon, counts nothing and answers how many seconds are left. */
 export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<number> {
   const subjects = subjectsOf(guesser);
-  const rows = await tx
-    .select()
-    .from(failures)
-    .where(
-      inArray(
-        failures.subject,
-        subjects.map((one) => one.subject),
-      ),
-    );
-  const counts = subjects.map(({ subject, free }) => {
-    const row = rows.find((one) => one.subject === subject && later(one.last_at, FORGOTTEN_AFTER_MS) > now);
-    const pause = row ? later(row.last_at, pauseAfter(row.count, free)).getTime() - now.getTime() : 0;
-    return { subject, count: row?.count ?? 0, pause };
+  const tried = await paceOf(
+    tx,
+    subjects.map((one) => one.subject),
+    now,
+  );
+  const waits = subjects.map(({ subject, free }) => {
+    const pace = tried.get(subject);
+    const pause = pace ? pauseAfter(pace.count, free) : 0;
+    return pace && pause > 0 ? later(pace.last_at, pause).getTime() - now.getTime() : 0;
   });
-  const longest = Math.max(...counts.map(({ pause }) => pause));
+  const longest = Math.max(...waits);
   if (longest > 0) return Math.ceil(longest / 1000);
-  for (const { subject, count } of counts)
-    await tx
-      .insert(failures)
-      .values({ subject, count: count + 1, last_at: now })
-      .onConflictDoUpdate({ target: failures.subject, set: { count: count + 1, last_at: now } });
+  for (const { subject } of subjects) await countOne(tx, subject, now, paces.last_at);
   return 0;
 }
 
 /** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */
 export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
   const [user, address] = subjectsOf(guesser).map((one) => one.subject);
-  await tx.delete(failures).where(eq(failures.subject, user ?? ''));
+  await tx.delete(paces).where(eq(paces.subject, user ?? ''));
   await tx
-    .update(failures)
-    .set({ count: sql`${failures.count} - 1` })
-    .where(and(eq(failures.subject, address ?? ''), sql`${failures.count} > 0`));
+    .update(paces)
+    .set({ count: sql`${paces.count} - 1` })
+    .where(and(eq(paces.subject, address ?? ''), gt(paces.count, 0)));
 }
-
-/** Forgets tries that count no more; answers how many. */
-export const forgetTries: DueJob = async (tx, clock) => {
-  const gone = await tx
-    .delete(failures)
-    .where(lte(failures.last_at, later(clock.now(), -FORGOTTEN_AFTER_MS)))
-    .returning({ subject: failures.subject });
-  return gone.length;
-};

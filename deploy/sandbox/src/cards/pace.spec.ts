@@ -4,7 +4,7 @@ import { CODES } from '@portal/shared/contract/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { billPaces } from '../db/tables/public-bills.ts';
+import { paces } from '../db/tables/paces.ts';
 import { sealCard } from '../testing/card-key.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, CARD, codeOf, payerOf } from '../testing/payer.ts';
@@ -25,8 +25,10 @@ forEachDatabase((sandbox) => {
       heard.push(codeOf(await payer().tryCard(billId, card(), randomUUID(), address ? from(address) : undefined)));
     return heard;
   };
-  const triedFrom = (subject: string, count: number) =>
-    sandbox().database.tx((tx) => tx.insert(billPaces).values({ subject, count, began_at: sandbox().clock.now() }));
+  const triedFrom = (subject: string, count: number) => {
+    const now = sandbox().clock.now();
+    return sandbox().database.tx((tx) => tx.insert(paces).values({ subject, count, began_at: now, last_at: now }));
+  };
 
   it.each([
     ['cards that are declined', () => sealCard('4000000000000002'), 'success'],

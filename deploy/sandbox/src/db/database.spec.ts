@@ -7,7 +7,7 @@ import { stateOf } from '../testing/state.ts';
 import { openDatabase } from './database.ts';
 import { isTaken } from './failures.ts';
 import { holidays } from './tables/platform.ts';
-import { signInFailures as counters } from './tables/accounts.ts';
+import { paces as counters } from './tables/paces.ts';
 
 const AT = new Date('2026-11-20T01:30:00.123Z');
 
@@ -30,7 +30,7 @@ forEachDatabase((sandbox) => {
   });
 
   it('sixty read-then-write counts at once are all counted, unseen by whoever counts', async () => {
-    await database().tx((tx) => tx.insert(counters).values({ subject: 'race', count: 0, last_at: AT }));
+    await database().tx((tx) => tx.insert(counters).values({ subject: 'race', count: 0, began_at: AT, last_at: AT }));
     const isRace = eq(counters.subject, 'race');
     const countOne = () =>
       database().tx(async (tx) => {
@@ -42,7 +42,7 @@ forEachDatabase((sandbox) => {
       });
     await Promise.all(Array.from({ length: 60 }, countOne));
     const rows = await database().tx((tx) => tx.select().from(counters).where(isRace));
-    expect(rows).toEqual([{ subject: 'race', count: 60, last_at: AT }]);
+    expect(rows).toEqual([{ subject: 'race', count: 60, began_at: AT, last_at: AT }]);
   }, 30_000);
 
   it('whole sen beyond 2^53 come back exactly', async () => {

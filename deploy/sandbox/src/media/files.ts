@@ -9,7 +9,7 @@ import { later, type Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { cloudFiles, cloudImages } from '../db/tables/media.ts';
 import { Refusal } from '../errors.ts';
-import type { DueJob } from '../jobs.ts';
+import { forget } from '../forget.ts';
 import { owned } from '../owned.ts';
 import { pictureIn, type Drawn } from './picture.ts';
 
@@ -80,15 +80,11 @@ export async function keepFiles(
   }));
 }
 
-/** Forgets files that nobody claimed in time; answers how many. */
-export const forgetUnclaimed: DueJob = async (tx, clock) => {
+/** Files that nobody claimed in time. */
+export const forgetUnclaimed = forget(cloudFiles, (now, tx) => {
   const claims = tx
     .select({ one: sql`1` })
     .from(cloudImages)
     .where(eq(cloudImages.file_id, cloudFiles.id));
-  const gone = await tx
-    .delete(cloudFiles)
-    .where(and(lte(cloudFiles.created_at, later(clock.now(), -UNCLAIMED_MS)), notExists(claims)))
-    .returning({ id: cloudFiles.id });
-  return gone.length;
-};
+  return and(lte(cloudFiles.created_at, later(now, -UNCLAIMED_MS)), notExists(claims));
+});

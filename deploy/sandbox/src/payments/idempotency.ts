@@ -8,7 +8,7 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { idempotencyKeys } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
-import type { DueJob } from '../jobs.ts';
+import { forget } from '../forget.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -85,11 +85,5 @@ export async function onceForCaller<T extends object>(
   return once(tx, { route: `${spec.method} ${spec.path} ${who.accountId}`, key, body, now }, work);
 }
 
-/** Forgets the keys whose day is over; answers how many. */
-export const forgetKeys: DueJob = async (tx, clock) => {
-  const gone = await tx
-    .delete(idempotencyKeys)
-    .where(lte(idempotencyKeys.created_at, later(clock.now(), -KEPT_MS)))
-    .returning({ key: idempotencyKeys.key });
-  return gone.length;
-};
+/** Those whose day is over. */
+export const forgetKeys = forget(idempotencyKeys, (now) => lte(idempotencyKeys.created_at, later(now, -KEPT_MS)));

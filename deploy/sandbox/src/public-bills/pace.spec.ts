@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { billMethods } from '@portal/shared/contract/collections.ts';
 import { publicCollections } from '@portal/shared/contract/public-collections.ts';
-import { billPaces } from '../db/tables/public-bills.ts';
+import { movedBy } from '../clock.ts';
+import { paces } from '../db/tables/paces.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { codeOf, payerOf } from '../testing/payer.ts';
@@ -33,13 +34,16 @@ const SAID = {
 forEachDatabase((sandbox) => {
   const pageOf = async () =>
     (await dataOf(sandbox(), billMethods.create, { body: FIXED }, await payerOf(sandbox()).signedIn())).id;
-  const made = (subject: string, count: number) =>
-    sandbox().database.tx((tx) =>
+  const made = (subject: string, count: number) => {
+    const now = sandbox().clock.now();
+    const pace = { count, began_at: now, last_at: now };
+    return sandbox().database.tx((tx) =>
       tx
-        .insert(billPaces)
-        .values({ subject, count, began_at: sandbox().clock.now() })
-        .onConflictDoUpdate({ target: billPaces.subject, set: { count, began_at: sandbox().clock.now() } }),
+        .insert(paces)
+        .values({ subject, ...pace })
+        .onConflictDoUpdate({ target: paces.subject, set: pace }),
     );
+  };
   const from = (address: string, collection_id: string, key: string = randomUUID()) =>
     ask(
       sandbox(),
@@ -52,19 +56,19 @@ forEachDatabase((sandbox) => {
 
   it('has an end for one network address, whatever page it is on', async () => {
     const collection_id = await pageOf();
-    await made('address:127.0.0.1', HOURLY.address - 1);
+    await made('bill from address:127.0.0.1', HOURLY.address - 1);
     const key = randomUUID();
     const last = (await from('127.0.0.1', collection_id, key)).data;
     expect((await from('127.0.0.1', collection_id, key)).data).toEqual(last);
     expect(codeOf(await from('127.0.0.1', await pageOf()))).toBe('tooMany');
     await hourPasses();
-    expect(await sandbox().database.tx((tx) => tx.$count(billPaces), 'read')).toBe(0);
+    expect(await sandbox().database.tx((tx) => tx.$count(paces), 'read')).toBe(0);
     expect(codeOf(await from('127.0.0.1', collection_id))).toBe('success');
   });
 
   it('has an end for a line, whichever of its addresses of IPv6 is used', async () => {
     const collection_id = await pageOf();
-    await made('address:2001:db8:1:2::/64', HOURLY.address);
+    await made('bill from address:2001:db8:1:2::/64', HOURLY.address);
     expect(codeOf(await from('2001:db8:1:2::7', collection_id))).toBe('tooMany');
     expect(codeOf(await from('2001:db8:1:2:ffff:1:2:3', collection_id))).toBe('tooMany');
     expect((await from('2001:db8:1:3::7', collection_id)).code).toBe(2000);
@@ -72,8 +76,8 @@ forEachDatabase((sandbox) => {
 
   it('has an end on a busy page for whoever made many there, and for nobody else', async () => {
     const collection_id = await pageOf();
-    await made(`page:${collection_id}`, HOURLY.page);
-    await made(`page:${collection_id} 203.0.113.1`, HOURLY.addressOnBusyPage);
+    await made(`bill on page:${collection_id}`, HOURLY.page);
+    await made(`bill on page:${collection_id} 203.0.113.1`, HOURLY.addressOnBusyPage);
     expect(codeOf(await from('203.0.113.1', collection_id))).toBe('tooMany');
     for (let count = 0; count < HOURLY.addressOnBusyPage; count++)
       expect((await from('203.0.113.2', collection_id)).code).toBe(2000);
@@ -84,9 +88,20 @@ forEachDatabase((sandbox) => {
     expect((await from('203.0.113.1', collection_id)).code).toBe(2000);
   });
 
+  it('has an end of an hour, also when the clock was moved back meanwhile', async () => {
+    const collection_id = await pageOf();
+    await made('bill from address:203.0.113.5', HOURLY.address);
+    expect(codeOf(await from('203.0.113.5', collection_id))).toBe('tooMany');
+    const { clock } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, -24 * 60 * 60_000));
+    expect((await from('203.0.113.5', collection_id)).code).toBe(2000);
+    clock.set(before);
+  });
+
   it('counts no bill that was refused', async () => {
     const collection_id = await pageOf();
-    await made('address:203.0.113.4', HOURLY.address - 1);
+    await made('bill from address:203.0.113.4', HOURLY.address - 1);
     const wrong = { ...SAID, collection_id, quantity: 5 };
     const refused = await ask(
       sandbox(),

@@ -18,8 +18,8 @@ export const HOURLY = {
 /** Counts one more bill. Throws `tooMany`, with the seconds until there is room again; a bill that is refused is not counted. */
 export async function keepPace(tx: Tx, pageId: string, address: string, now: Date): Promise<void> {
   const network = networkOf(address);
-  await keepWithin(tx, `address:${network}`, HOURLY.address, now);
-  const page = await countOne(tx, `page:${pageId}`, now);
-  const onPage = await countOne(tx, `page:${pageId} ${network}`, now);
+  await keepWithin(tx, `bill from address:${network}`, HOURLY.address, now);
+  const page = await countOne(tx, `bill on page:${pageId}`, now);
+  const onPage = await countOne(tx, `bill on page:${pageId} ${network}`, now);
   if (page.count > HOURLY.page && onPage.count > HOURLY.addressOnBusyPage) throw tooMany(now, page, onPage);
 }

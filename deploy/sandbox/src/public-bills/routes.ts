@@ -3,7 +3,6 @@ import { decimalOf } from '@portal/shared/contract/money.ts';
 import { publicCollections as contract } from '@portal/shared/contract/public-collections.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { forgetPaces } from '../paces.ts';
 import { once } from '../payments/idempotency.ts';
 import { serve } from '../serve.ts';
 import { makeBill } from './make.ts';
@@ -12,7 +11,6 @@ import { findPage, showPage, showProgress } from './show.ts';
 
 export function servePublicBills(app: FastifyInstance): void {
   const { gateway } = app.sandbox.origins;
-  app.sandbox.jobs.register('forget bill paces', forgetPaces);
 
   serve(
     app,

@@ -123,11 +123,3 @@ export const sessions = pgTable(
     index().on(table.account_id, table.user_id),
   ],
 );
-
-/** Wrong passwords in a row, by user name and by network address. */
-export const signInFailures = pgTable('sign_in_failures', {
-  /** `user:aminah` or `address:127.0.0.1`. */
-  subject: text().primaryKey(),
-  count: integer().notNull(),
-  last_at: moment().notNull(),
-});
