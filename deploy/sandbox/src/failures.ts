@@ -3,6 +3,7 @@ import type { CodeName } from '@portal/shared/contract/codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, refusedBy } from './answer.ts';
 import { codeOf, Refusal } from './errors.ts';
+import { PartFailed } from './jobs.ts';
 
 /** HTTP status of a request that the framework itself refuses → our code; others are `invalidInput`. */
 const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413: 'tooLarge', 414: 'tooLarge' };
@@ -10,9 +11,10 @@ const REQUEST_CODES: Readonly<Record<number, CodeName>> = { 404: 'notFound', 413
 /** What a log may hold of a failure: where and what, but none of the values that a failed query carries in its message. */
 export function logged(error: unknown) {
   let root = error instanceof Error ? error : new Error(String(error));
+  const part = error instanceof PartFailed ? error.message : undefined;
   const frames = root.stack?.split('\n').filter((line) => line.startsWith('    at '));
   while (root.cause instanceof Error) root = root.cause;
-  return { failure: root.name, code: codeOf(root), reason: root.message, frames };
+  return { part, failure: root.name, code: codeOf(root), reason: root.message, frames };
 }
 
 /** The one place that turns an error into an answer; also for requests that fail before a route is found. */

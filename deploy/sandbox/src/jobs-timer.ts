@@ -12,7 +12,7 @@ function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () 
     try {
       await runOnce();
     } catch (error) {
-      // Nothing of the failed job was stored; the next run does it again.
+      // Nothing of what failed was stored; the next run does it again.
       app.log.error(logged(error), 'due jobs failed');
     }
     if (!isStopped) timer = setTimeout(again, EVERY_MS);

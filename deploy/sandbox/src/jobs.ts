@@ -23,8 +23,14 @@ type DueJobName = (typeof ORDER)[number];
 /** Hears what to do outside the database, once what belongs to it is stored. */
 export type Afterwards = (effect: () => void) => void;
 
+/** One thing of many that a job could not do. The message names it, and holds no values: it is logged. */
+export class PartFailed extends Error {}
+
+/** Hears of it, while the rest of the job is stored. */
+export type Failed = (failure: PartFailed) => void;
+
 /** Does everything that is due at the clock's time and answers how many things that were. */
-export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards) => Promise<number>;
+export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
 
 /** Work that waits for others, and therefore opens its own short transactions; answers how many things were done. */
 export type ApartJob = () => Promise<number>;
@@ -35,23 +41,35 @@ export interface DueJobs {
   readonly register: (name: DueJobName, job: DueJob) => void;
   readonly registerApart: (name: string, job: ApartJob) => void;
   /**
-   * Runs every registered job once; answers name → number of things done. A job that fails stops none of the others: the first
-   * failure is thrown when all have run.
+   * Runs every registered job once; answers name → number of things done. A job that fails, or one thing of it, stops none of the
+   * others: the first failure is thrown when all have run.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
   /** Runs every job that was registered apart, after those that are running; nobody else's work waits for them. */
   readonly runApart: () => Promise<Done>;
 }
 
-async function runOne(job: DueJob, database: Database, clock: Clock): Promise<number> {
+interface Ran {
+  readonly done: number;
+  readonly failures: readonly unknown[];
+}
+
+async function runOne(job: DueJob, database: Database, clock: Clock): Promise<Ran> {
   let effects: (() => void)[] = [];
+  let failures: unknown[] = [];
   const done = await database.tx((tx) => {
     // A transaction that is tried again begins anew.
     effects = [];
-    return job(tx, clock, (effect) => effects.push(effect));
+    failures = [];
+    return job(
+      tx,
+      clock,
+      (effect) => effects.push(effect),
+      (failure) => failures.push(failure),
+    );
   });
   for (const effect of effects) effect();
-  return done;
+  return { done, failures };
 }
 
 export function createJobs(): DueJobs {
@@ -83,7 +101,9 @@ export function createJobs(): DueJobs {
         const job = jobs.get(name);
         if (!job) continue;
         try {
-          done[name] = await runOne(job, database, clock);
+          const ran = await runOne(job, database, clock);
+          done[name] = ran.done;
+          failures.push(...ran.failures);
         } catch (error) {
           failures.push(error);
         }

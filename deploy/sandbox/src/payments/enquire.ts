@@ -5,6 +5,8 @@ import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { answerDue, askBank } from '../providers/orders.ts';
+import type { Failed } from '../jobs.ts';
+import { moveAlone } from './move-alone.ts';
 import { lockAttempt, settleAttempt } from './settle-attempt.ts';
 import { MAY_COME_LATE, UNDECIDED } from './states.ts';
 
@@ -24,8 +26,15 @@ export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boo
   return settleAttempt(tx, attempt, { fpxCode: order.code, reference: order.reference, at: now });
 }
 
+interface Limits {
+  readonly now: Date;
+  /** How many may move. */
+  readonly limit: number;
+  readonly failed: Failed;
+}
+
 /** All of them are looked at: many of which the bank has nothing new to say must not stand before one whose message was lost. */
-async function askAbout(tx: Tx, which: SQL | undefined, now: Date, limit: number): Promise<number> {
+async function askAbout(tx: Tx, which: SQL | undefined, { now, limit, failed }: Limits): Promise<number> {
   const silent = await tx
     .select({ invoice_no: paymentAttempts.invoice_no, fpx_code: paymentAttempts.fpx_code })
     .from(paymentAttempts)
@@ -36,26 +45,31 @@ async function askAbout(tx: Tx, which: SQL | undefined, now: Date, limit: number
     const known = new Map(some.map(({ invoice_no, fpx_code }) => [invoice_no, fpx_code]));
     for (const { invoice_no, code } of await askBank(tx, [...known.keys()])) {
       if (moved === limit) return moved;
-      if (code !== known.get(invoice_no) && (await enquire(tx, invoice_no, now))) moved += 1;
+      const ask = (part: Tx) => enquire(part, invoice_no, now);
+      if (code !== known.get(invoice_no) && (await moveAlone(tx, invoice_no, ask, failed))) moved += 1;
     }
   }
   return moved;
 }
 
 /** Asks about attempts that nobody has told us about for a while; answers how many moved, at most `limit`. */
-export const enquireSilent = (tx: Tx, now: Date, limit: number): Promise<number> =>
+export const enquireSilent = (tx: Tx, limits: Limits): Promise<number> =>
   askAbout(
     tx,
-    and(inArray(paymentAttempts.status, [...UNDECIDED]), lte(paymentAttempts.created_at, later(now, -PATIENCE_MS))),
-    now,
-    limit,
+    and(
+      inArray(paymentAttempts.status, [...UNDECIDED]),
+      lte(paymentAttempts.created_at, later(limits.now, -PATIENCE_MS)),
+    ),
+    limits,
   );
 
 /** Asks about attempts of the last days that ended without money, which may have come since; answers how many moved, at most `limit`. */
-export const enquireLate = (tx: Tx, now: Date, limit: number): Promise<number> =>
+export const enquireLate = (tx: Tx, limits: Limits): Promise<number> =>
   askAbout(
     tx,
-    and(inArray(paymentAttempts.status, [...MAY_COME_LATE]), gte(paymentAttempts.created_at, later(now, -RECENT_MS))),
-    now,
-    limit,
+    and(
+      inArray(paymentAttempts.status, [...MAY_COME_LATE]),
+      gte(paymentAttempts.created_at, later(limits.now, -RECENT_MS)),
+    ),
+    limits,
   );

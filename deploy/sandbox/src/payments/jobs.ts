@@ -1,8 +1,10 @@
+import type { Tx } from '../db/database.ts';
 import type { DueJob } from '../jobs.ts';
 import { answerDue } from '../providers/orders.ts';
 import { tellGateway } from '../providers/tell-gateway.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { enquireLate, enquireSilent } from './enquire.ts';
+import { moveAlone } from './move-alone.ts';
 
 /** As many as one transaction should hold; the rest follows in the next run. */
 const BATCH = 200;
@@ -17,14 +19,18 @@ export function decidePending(sandbox: Pick<Sandbox, 'secret' | 'clock'>): DueJo
   // A clock that was moved back is no reason to wait.
   const isTime = (now: Date) => asked === undefined || Math.abs(now.getTime() - asked) >= ASK_ENDED_EVERY_MS;
 
-  return async (tx, clock, afterwards) => {
+  return async (tx, clock, afterwards, failed) => {
     const now = clock.now();
+    const limits = { now, limit: BATCH, failed };
     let moved = 0;
-    for (const order of await answerDue(tx, now, BATCH))
-      if ((await tellGateway(tx, sandbox, order)) === 'moved') moved += 1;
-    moved += await enquireSilent(tx, now, BATCH);
+    // What a bank has answered it does not take back when the gateway cannot follow: then the gateway asks.
+    for (const order of await answerDue(tx, now, BATCH)) {
+      const tell = async (part: Tx) => (await tellGateway(part, sandbox, order)) === 'moved';
+      if (await moveAlone(tx, order.invoice_no, tell, failed)) moved += 1;
+    }
+    moved += await enquireSilent(tx, limits);
     if (!isTime(now)) return moved;
-    const late = await enquireLate(tx, now, BATCH);
+    const late = await enquireLate(tx, limits);
     if (late < BATCH) afterwards(() => (asked = now.getTime()));
     return moved + late;
   };

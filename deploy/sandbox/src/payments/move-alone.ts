@@ -1,0 +1,24 @@
+/** Many payments in one transaction of a job, of which none stands in the way of another. */
+import type { Tx } from '../db/database.ts';
+import { isPassingConflict } from '../db/failures.ts';
+import { PartFailed, type Failed } from '../jobs.ts';
+
+/**
+ * Answers whether the payment moved. What goes wrong with it undoes `move` and nothing else, and is told to `failed`. A conflict that
+ * passes is thrown: the whole transaction is tried again.
+ */
+export async function moveAlone(
+  tx: Tx,
+  invoiceNo: string,
+  move: (part: Tx) => Promise<boolean>,
+  failed: Failed,
+): Promise<boolean> {
+  try {
+    // A transaction in a transaction is a savepoint.
+    return await tx.transaction(move);
+  } catch (error) {
+    if (isPassingConflict(error)) throw error;
+    failed(new PartFailed(`The payment ${invoiceNo} cannot be moved.`, { cause: error }));
+    return false;
+  }
+}
