@@ -1,7 +1,6 @@
 /** A merchant changes, publishes, cancels and deletes bills, also while somebody pays them. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
-import type { CallInput } from '@portal/shared/contract/call.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { outbox } from '../db/tables/outbox.ts';
@@ -10,10 +9,8 @@ import { lockAttempt, settleAttempt } from '../payments/settle-attempt.ts';
 import { DEMO_COLLECTIONS } from '../seed/collections.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
-import { BANK, codeOf, payerOf } from '../testing/payer.ts';
+import { BANK, codeOf, payerOf, type Changes } from '../testing/payer.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-
-type Changes = CallInput<typeof bills.update>['body'];
 
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
@@ -22,8 +19,7 @@ forEachDatabase((sandbox) => {
   });
   const change = async (id: string, body: Changes) =>
     dataOf(sandbox(), bills.update, { params: { id }, body }, await payer.signedIn());
-  const tryChange = async (id: string, body: Changes) =>
-    ask(sandbox(), bills.update, { params: { id }, body }, await payer.signedIn());
+  const tryChange = (id: string, body: Changes) => payer.tryChange(id, body);
   const remove = async (id: string) => ask(sandbox(), bills.remove, { params: { id } }, await payer.signedIn());
   const walk = ({ redirect_url }: { redirect_url: string | null }, code = '00') =>
     walkBank(sandbox().app, redirect_url, { code });

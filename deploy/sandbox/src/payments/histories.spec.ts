@@ -1,95 +1,68 @@
-/** Random histories of bills, payments, bank messages and days: whatever happens in whatever order, the books stay right. */
-import { randomUUID } from 'node:crypto';
-import { decimalOf } from '@portal/shared/contract/money.ts';
+/** Whatever happens in whatever order: the books stay right, and merchants and payers are told what is true. */
+import { chargeFor } from '@portal/shared/domain/fees.ts';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { movedBy } from '../clock.ts';
-import { answerDue } from '../providers/orders.ts';
+import { ledgerGroups } from '../db/tables/ledger.ts';
+import { FEE_TABLE } from '../ledger/fee-table.ts';
 import { proveLedger } from '../ledger/prove.ts';
-import { BANK, payerOf } from '../testing/payer.ts';
+import { answerDue } from '../providers/orders.ts';
+import { anyStep, historyOn } from '../testing/history.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
-import type { TestSandbox } from '../testing/test-sandbox.ts';
-import { signMessage } from './direct-message.ts';
-import { receiveDirect } from './receive-direct.ts';
+import { payerOf } from '../testing/payer.ts';
+import { toldOf } from '../testing/told.ts';
+import { proceedsOf } from './proceeds.ts';
 
-const which = fc.nat({ max: 20 });
-const code = fc.constantFrom('00', '00', '00', '51', '09', '99', '99', '1C', 'OF', '80', 'FE', 'ZZ');
-
-const step = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('bill'), sen: fc.bigInt({ min: 100n, max: 3_000_000n }) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay'), which }) },
-  {
-    weight: 7,
-    arbitrary: fc.record({ kind: fc.constant('message'), which, code, times: fc.integer({ min: 1, max: 3 }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('check'), which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel'), which }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 60 }) }) },
-);
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-/** One history on bills of its own. */
-function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
-  const { database, app, clock } = sandbox;
-  const billIds: string[] = [];
-  const attempts: { invoice_no: string; amount: bigint }[] = [];
-  const chosen = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-
-  const message = (index: number, fpx_code: string) => {
-    const attempt = chosen(attempts, index);
-    if (!attempt) return undefined;
-    const { invoice_no, amount } = attempt;
-    const content = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code, bank_reference: '1' };
-    return signMessage(app.sandbox.secret, content, clock.now());
-  };
-
-  const takers: { readonly [K in Step['kind']]: (taken: Extract<Step, { kind: K }>) => Promise<void> } = {
-    bill: async ({ sen }) => {
-      const bill = await payer.createBill({
-        amount: decimalOf(sen),
-        due_date: clock.today(),
-        expires_on: sen % 2n === 0n ? clock.today() : null,
-      });
-      billIds.push(bill.id);
-    },
-    pay: async ({ which: index }) => {
-      const answer = await payer.tryPay(chosen(billIds, index) ?? randomUUID(), BANK.asks);
-      if (answer.code !== 2000) return;
-      const { invoice_no } = answer.data as { invoice_no: string };
-      const { amount } = await payer.receipt(invoice_no);
-      attempts.push({ invoice_no, amount });
-    },
-    message: async ({ which: index, code: fpxCode, times }) => {
-      const signed = message(index, fpxCode);
-      if (!signed) return;
-      const receive = () => database.tx((tx) => receiveDirect(tx, app.sandbox, signed));
-      await Promise.all(Array.from({ length: times }, receive));
-    },
-    check: async ({ which: index }) => {
-      const attempt = chosen(attempts, index);
-      if (attempt) await payer.check(attempt.invoice_no);
-    },
-    cancel: async ({ which: index }) => {
-      const id = chosen(billIds, index);
-      if (id !== undefined) await payer.tryCancel(id);
-    },
-    wait: async ({ hours }) => {
-      clock.set(movedBy(clock.setting(), hours * 60 * 60_000));
-      await app.sandbox.jobs.run(database, clock);
-    },
-  };
-  return (taken: Step) => takers[taken.kind](taken as never);
-}
+type History = ReturnType<typeof historyOn>;
 
 forEachDatabase((sandbox) => {
-  it('keeps the books right through any history', async () => {
+  async function expectBooksRight() {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  }
+
+  /** Each thing told begins where the one before ended, and the last says how it stands. */
+  async function expectTruthTold({ billIds }: History) {
+    for (const { last, told } of await sandbox().database.tx((tx) => toldOf(tx, billIds), 'read')) {
+      expect(told.at(-1)).toMatchObject(last);
+      expect(told.map(({ from }) => from)).toEqual([null, ...told.slice(0, -1).map(({ to }) => to)]);
+    }
+  }
+
+  /** What paid a bill cost what the plan of that moment said; other money is kept apart, and its payer reads so. */
+  async function expectMoneyWhereItIs({ attempts, plans }: History) {
+    const payer = payerOf(sandbox());
+    const paying = new Set<string>();
+    for (const { invoice_no, amount } of attempts) {
+      const { status, is_duplicate, is_held, bill_id, ...receipt } = await payer.receipt(invoice_no);
+      expect(receipt.amount).toBe(amount);
+      expect(is_duplicate && is_held).toBe(false);
+      if (status !== 'success') expect([is_duplicate, is_held]).toEqual([false, false]);
+      if (status !== 'success' || is_duplicate || is_held) continue;
+      expect(paying).not.toContain(bill_id);
+      paying.add(bill_id);
+      expect((await payer.bill(bill_id)).amount).toBe(amount);
+    }
+    expect(plans.size).toBe(paying.size);
+    const ids = [...plans.keys()];
+    const proceeds = await sandbox().database.tx((tx) => proceedsOf(tx, inArray(ledgerGroups.attempt_id, ids)), 'read');
+    for (const [id, plan] of plans) {
+      const posted = proceeds.get(id) ?? { fee: 0n, tax: 0n, net: 0n };
+      const { fee, tax, net } = chargeFor(posted.fee + posted.tax + posted.net, FEE_TABLE[plan].fpx_b2c);
+      expect(posted).toEqual({ fee, tax, net });
+    }
+  }
+
+  it('keeps the books right and tells the truth through any history', async () => {
     const payer = payerOf(sandbox());
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
-        const take = historyOn(sandbox(), payer);
-        await take({ kind: 'bill', sen: 12_000n });
-        await take({ kind: 'pay', which: 0 });
-        for (const taken of steps) await take(taken);
-        expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 30, size: 'max' }), async (steps) => {
+        const history = historyOn(sandbox(), payer);
+        await history.take({ kind: 'plan', plan: 'complete' });
+        await history.take({ kind: 'bill', sen: 12_000n });
+        await history.take({ kind: 'pay', which: 0 });
+        for (const taken of steps) await history.take(taken);
+        await expectBooksRight();
+        await expectTruthTold(history);
+        await expectMoneyWhereItIs(history);
       }),
       { numRuns: 15, endOnFailure: true },
     );

@@ -1,6 +1,7 @@
 /** A merchant who bills and a payer who pays, over the gateway's own calls: what the specs of money speak with. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
+import type { CallInput } from '@portal/shared/contract/call.ts';
 import { CODES, type CodeName } from '@portal/shared/contract/codes.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { billForm, type BillInput } from '@portal/shared/testing/forms.ts';
@@ -25,6 +26,9 @@ export const BANK = {
 } as const;
 
 export const CARD = 'card_CARD';
+
+/** What a merchant may change of a bill. */
+export type Changes = CallInput<typeof bills.update>['body'];
 
 /** Signs the merchant in, again whenever the clock has been moved far, and speaks for both sides. */
 export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
@@ -54,6 +58,9 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       { headers: { 'idempotency-key': key }, ...options },
     ] as const;
 
+  const tryChange = async (id: string, body: Changes) =>
+    ask(sandbox, bills.update, { params: { id }, body }, await signedIn());
+
   return {
     signedIn,
     collectionId,
@@ -61,8 +68,8 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       dataOf(sandbox, bills.create, { body: form(part) }, await signedIn()),
     tryCreateBill: async (part: Partial<BillInput>, options: AskOptions = {}) =>
       ask(sandbox, bills.create, { body: form(part) }, { ...(await signedIn()), ...options }),
-    tryCancel: async (id: string) =>
-      ask(sandbox, bills.update, { params: { id }, body: { status: 'cancelled' } }, await signedIn()),
+    tryChange,
+    tryCancel: (id: string) => tryChange(id, { status: 'cancelled' }),
     bill: async (id: string) => dataOf(sandbox, bills.get, { params: { id } }, await signedIn()),
     open: (id: string) => dataOf(sandbox, publicPay.bill, { params: { id, product: 'customer' } }),
     pay: (billId: string, service: string, key: string = randomUUID()) =>
