@@ -93,6 +93,12 @@ export async function buildTestSandbox(): Promise<TestSandbox> {
   return assemble(database, database.close);
 }
 
+/** PGlite in a folder, with the demonstration's data. */
+export async function fillFolder(folder: string): Promise<void> {
+  const client = new PGlite(folder, { loadDataDir: await seededDump(makeDump) });
+  await client.close();
+}
+
 /** A database of its own in the run's PostgreSQL, with the demonstration's data. */
 export const createSeededPostgres = () =>
   createPostgresDatabase(async (template) => {

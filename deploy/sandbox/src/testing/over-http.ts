@@ -1,0 +1,43 @@
+/** Bills and payments asked for over the network, from gateways that may go away at any moment. */
+import { auth } from '@portal/shared/contract/auth.ts';
+import { Envelope } from '@portal/shared/contract/envelope.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
+import * as v from 'valibot';
+import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../seed/accounts.ts';
+import { DEMO_COLLECTIONS } from '../seed/collections.ts';
+
+/** Undefined when nobody took the call: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
+export async function askAt(
+  address: string,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<v.InferOutput<typeof Envelope> | undefined> {
+  const response = await fetch(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  const said = await response?.text();
+  if (said === undefined || response?.status === 503) return undefined;
+  const envelope = v.parse(Envelope, JSON.parse(said));
+  if (envelope.response_code !== 2000) throw new Error(`${path} answered ${envelope.description ?? ''}`);
+  return envelope;
+}
+
+/** Signs aminah in and answers what opens her calls. */
+export async function signInAt(address: string): Promise<{ readonly authorization: string }> {
+  const [someone] = DEMO_SIGN_INS;
+  const credentials = { username: someone?.username, password: someone?.password };
+  const answer = await askAt(address, auth.login.path, credentials);
+  return { authorization: `Bearer ${answer?.token ?? ''}` };
+}
+
+/** A bill of aminah's that stays open. */
+export const openBill = (description: string) =>
+  billForm({
+    collection_id: DEMO_COLLECTIONS.find(({ account_id }) => account_id === DEMO_MERCHANTS[0]?.id)?.id ?? '',
+    description,
+    amount: '45.00',
+    due_date: '2099-12-31',
+  });
