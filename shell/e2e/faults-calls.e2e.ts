@@ -64,7 +64,7 @@ test.describe('a call that fails', { tag: '@desktop' }, () => {
     await expect.poll(() => asked).toBe(1);
     await page.clock.fastForward(MINUTE);
     await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
-    await expect(page.getByText(say.kit('form.unreachable.title'))).toBeVisible();
+    await expect(page.getByText(say.kit('form.unanswered.title'))).toBeVisible();
 
     const cancelled = page.waitForEvent('requestfailed');
     await pressed(page, say.kit('save'));
@@ -157,7 +157,7 @@ test.describe('a call that fails', { tag: '@desktop' }, () => {
     await page.context().setOffline(true);
     await pressed(page, say.kit('save'));
     await page.getByRole('dialog', { name: 'handlecatch Error' }).getByRole('button').click();
-    await expect(page.getByText(say.kit('form.unreachable.title'))).toBeVisible();
+    await expect(page.getByText(say.kit('form.unanswered.title'))).toBeVisible();
     await expect(page.getByLabel(say.collections('customers.name'))).toHaveValue(name);
     await expectAccessible(page);
     await page.context().setOffline(false);

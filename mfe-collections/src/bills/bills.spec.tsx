@@ -84,7 +84,7 @@ describe('a new bill', () => {
     await fillIn(opened);
     const mend = http().lose();
     await opened.user.click(save());
-    expect(await screen.findByText('What you typed is still here.')).toBeVisible();
+    expect(await screen.findByText(/save it again, and it is saved once/)).toBeVisible();
     mend();
     await opened.user.click(screen.getByRole('button', { name: 'Save again' }));
     const { textContent } = await screen.findByRole('heading', { name: /^INV-\d+ · Tan Mei Ling$/ });

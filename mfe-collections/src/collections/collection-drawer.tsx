@@ -17,10 +17,10 @@ export function CollectionDrawer({ record = null, like = null }: Drawn) {
   const back = useReturnTo(record ? paths.collections.one('view', params.id) : paths.collections.list());
   const form = useGatewayForm(CollectionForm, {
     start: record ?? (like && copied(t, like)) ?? emptyCollection,
-    save: (body, signal) =>
+    save: (body, signal, idempotencyKey) =>
       record
         ? gateway.call(collections.update, { params, body }, { signal })
-        : gateway.call(collections.create, { body }, { signal }),
+        : gateway.call(collections.create, { body }, { signal, idempotencyKey }),
     saved: ({ title }) => back.leaveSaved(t('collections.saved', { title })),
   });
   return (

@@ -210,10 +210,38 @@ describe('one customer', () => {
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ravi@example.my');
     const mend = http.cut();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('What you typed is still here.')).toBeVisible();
+    expect(await screen.findByText('Nobody knows yet whether this is saved')).toBeVisible();
     mend();
     await user.click(screen.getByRole('button', { name: 'Save again' }));
     expect(await screen.findByText('Encik Ravi is saved.')).toBeVisible();
+  });
+
+  it('whose answer was lost is saved again under the same key, and made once', async () => {
+    const { user } = await open('/customers/new');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Encik Sekali');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sekali@example.my');
+    const mend = http.lose();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/What you typed is still here: save it again, and it is saved once/)).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Save again' }));
+    expect(await screen.findByText('Encik Sekali is saved.')).toBeVisible();
+    await opened.close();
+    await open(`${ONE}?q=Sekali`);
+    expect(await screen.findByText('1–1 of 1')).toBeVisible();
+  });
+
+  it('is to be looked at when the answer to a change was lost', async () => {
+    const { user } = await open(`${ONE}?page=3`);
+    await user.click(await firstCustomer());
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Pays at the counter');
+    const mend = http.lose();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/save it again, or close this and check/)).toBeVisible();
+    mend();
+    await user.click(screen.getByRole('button', { name: 'Save again' }));
+    expect(await screen.findByText(/ is saved\.$/)).toBeVisible();
   });
 
   it('never shows what was typed for one in the form of another', async () => {
@@ -255,6 +283,6 @@ it('reads from right to left in Arabic', async () => {
   await speak('ar');
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   expect(screen.getByRole('heading', { name: 'العملاء' })).toBeVisible();
-  expect(screen.getByText('1–10 من 64')).toBeVisible();
+  expect(screen.getByText('1–10 من 65')).toBeVisible();
   await speak('en');
 });

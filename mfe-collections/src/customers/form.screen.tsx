@@ -19,10 +19,10 @@ export function Component() {
   const back = useReturnTo(paths.customers.list());
   const form = useGatewayForm(CustomerForm, {
     start: customer ?? emptyCustomer,
-    save: (body, signal) =>
+    save: (body, signal, idempotencyKey) =>
       customer
         ? gateway.call(customers.update, { params, body }, { signal })
-        : gateway.call(customers.create, { body }, { signal }),
+        : gateway.call(customers.create, { body }, { signal, idempotencyKey }),
     saved: ({ name }) => back.leaveSaved(t('customers.saved', { name })),
   });
   const edit = paths.customers.one('edit', params.id);

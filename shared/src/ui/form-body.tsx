@@ -39,10 +39,10 @@ export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>
         void form.submit();
       }}
     >
-      {form.isUnreachable && (
+      {form.unanswered && (
         <div role="alert">
-          <Notice tone="bad" title={t('form.unreachable.title')}>
-            {t('form.unreachable.text')}
+          <Notice title={t('form.unanswered.title')}>
+            {t(`form.unanswered.${form.unanswered}`)}
             <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
               {t('form.retry')}
             </Button>

@@ -21,8 +21,8 @@ export interface GatewayForm<V extends FieldValues> {
   readonly control: Control<V>;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
-  /** True after a save that nobody answered, until the next one. */
-  readonly isUnreachable: boolean;
+  /** After a save that nobody answered, until the next one: whether it would have made a record or changed one; otherwise null. */
+  readonly unanswered: 'new' | 'change' | null;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
   /** Fills in what another choice already tells, as if it were typed. */
@@ -52,7 +52,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
 ): FormOf<S> {
   type V = v.InferInput<S>;
   const raise = useRaise();
-  const [isUnreachable, setUnreachable] = useState(false);
+  const [unanswered, setUnanswered] = useState<GatewayForm<V>['unanswered']>(null);
   const isSaved = useRef(false);
   const known = Object.fromEntries(Object.entries(start).filter(([name]) => name in schema.entries));
   const form = useForm<V, unknown, V>({
@@ -63,7 +63,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
 
   function present(error: unknown): void {
     if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
-    if (error.kind === 'unreachable') setUnreachable(true);
+    if (error.kind === 'unreachable') setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
     const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
     for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
     const [first] = names;
@@ -81,7 +81,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
   useEffect(() => () => left.current?.abort(), []);
 
   const submit = form.handleSubmit(async (values) => {
-    setUnreachable(false);
+    setUnanswered(null);
     const { signal } = (left.current = new AbortController());
     try {
       const data = await save(values, signal, keyFor(values));
@@ -119,7 +119,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
     // One save at a time, however often Enter is pressed.
     submit: async () => (isSubmitting ? undefined : submit()),
     isBusy: isSubmitting,
-    isUnreachable,
+    unanswered,
     isUnsaved,
     fillIn,
     isOptional: (name) => {
