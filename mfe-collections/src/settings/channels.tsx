@@ -1,6 +1,5 @@
 import { paymentSettings, SWITCHES, type PaymentSettings } from '@portal/shared/contract/payment-settings.ts';
-import { FLAG_OF, type subscriptions } from '@portal/shared/contract/subscriptions.ts';
-import type { CallData } from '@portal/shared/contract/call.ts';
+import { FLAG_OF, type MySubscription } from '@portal/shared/contract/subscriptions.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Notice } from '@portal/shared/ui/notice.tsx';
 import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
@@ -15,7 +14,7 @@ const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: t
 interface Props {
   readonly collectionId: string;
   readonly row: PaymentSettings | null;
-  readonly plan: CallData<typeof subscriptions.mine>['Subscription'];
+  readonly plan: MySubscription;
 }
 
 /** Through which of the plan's channels payers can pay. */

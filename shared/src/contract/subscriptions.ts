@@ -1,6 +1,7 @@
 /** A merchant's plan, and the channels that it opens. */
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
+import { Ringgit } from './money.ts';
 import type { Switch } from './payment-settings.ts';
 
 /** Specification §3: the flags of a plan. */
@@ -27,12 +28,21 @@ export const FLAG_OF = {
   crypto: 'crypto_enable',
 } as const satisfies Readonly<Record<Switch, PlanFlag>>;
 
+const MySubscription = v.object({
+  plan: v.string(),
+  advanced_setting: PlanFlags,
+  /** What a month costs before tax, and the tax on it. */
+  monthly_price: Ringgit,
+  monthly_tax: Ringgit,
+});
+export type MySubscription = v.InferOutput<typeof MySubscription>;
+
 export const subscriptions = {
   mine: defineCall({
     method: 'GET',
     path: 'subscriptions/details/me',
     access: 'merchant',
     needs: 'anyone',
-    data: v.object({ Subscription: v.object({ plan: v.string(), advanced_setting: PlanFlags }) }),
+    data: v.object({ Subscription: MySubscription }),
   }),
 };

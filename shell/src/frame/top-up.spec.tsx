@@ -45,9 +45,13 @@ it.each([
   expect(await axeFaults()).toEqual([]);
 });
 
-it('asks for no amount of a plan, which says its price itself', async () => {
+it('asks for no amount of a plan, and says its price before going on', async () => {
   open();
   choose('subscription');
+  const price = await screen.findByText(
+    /^One month of Complete: RM.199\.00 and RM.15\.92 service tax, RM.214\.92 in all/,
+  );
+  expect(price).toBeVisible();
   expect(screen.queryByLabelText('Amount')).not.toBeInTheDocument();
   go();
   expect(await link()).toHaveAttribute('href', expect.stringContaining('/pay/subscription-payment?'));

@@ -1,6 +1,7 @@
 /** A merchant opens a top-up. It has no address: it opens over any page and leads on to the page where it is paid. */
 import type { CallData } from '@portal/shared/contract/call.ts';
 import { PoolType } from '@portal/shared/contract/shown-top-up.ts';
+import { subscriptions, type MySubscription } from '@portal/shared/contract/subscriptions.ts';
 import { TopUpForm, topUps } from '@portal/shared/contract/top-ups.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
@@ -40,6 +41,34 @@ function openTopUp({ what, amount = '' }: Asked, invoice_no: string, signal: Abo
   return gateway.call(topUps.addFund, { query: { invoice_no, pool_type: what }, body: { amount } }, options);
 }
 
+/** The merchant's plan, once it is known; without it the form says in words what is asked for. */
+function usePlan(isWanted: boolean): MySubscription | undefined {
+  const [plan, setPlan] = useState<MySubscription>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const control = new AbortController();
+    gateway.call(subscriptions.mine, {}, { signal: control.signal }).then(
+      ({ Subscription }) => setPlan(Subscription),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [isWanted]);
+  return plan;
+}
+
+function useHelp(what: Asked['what']): string {
+  const t = topUpWords.useText();
+  const plan = usePlan(what === 'subscription');
+  if (what !== 'subscription' || !plan) return t(`what.${what}_help`);
+  const { monthly_price: price, monthly_tax: tax } = plan;
+  return t('plan', {
+    plan: plan.plan,
+    price: formatRinggit(price),
+    tax: formatRinggit(tax),
+    amount: formatRinggit(price + tax),
+  });
+}
+
 function Ask({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
   const t = topUpWords.useText();
   const title = insideMessages.useText();
@@ -58,12 +87,13 @@ function Ask({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
   });
   const what = useValue(form, 'what');
   const isPlan = what === 'subscription';
+  const help = useHelp(what);
   const ask = useEffectEvent(() => form.fillIn({ amount: isPlan ? undefined : '' }));
   useEffect(() => ask(), [isPlan]);
   const options = What.options.map((value) => ({ value, label: t(`what.${value}`) }));
   return (
     <FormDialog title={title('top_up')} form={form} action={t('open')} onClose={dismiss}>
-      <SelectField form={form} name="what" label={t('what')} description={t(`what.${what}_help`)} options={options} />
+      <SelectField form={form} name="what" label={t('what')} description={help} options={options} />
       {!isPlan && <MoneyField form={form} name="amount" label={t('amount')} />}
     </FormDialog>
   );

@@ -1,7 +1,9 @@
+import { decimalOf } from '@portal/shared/contract/money.ts';
 import { subscriptions } from '@portal/shared/contract/subscriptions.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { serve } from '../serve.ts';
+import { withTax } from '../top-ups/proceeds.ts';
 import { planOf } from './plan.ts';
 
 export const servePlans = (app: FastifyInstance): void =>
@@ -11,7 +13,10 @@ export const servePlans = (app: FastifyInstance): void =>
     async (_request, { tx, who }) => {
       const plan = await planOf(tx, who.accountId);
       if (!plan) throw new Refusal('notFound');
-      return { Subscription: { plan: plan.name, advanced_setting: plan } };
+      const { name, monthly_price } = plan;
+      const tax = withTax(monthly_price) - monthly_price;
+      const cost = { monthly_price: decimalOf(monthly_price), monthly_tax: decimalOf(tax) };
+      return { Subscription: { plan: name, advanced_setting: plan, ...cost } };
     },
     { mode: 'read' },
   );
