@@ -7,6 +7,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { paths } from '../paths.ts';
+import { titleOf } from '../top-up/rules.ts';
 import css from './invoice.module.css';
 
 interface InvoiceProps {
@@ -33,8 +34,16 @@ function useFacts({ bill, payment }: InvoiceProps) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`invoice.${key}`), value }] : []));
 }
 
+/** What is billed, and what it belongs to; of a top-up in the reader's language, since the gateway's own books are in English. */
+function useItem({ description, collection_title, top_up }: PayableBill) {
+  const t = beside.useText();
+  if (top_up) return { item: t(titleOf(top_up)), of: t('topup.for', { merchant: top_up.merchant_name }) };
+  return { item: description, of: description.startsWith(collection_title) ? null : collection_title };
+}
+
 function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
   const t = beside.useText();
+  const { item, of } = useItem(bill);
   return (
     <table className={css.lines}>
       <thead>
@@ -48,10 +57,10 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
       <tbody>
         <tr>
           <td>
-            <bdi>{bill.description}</bdi>
-            {!bill.description.startsWith(bill.collection_title) && (
+            <bdi>{item}</bdi>
+            {of && (
               <span className={css.of}>
-                <bdi>{bill.collection_title}</bdi>
+                <bdi>{of}</bdi>
               </span>
             )}
           </td>

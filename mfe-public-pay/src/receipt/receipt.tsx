@@ -22,7 +22,7 @@ function useDetails({ paid_at, ...attempt }: Paid) {
     ['merchant', attempt.merchant_name],
     ['bill', attempt.bill_number],
     // A top-up is told above, in the reader's language.
-    ['description', attempt.top_up?.proceeds.length ? null : attempt.bill_description],
+    ['description', attempt.top_up ? null : attempt.bill_description],
     ['paid_at', paid_at && formatMoment(paid_at, language)],
     ['bank', attempt.bank_name],
     ['bank_reference', attempt.bank_reference],

@@ -1,11 +1,9 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
-import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
-import { soonOrNever } from '../page/rules.ts';
 import { Breakdown } from './breakdown.tsx';
 import { titleOf } from './rules.ts';
 import css from './top-up.module.css';
@@ -20,7 +18,6 @@ interface SummaryProps {
 export function Summary({ bill, way }: SummaryProps) {
   const t = beside.useText();
   const tell = useText();
-  const when = soonOrNever(bill.expires_on, useLanguage());
   const topUp = bill.top_up;
   if (!topUp) return null;
   const proceeds = topUp.proceeds.find(({ channel }) => channel === way);
@@ -30,7 +27,6 @@ export function Summary({ bill, way }: SummaryProps) {
       <p className={css.for}>{t('topup.for', { merchant: topUp.merchant_name })}</p>
       <Amount sen={bill.amount} />
       {proceeds && <Breakdown topUp={topUp} proceeds={proceeds} label={way && tell(`way.${way}`)} />}
-      {when && <p className={css.expires}>{t('topup.expires', { when })}</p>}
     </div>
   );
 }

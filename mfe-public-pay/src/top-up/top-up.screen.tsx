@@ -7,7 +7,6 @@ import { beside } from '../beside.ts';
 import { BillPage } from '../bill/bill-page.tsx';
 import type { Emphasis } from '../bill/pay-form.tsx';
 import { viewOf } from '../bill/rules.ts';
-import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { orNothing } from '../payment/rules.ts';
 import { Over } from './over.tsx';
@@ -33,13 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function Component() {
   const view = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
-  const t = useText();
+  const t = beside.useText();
   const language = useLanguage();
   const { bill, topUp, kind } = view;
   return (
     <BillPage
       view={view}
-      about={t('bill.due', { date: formatDay(bill.due_date, language) })}
+      about={t('topup.until', { date: formatDay(bill.due_date, language) })}
       emphasis={EMPHASIS}
       end={
         kind === 'paid' || kind === 'expired' || kind === 'cancelled' || kind === 'stopped' ? (

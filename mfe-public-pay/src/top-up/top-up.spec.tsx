@@ -56,6 +56,8 @@ describe('the page of a top-up', () => {
     expect(await heading('Sandbox Gateway')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Top-up of the payout pool' })).toBeVisible();
     expect(screen.getByText('For Tadika Sinar Pagi')).toBeVisible();
+    expect(screen.getByText(/^INV-\d+ · can be paid until \d{1,2} Nov 2026$/)).toBeVisible();
+    expect(screen.queryByText(/expires|due/)).toBeNull();
     expect(screen.getByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
     expect(rows().map(plain)).toEqual(['Fee, DuitNow QR RM 2.50', 'Service tax RM 0.20', 'Reaches the pool RM 497.30']);
     await user.click(screen.getByRole('radio', { name: 'Online banking' }));
@@ -133,6 +135,20 @@ describe('the page of a top-up', () => {
       expect(here()).toBe(paths.notFound('topup'));
     },
   );
+
+  it.each([
+    ['en', 'Top-up of the payout pool', 'For Tadika Sinar Pagi'],
+    ['ar', 'تعبئة رصيد المدفوعات الصادرة', 'لصالح Tadika Sinar Pagi'],
+  ] as const)('has an invoice in the language of its reader: %s', async (language, item, of) => {
+    const { invoice_no } = await poolTopUp();
+    await open(paths.invoice(await billIdOf(invoice_no)));
+    await act(() => setLanguage(language));
+    const cell = await screen.findByRole('cell', { name: new RegExp(item) });
+    expect(cell).toHaveTextContent(of);
+    expect(cell).not.toHaveTextContent(/Top-ups of pools|Top-up, payout pool/);
+    expect(await axeFaults()).toEqual([]);
+    await act(() => setLanguage('en'));
+  });
 
   it('is no page of a bill that is none', async () => {
     await open(`/pay/pool-topup?invoice_no=${await createBill()}`);

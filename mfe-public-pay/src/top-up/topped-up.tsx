@@ -7,12 +7,11 @@ import { Breakdown } from './breakdown.tsx';
 import { titleOf } from './rules.ts';
 import css from './top-up.module.css';
 
-/** On the receipt: what the payment did, as it was posted. */
+/** On the receipt: what was paid for and, unless the money is kept apart, what the payment did, as it was posted. */
 export function ToppedUp({ topUp }: { readonly topUp: ShownTopUp }) {
   const t = beside.useText();
   const language = useLanguage();
   const [proceeds] = topUp.proceeds;
-  if (!proceeds) return null;
   const { paid_until: until, merchant_name: merchant } = topUp;
   return (
     <section className={controls.card}>
@@ -20,7 +19,7 @@ export function ToppedUp({ topUp }: { readonly topUp: ShownTopUp }) {
       <p className={css.for}>
         {until ? t('topup.paid_until', { merchant, date: formatDay(until, language) }) : t('topup.for', { merchant })}
       </p>
-      <Breakdown topUp={topUp} proceeds={proceeds} />
+      {proceeds && <Breakdown topUp={topUp} proceeds={proceeds} />}
     </section>
   );
 }
