@@ -17,22 +17,30 @@ function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'colle
   const { kit, settings: t } = say;
   const seen = page.getByRole('complementary', { name: t('seen') });
   const field = (key: string) => page.getByRole('textbox', { name: like(t(key)) });
+  const go = async (tab: Tab) => {
+    const part = page
+      .getByRole('navigation', { name: say.collections('tabs.title') })
+      .getByRole('link', { name: say.collections(`tabs.${tab}`), exact: true });
+    await part.click();
+    await expect(part).toHaveAttribute('aria-current', 'page');
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: kit('save'), exact: true }).click();
+    const toast = page.getByRole('alert').filter({ hasText: t('saved') });
+    await toast.getByRole('button', { name: kit('close') }).click();
+    await expect(toast).toBeHidden();
+  };
   return {
     seen,
     field,
     channel: (name: string) => page.getByRole('switch', { name: t(`switch.${name}`), exact: true }),
-    go: async (tab: Tab) => {
-      const part = page
-        .getByRole('navigation', { name: say.collections('tabs.title') })
-        .getByRole('link', { name: say.collections(`tabs.${tab}`), exact: true });
-      await part.click();
-      await expect(part).toHaveAttribute('aria-current', 'page');
-    },
-    save: async () => {
-      await page.getByRole('button', { name: kit('save'), exact: true }).click();
-      const toast = page.getByRole('alert').filter({ hasText: t('saved') });
-      await toast.getByRole('button', { name: kit('close') }).click();
-      await expect(toast).toBeHidden();
+    go,
+    save,
+    /** Opens a part, fills in what is told under the words of its fields, and saves it. */
+    fillIn: async (tab: Tab, typed: Readonly<Record<string, string>>) => {
+      await go(tab);
+      for (const [key, text] of Object.entries(typed)) await field(key).fill(text);
+      await save();
     },
   };
 }
@@ -41,7 +49,7 @@ test('what is set for a collection is what its payers meet', async ({ page, hous
   const t = say.settings;
   const { id: collection } = await merchant.createCollection('Yuran perkhemahan');
   const bill = await merchant.createBill(collection);
-  const { seen, field, channel, go, save } = settingsOn(page, say);
+  const { seen, channel, go, save, fillIn } = settingsOn(page, say);
   const portal = portalOn(page, house, say.shell);
   const payer = payerOn(page, house, say.pay);
   const card = page.getByRole('radio', { name: say.pay('way.card'), exact: true });
@@ -51,22 +59,20 @@ test('what is set for a collection is what its payers meet', async ({ page, hous
     await portal.open(`/collections/view/${collection}`);
     await go('thanks');
     await expect(seen).toContainText(t('thanks.usual_title'));
-    await field('thanks.words').fill('Jumpa di kem');
-    await field('message').fill('Bawa topi dan botol air.');
-    await field('thanks.address').fill('https://tadika.example/kem');
-    await field('thanks.button').fill('Senarai barang');
-    await save();
+    await fillIn('thanks', {
+      'thanks.words': 'Jumpa di kem',
+      message: 'Bawa topi dan botol air.',
+      'thanks.address': 'https://tadika.example/kem',
+      'thanks.button': 'Senarai barang',
+    });
     await expect(seen).toContainText('Senarai barang');
-    await go('support');
-    await field('support.name').fill('Cikgu Farah');
-    await field('support.email').fill('kem@tadika.example');
-    await field('support.phone').fill('05-808 1234');
-    await save();
+    await fillIn('support', {
+      'support.name': 'Cikgu Farah',
+      'support.email': 'kem@tadika.example',
+      'support.phone': '05-808 1234',
+    });
     await expect(seen).toContainText('Cikgu Farah');
-    await go('sharing');
-    await field('sharing.words').fill('Kem sudah dibuka');
-    await field('message').fill('Daftar sebelum hari Jumaat.');
-    await save();
+    await fillIn('sharing', { 'sharing.words': 'Kem sudah dibuka', message: 'Daftar sebelum hari Jumaat.' });
     await go('channels');
     await channel('card').click();
     await save();

@@ -25,7 +25,13 @@ export function Quantity({ name, value, most, fault, onChange }: QuantityProps) 
     <div className={css.field}>
       <label htmlFor="own-quantity">{t('own.quantity')}</label>
       <div className={css.stepper}>
-        <button type="button" aria-label={t('own.fewer')} disabled={count <= 1} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className={fields.input}
+          aria-label={t('own.fewer')}
+          disabled={count <= 1}
+          onClick={() => step(-1)}
+        >
           <span aria-hidden="true">{FEWER}</span>
         </button>
         <input
@@ -41,7 +47,13 @@ export function Quantity({ name, value, most, fault, onChange }: QuantityProps) 
           {...(fault && { 'aria-describedby': 'own-quantity-fault' })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <button type="button" aria-label={t('own.more')} disabled={count >= most} onClick={() => step(1)}>
+        <button
+          type="button"
+          className={fields.input}
+          aria-label={t('own.more')}
+          disabled={count >= most}
+          onClick={() => step(1)}
+        >
           <span aria-hidden="true">{MORE}</span>
         </button>
       </div>
