@@ -7,7 +7,7 @@ import { useBillText } from '../bills.ts';
 import styles from './send.module.css';
 
 export interface Line {
-  readonly bill: Bill;
+  readonly bill: Pick<Bill, 'id' | 'bill_number' | 'payer_name'>;
   readonly text: string;
   readonly tone: Tone;
 }

@@ -186,6 +186,31 @@ it('marks many chosen bills as paid with one reason, leaves out what cannot be a
   expect((await gateway.call(bills.get, { params: { id: first.id } })).status).toBe('due');
 });
 
+it('names which of many are still paid when not all can be taken back', async () => {
+  const made = [await newBill('Kamariah'), await newBill('Kamariah')] as const;
+  const { user } = await open('/customer-bills/datatable?q=Kamariah&in=payer_name');
+  for (const { bill_number } of made)
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${bill_number}` }));
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
+  await fillIn(user, form);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await user.hover(undo);
+  // Somebody else takes one of them back, so that it cannot be taken back again.
+  const query = { bill_invoice: made[1].bill_number };
+  const [payment] = (await gateway.call(paymentRecords.ofBill, { query })).list.data;
+  await gateway.call(paymentRecords.remove, { params: { id: payment?.id ?? '' } });
+  await user.click(undo);
+  const told = within(await screen.findByRole('dialog', { name: 'Take back' }));
+  expect(told.getByRole('list', { name: 'These bills are still paid:' })).toHaveTextContent(made[1].bill_number);
+  expect(told.getByRole('list')).not.toHaveTextContent(made[0].bill_number);
+  expect(screen.getByText(`${made[0].bill_number} is open again.`)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(told.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('a row of the list marks its bill as paid', async () => {
   const { id, bill_number } = await newBill('Rokiah');
   const { user } = await open(`/customer-bills/datatable?q=${bill_number}&in=bill_number`);

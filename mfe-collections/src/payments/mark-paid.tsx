@@ -119,10 +119,10 @@ function MarkPaidDialog({ bills, undo, onClose }: DialogProps) {
 export function useMarkPaid() {
   const [bills, setBills] = useState<readonly Bill[] | null>(null);
   // The way back outlives the dialog.
-  const { undo } = useUndo();
+  const { undo, dialog } = useUndo();
   return {
     mark: setBills,
-    dialog: bills && <MarkPaidDialog bills={bills} undo={undo} onClose={() => setBills(null)} />,
+    dialog: bills ? <MarkPaidDialog bills={bills} undo={undo} onClose={() => setBills(null)} /> : dialog,
   };
 }
 

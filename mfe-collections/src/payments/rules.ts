@@ -67,3 +67,34 @@ export async function recordAll(bills: readonly Bill[], body: Body, signal: Abor
     }
   return { payments, refused };
 }
+
+export type Taken = Pick<PaymentRecord, 'id' | 'bill_id' | 'bill_number' | 'payer_name'>;
+
+/** A payment that was not taken back; `error` says why, or that nobody knows. */
+export interface Kept {
+  readonly payment: Taken;
+  readonly error: GatewayError;
+}
+
+/**
+ * Takes back one payment after the other. What one of many is refused does not keep the others; once nobody answers, the rest is
+ * left as it is. Rejects with the failure of a single one.
+ */
+export async function takeBackAll(
+  payments: readonly Taken[],
+): Promise<{ readonly open: readonly Taken[]; readonly kept: readonly Kept[] }> {
+  const open: Taken[] = [];
+  const kept: Kept[] = [];
+  let cut: GatewayError | undefined;
+  for (const payment of payments)
+    try {
+      if (cut) throw cut;
+      await gateway.call(paymentRecords.remove, { params: { id: payment.id } });
+      open.push(payment);
+    } catch (error) {
+      if (!(error instanceof GatewayError) || payments.length === 1) throw error;
+      if (error.kind !== 'refused') cut = error;
+      kept.push({ payment, error });
+    }
+  return { open, kept };
+}
