@@ -70,10 +70,10 @@ export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
         </div>
       )}
       <div className="k-sheet-foot">
-        <Button onClick={() => onMatched(told())}>{t('match.go')}</Button>
         <Button variant="default" onClick={onAnother}>
           {t('another')}
         </Button>
+        <Button onClick={() => onMatched(told())}>{t('match.go')}</Button>
       </div>
     </div>
   );

@@ -99,16 +99,16 @@ export function SheetRepair<S extends v.GenericSchema>({ plan, sheet, read, onLe
           </>
         ) : (
           <>
-            {isOver && <Button onClick={onClose}>{kit('close')}</Button>}
-            {ready.length > 0 && <Button onClick={() => send(forms())}>{plan.send(ready.length)}</Button>}
+            <Button variant="default" onClick={onAnother}>
+              {t('another')}
+            </Button>
             {rows.done.length > 0 && (
               <Button variant="default" onClick={save}>
                 {t('result.save')}
               </Button>
             )}
-            <Button variant="default" onClick={onAnother}>
-              {t('another')}
-            </Button>
+            {ready.length > 0 && <Button onClick={() => send(forms())}>{plan.send(ready.length)}</Button>}
+            {isOver && <Button onClick={onClose}>{kit('close')}</Button>}
           </>
         )}
       </div>

@@ -101,10 +101,10 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
       <>
         {made}
         <div className="k-sheet-foot">
-          <Button onClick={onClose}>{kit('close')}</Button>
           <Button variant="default" onClick={onAnother}>
             {t('another')}
           </Button>
+          <Button onClick={onClose}>{kit('close')}</Button>
         </div>
       </>
     );
@@ -126,16 +126,16 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
       <div className="k-sheet-foot">
         {share === null ? (
           <>
-            {isReady && <Button onClick={() => void send().catch(raise)}>{plan.send(rows.rows.length)}</Button>}
+            {!isEmpty && !isReady && <span className="k-muted">{t('together')}</span>}
+            <Button variant="default" onClick={onAnother}>
+              {t('another')}
+            </Button>
             {onMatch && !isSent && (
               <Button variant="default" onClick={onMatch}>
                 {t('match.title')}
               </Button>
             )}
-            <Button variant="default" onClick={onAnother}>
-              {t('another')}
-            </Button>
-            {!isEmpty && !isReady && <span className="k-muted">{t('together')}</span>}
+            {isReady && <Button onClick={() => void send().catch(raise)}>{plan.send(rows.rows.length)}</Button>}
           </>
         ) : (
           <>
