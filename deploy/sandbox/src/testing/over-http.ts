@@ -1,4 +1,7 @@
 /** Bills and payments asked for over the network, from gateways that may go away at any moment. */
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { auth } from '@portal/shared/contract/auth.ts';
 import { Envelope } from '@portal/shared/contract/envelope.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';
@@ -23,6 +26,36 @@ export async function askAt(
   const envelope = v.parse(Envelope, JSON.parse(said));
   if (envelope.response_code !== 2000) throw new Error(`${path} answered ${envelope.description ?? ''}`);
   return envelope;
+}
+
+/** A call whose body is held back until `finish`; the gateway has begun to read it when this resolves. */
+export async function halfAsked(
+  address: string,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>>,
+) {
+  const content = JSON.stringify(body);
+  const sent = request(`${address}/api/v1/${path}`, {
+    method: 'POST',
+    // As browsers do: whoever drains must not wait for the connection to be given up.
+    agent: new Agent({ keepAlive: true }),
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(content),
+      expect: '100-continue',
+    },
+  });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  return {
+    finish: async () => {
+      sent.end(content);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return v.parse(Envelope, JSON.parse(await text(answer)));
+    },
+  };
 }
 
 /** Signs aminah in and answers what opens her calls. */
