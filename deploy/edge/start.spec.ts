@@ -3,6 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 
+const PORTS = ['PORTAL_PORT', 'INTRODUCER_PORT', 'PAYER_PORT', 'GATEWAY_PORT'];
+
+/** Programs that listen, one for each port: whatever runs on this machine, nothing else does there. */
+async function taken() {
+  const listen = async (name: string) => {
+    const probe = createServer();
+    await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+    const { port } = probe.address() as AddressInfo;
+    return { name, port: String(port), free: () => new Promise((closed) => probe.close(closed)) };
+  };
+  const probes = await Promise.all(PORTS.map(listen));
+  return { probes, env: Object.fromEntries(probes.map(({ name, port }) => [name, port])) };
+}
+
 /** Runs `npm start`'s script, which must give up by itself. */
 const start = (env: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>((settle) => {
@@ -12,23 +26,21 @@ const start = (env: Record<string, string>) =>
     child.once('close', (code) => settle({ code, said: said.trim() }));
   });
 
-test.each(['PORTAL_PORT', 'INTRODUCER_PORT', 'PAYER_PORT', 'GATEWAY_PORT'])(
-  'a taken port is named, with the way to change %s',
-  async (name) => {
-    const probe = createServer();
-    await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-    const { port } = probe.address() as AddressInfo;
-    const { code, said } = await start({ [name]: String(port) });
-    await new Promise((closed) => probe.close(closed));
-    expect(code).toBe(1);
-    expect(said).toContain(`Port ${port} is taken`);
-    expect(said).toContain(`${name}=`);
-    expect(said.split('\n')).toHaveLength(1);
-  },
-);
+test.each(PORTS)('a taken port is named, with the way to change %s', async (wanted) => {
+  const { probes, env } = await taken();
+  await Promise.all(probes.map(({ name, free }) => name === wanted || free()));
+  const { code, said } = await start(env);
+  await probes.find(({ name }) => name === wanted)?.free();
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${env[wanted]} is taken`);
+  expect(said).toContain(`${wanted}=`);
+  expect(said.split('\n')).toHaveLength(1);
+});
 
 test('a port that is no port is named', async () => {
-  const { code, said } = await start({ PAYER_PORT: 'many' });
+  const { probes, env } = await taken();
+  await Promise.all(probes.map(({ free }) => free()));
+  const { code, said } = await start({ ...env, PAYER_PORT: 'many' });
   expect(code).toBe(1);
   expect(said).toBe('PAYER_PORT must be a port number from 1 to 65535.');
 });
