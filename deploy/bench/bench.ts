@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words. Figures are medians;
- * compare ratios, never milliseconds of two machines. Nothing passes or fails here.
+ * `npm run bench`: what a cold visit costs on this machine, beside a page that only shows the same words, and what a payment costs
+ * beside the least that a database can be asked. Figures are medians; compare ratios, never milliseconds of two machines. Nothing
+ * passes or fails here. `npm run bench -- payments` measures that part alone.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -79,12 +80,16 @@ async function compareSheets(browser: Browser, house: Addresses): Promise<void> 
 async function comparePayments(): Promise<void> {
   say('payments from the bill to the callback');
   for (const [database, rate] of Object.entries(await paymentRates())) {
-    const { perSecond, p99, errors, callbacks, statements, atWork } = rate;
-    say(
-      `  ${database.padEnd(15)}${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
+    const { perSecond, p99, errors, callbacks, statements, atWork, least } = rate;
+    const line = (name: string, words: string) => say(`  ${name.padEnd(15)}${words}`);
+    line(
+      database,
+      `${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
     );
-    say(
-      `  ${''.padEnd(15)}for each: ${statements.toFixed(1)} statements, ${atWork.toFixed(1)} ms at work in this process`,
+    line('', `for each: ${statements.toFixed(1)} statements, ${atWork.toFixed(1)} ms at work in this process`);
+    line(
+      '',
+      `beside it ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / perSecond).toFixed(1)}`,
     );
   }
   say();
@@ -114,20 +119,34 @@ async function compareBoots(browser: Browser): Promise<void> {
   }
 }
 
-if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
-const house = await openHouse();
-const browser = await chromium.launch(await launchOptions());
-try {
-  say(
-    `Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`,
-  );
-  say();
+async function compareVisits(browser: Browser, house: Addresses): Promise<void> {
   for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
-  await compareLists(browser, house);
-  await compareSheets(browser, house);
-  await compareBoots(browser);
-  await comparePayments();
-} finally {
-  await browser.close();
-  await house.stop();
 }
+
+/** What is looked at in a browser, by its name on the command line. */
+const IN_BROWSER = { visits: compareVisits, lists: compareLists, sheets: compareSheets, remotes: compareBoots };
+const ALL = [...Object.keys(IN_BROWSER), 'payments'];
+
+async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
+  if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
+  const house = await openHouse();
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    say(`Chromium ${browser.version()}`);
+    for (const part of parts) await IN_BROWSER[part](browser, house);
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !ALL.includes(part));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, only ${ALL.join(', ')}.`);
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+say(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
+say();
+const seen = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).filter(isWanted);
+if (seen.length > 0) await lookAt(seen);
+if (isWanted('payments')) await comparePayments();

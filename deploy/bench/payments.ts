@@ -1,12 +1,14 @@
 /**
  * Payments through the gateway's own calls, as many at a time as `TOGETHER`: the bill, the attempt, the provider's answer, its
- * direct message, the ledger, and every callback to a merchant's server.
+ * direct message, the ledger, and every callback to a merchant's server. Beside them the least that the same database can be asked.
  */
+import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collections } from '../../shared/src/contract/collections.ts';
 import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
 import { STATEMENTS } from '../sandbox/src/db/pooled.ts';
+import { idempotencyKeys } from '../sandbox/src/db/tables/payments.ts';
 import { proveLedger } from '../sandbox/src/ledger/prove.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
 import { listening } from '../sandbox/src/testing/listening.ts';
@@ -16,6 +18,8 @@ import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 
 const PAYMENTS = 200;
+/** Transactions of each kind that stand beside them. */
+const LEAST = 2_000;
 const TOGETHER = 8;
 /** Milliseconds between two rounds of the courier. */
 const PACE = 250;
@@ -31,6 +35,13 @@ export interface PaymentRate {
   readonly statements: number;
   /** Milliseconds of this process for a payment: gateway, payer and the merchant's server. A PostgreSQL's own come on top. */
   readonly atWork: number;
+  readonly least: Least;
+}
+
+/** Transactions a second through the gateway's own door, as many at a time as payments: of nothing, and of one row. */
+interface Least {
+  readonly empty: number;
+  readonly insert: number;
 }
 
 async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>): Promise<string> {
@@ -57,7 +68,26 @@ async function payOne({ app }: TestSandbox, payer: ReturnType<typeof payerOf>, c
   return performance.now() - begun;
 }
 
-async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
+/** Answers how often `work` was done in a second. */
+async function perSecondOf(work: () => Promise<unknown>): Promise<number> {
+  let left = LEAST;
+  const begun = performance.now();
+  const workAll = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, workAll));
+  return (LEAST / (performance.now() - begun)) * 1000;
+}
+
+async function leastOf({ database, clock }: TestSandbox): Promise<Least> {
+  const row = () => ({ route: 'bench', key: randomUUID(), request_hash: '', created_at: clock.now() });
+  return {
+    empty: await perSecondOf(() => database.tx((tx) => tx.execute('select 1'))),
+    insert: await perSecondOf(() => database.tx((tx) => tx.insert(idempotencyKeys).values(row()))),
+  };
+}
+
+export async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
   const sandbox = await listening(seeded);
   try {
     const payer = payerOf(sandbox);
@@ -102,6 +132,7 @@ async function rateOf(seeded: TestSandbox): Promise<PaymentRate> {
       callbacks,
       statements: statements / PAYMENTS,
       atWork: (user + system) / 1000 / PAYMENTS,
+      least: await leastOf(sandbox),
     };
   } finally {
     await sandbox.close();
