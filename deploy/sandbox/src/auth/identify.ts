@@ -6,7 +6,7 @@ import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/pe
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts, memberships, sessions, users } from '../db/tables/accounts.ts';
 import type { Tx } from '../db/database.ts';
-import { keepToOwnRows } from '../db/own-rows.ts';
+import { ownRowsOf } from '../db/own-rows.ts';
 import { Refusal } from '../errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readToken } from './tokens.ts';
@@ -38,9 +38,12 @@ function checkPermission({ access, needs }: SignedInCall, role: Role): void {
   throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
 }
 
-/** Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. */
+/**
+ * Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. From here to its end
+ * the transaction sees and writes that account's rows only.
+ */
 export async function personOf(tx: Tx, sessionId: string): Promise<Who | undefined> {
-  const [who] = await tx
+  const [found] = await tx
     .select({
       accountId: accounts.id,
       userId: users.id,
@@ -48,6 +51,7 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Who | undefin
       portal: accounts.portal_type,
       role: memberships.role,
       sessionId: sessions.id,
+      ownRows: ownRowsOf(accounts.id),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -57,6 +61,8 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Who | undefin
       and(eq(memberships.user_id, sessions.user_id), eq(memberships.account_id, sessions.account_id)),
     )
     .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at), eq(users.is_active, true)));
+  if (!found) return undefined;
+  const { ownRows: _, ...who } = found;
   return who;
 }
 
@@ -76,6 +82,5 @@ export async function identify(
   if (!who) throw new Refusal('notAuthenticated');
   if (spec.access !== 'session' && spec.access !== who.portal) throw new Refusal('notAllowed');
   checkPermission(spec, who.role);
-  await keepToOwnRows(tx, who.accountId);
   return who;
 }

@@ -5,7 +5,7 @@ import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { outbox } from '../db/tables/outbox.ts';
 import { proveLedger } from '../ledger/prove.ts';
-import { lockAttempt, settleAttempt } from '../payments/settle-attempt.ts';
+import { lockPayment, settle } from '../payments/settle-attempt.ts';
 import { DEMO_COLLECTIONS } from '../seed/collections.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -115,8 +115,8 @@ forEachDatabase((sandbox) => {
     await walk(attempt, '51');
     await change(bill.id, { amount: '80.00' });
     await sandbox().database.tx(async (tx) => {
-      const row = await lockAttempt(tx, attempt.invoice_no);
-      if (row) await settleAttempt(tx, row, { fpxCode: '00', reference: '1', at: sandbox().clock.now() });
+      const locked = await lockPayment(tx, attempt.invoice_no);
+      if (locked) await settle(tx, locked, { fpxCode: '00', reference: '1', at: sandbox().clock.now() });
     });
     expect((await payer.receipt(attempt.invoice_no)).is_held).toBe(true);
     expect((await payer.bill(bill.id)).status).toBe('due');

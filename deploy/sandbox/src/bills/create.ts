@@ -17,6 +17,8 @@ import type { BillRow } from './move.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];
 
+type CollectionRow = typeof collections.$inferSelect;
+
 export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
 
 /** The merchant's next numbers. Its counter stays locked until the transaction ends, and goes back if that fails: no gaps. */
@@ -72,10 +74,11 @@ const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };
 
-/** Throws `notFound` or `collectionStopped`. */
-export async function checkCollection(tx: Tx, who: Who, id: string): Promise<void> {
+/** A collection that takes bills. Throws `notFound` or `collectionStopped`. */
+export async function checkCollection(tx: Tx, who: Who, id: string): Promise<CollectionRow> {
   const collection = await findOwned(tx, collections, who, id).catch(missing('collection_id'));
   if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
+  return collection;
 }
 
 /** Throws `notFound`. */
@@ -90,8 +93,14 @@ export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date
 }
 
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
-export async function createBill(tx: Tx, who: Who, form: Form, now: Date, id: string = randomUUID()): Promise<BillRow> {
-  await checkCollection(tx, who, form.collection_id);
+export async function createBill(
+  tx: Tx,
+  who: Who,
+  form: Form,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<{ readonly bill: BillRow; readonly collection: CollectionRow }> {
+  const collection = await checkCollection(tx, who, form.collection_id);
   await checkCustomer(tx, who, form.customer_id);
   checkLastDay(form, now);
   const billNumber = await nextNumber(tx, who.accountId);
@@ -104,5 +113,5 @@ export async function createBill(tx: Tx, who: Who, form: Form, now: Date, id: st
   });
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);
-  return bill;
+  return { bill, collection };
 }

@@ -3,9 +3,11 @@ import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
 import type { BillChange, BillEvent } from '@portal/shared/contract/bills.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { sql } from 'drizzle-orm';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import type { bills } from '../db/tables/bills.ts';
+import { given } from '../db/given.ts';
 import { billEvents, outbox } from '../db/tables/outbox.ts';
 import type { paymentAttempts } from '../db/tables/payments.ts';
 
@@ -71,13 +73,14 @@ const moneyOf = ({ move, bill, attempt }: Happening) =>
       }
     : { amount: decimalOf(bill.amount) };
 
-const outboxRows = (happening: Happening, eventId: number) => {
+/** @param place of the happening among those that are written with it, from 1 */
+const toldOf = (happening: Happening, place: number) => {
   const { at, bill, attempt, byHand, move, fpxCode } = happening;
   // A draft is the merchant's alone until it is published.
   if (!move || move.to === 'draft') return [];
   return [
     {
-      event_id: eventId,
+      place,
       account_id: bill.account_id,
       object_id: move.subject === 'attempt' && attempt ? attempt.id : bill.id,
       topic: `${move.subject}.${move.to}`,
@@ -91,16 +94,31 @@ const outboxRows = (happening: Happening, eventId: number) => {
         ...(fpxCode !== undefined && { fpx_code: fpxCode }),
         ...moneyOf(happening),
       },
-      created_at: at,
+      created_at: at.toISOString(),
     },
   ];
 };
 
-/** Writes what happened, in order. */
+type Told = ReturnType<typeof toldOf>[number];
+
+/** Writes what happened, in order: events are numbered as they are written, and rows of the outbox in the order of their events. */
 export async function record(tx: Tx, happenings: readonly Happening[]): Promise<void> {
   for (const some of chunksOf(happenings)) {
-    const events = await tx.insert(billEvents).values(some.map(eventOf)).returning({ id: billEvents.id });
-    const rows = some.flatMap((happening, index) => outboxRows(happening, events[index]?.id ?? 0));
-    if (rows.length > 0) await tx.insert(outbox).values(rows);
+    const events = tx.insert(billEvents).values(some.map(eventOf)).returning({ id: billEvents.id });
+    const rows = some.flatMap((happening, index) => toldOf(happening, index + 1));
+    const all = <K extends keyof Told>(column: K) => rows.map((row) => row[column]);
+    const told = given('told', {
+      place: ['int', all('place')],
+      account_id: ['uuid', all('account_id')],
+      object_id: ['uuid', all('object_id')],
+      topic: ['text', all('topic')],
+      payload: ['jsonb', all('payload')],
+      created_at: ['timestamptz', all('created_at')],
+    });
+    await tx.execute(sql`
+      with happened as ${events}, numbered as (select id, row_number() over (order by id) as place from happened)
+      insert into ${outbox} (event_id, account_id, object_id, topic, payload, created_at)
+      select numbered.id, told.account_id, told.object_id, told.topic, told.payload, told.created_at
+      from ${told} join numbered using (place) order by place`);
   }
 }

@@ -12,7 +12,7 @@ import { serve } from '../serve.ts';
 import { changeBill, removeBill } from './change.ts';
 import { createBill } from './create.ts';
 import { expireBills, markOverdue } from './jobs.ts';
-import { showBill, showBills, showDetail } from './show.ts';
+import { showBill, showBills, showDetail, shownBill } from './show.ts';
 
 export function serveBills(app: FastifyInstance): void {
   app.sandbox.jobs.register('mark bills overdue', markOverdue);
@@ -31,9 +31,10 @@ export function serveBills(app: FastifyInstance): void {
     contract.create,
     async ({ body }, { tx, who, clock, headers }) => {
       const now = clock.now();
-      return onceForCaller(tx, { spec: contract.create, who, headers, body, now }, async () =>
-        showBill(tx, await createBill(tx, who, body, now)),
-      );
+      return onceForCaller(tx, { spec: contract.create, who, headers, body, now }, async () => {
+        const { bill, collection } = await createBill(tx, who, body, now);
+        return shownBill(bill, collection.title);
+      });
     },
     { mode: 'queue' },
   );

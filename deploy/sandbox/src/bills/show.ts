@@ -18,19 +18,22 @@ type Detail = CallAnswer<typeof contract.get>;
 
 type Shown = CallAnswer<typeof contract.create>;
 
+/** A bill in its wire form. */
+export const shownBill = (bill: BillRow, collection_title: string): Shown => ({
+  ...bill,
+  collection_title,
+  amount: decimalOf(bill.amount),
+  paid_at: bill.paid_at?.toISOString() ?? null,
+  created_at: bill.created_at.toISOString(),
+});
+
 /** Bills in their wire form, each with the title of its collection. */
 export async function showBills(tx: Tx, rows: readonly BillRow[]): Promise<Shown[]> {
   const ids = [...new Set(rows.map(({ collection_id }) => collection_id))];
   const { id, title } = collections;
   const found = await tx.select({ id, title }).from(collections).where(inArray(id, ids));
   const titles = new Map(found.map((collection) => [collection.id, collection.title]));
-  return rows.map((bill) => ({
-    ...bill,
-    collection_title: titles.get(bill.collection_id) ?? '',
-    amount: decimalOf(bill.amount),
-    paid_at: bill.paid_at?.toISOString() ?? null,
-    created_at: bill.created_at.toISOString(),
-  }));
+  return rows.map((bill) => shownBill(bill, titles.get(bill.collection_id) ?? ''));
 }
 
 /** The same for one. */

@@ -1,8 +1,9 @@
 /** Takes callbacks whose time has come, each counted as tried before it leaves. */
-import { and, asc, eq, getTableColumns, inArray, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
+import { given } from '../db/given.ts';
 import { callbacks } from '../db/tables/callbacks.ts';
 import { renewalsOf, signingKeys } from './key.ts';
 
@@ -28,8 +29,11 @@ export interface Claimed {
   readonly keys: readonly Buffer[];
 }
 
-/** The first of each account come before the second of any. Of each object the oldest, because receivers hear of one thing in its order. */
-async function dueNow(tx: Tx, { now, billId, underWay, room }: Wanted): Promise<CallbackRow[]> {
+/**
+ * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each object the
+ * oldest, because receivers hear of one thing in its order. What somebody else is taking is theirs.
+ */
+async function takeDue(tx: Tx, { now, billId, underWay, room }: Wanted): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
   const isFirst = notExists(
     tx
@@ -43,41 +47,43 @@ async function dueNow(tx: Tx, { now, billId, underWay, room }: Wanted): Promise<
         ),
       ),
   );
-  const full = [...underWay].filter(([, count]) => count >= OF_ONE).map(([account]) => account);
-  const isTheirs = billId === undefined ? notInArray(callbacks.account_id, full) : eq(callbacks.bill_id, billId);
+  const isTheirs = billId === undefined ? undefined : eq(callbacks.bill_id, billId);
   const turns = tx
     .select({
       id: callbacks.id,
+      account_id: callbacks.account_id,
       turn: sql<number>`row_number() over (
         partition by ${callbacks.account_id} order by ${callbacks.next_at}, ${callbacks.outbox_id})`.as('turn'),
     })
     .from(callbacks)
     .where(and(eq(callbacks.state, 'waiting'), lte(callbacks.next_at, now), isFirst, isTheirs))
     .as('turns');
+  const busy = given('busy', { account_id: ['uuid', [...underWay.keys()]], count: ['int', [...underWay.values()]] });
+  const hasRoom =
+    billId === undefined ? sql`${turns.turn} <= ${OF_ONE} - coalesce(busy.count, 0)` : lte(turns.turn, OF_ONE);
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: callbacks.id })
+      .from(callbacks)
+      .innerJoin(turns, eq(turns.id, callbacks.id))
+      .leftJoin(busy, sql`busy.account_id = ${turns.account_id}`)
+      .where(hasRoom)
+      .orderBy(asc(turns.turn), asc(callbacks.next_at), asc(callbacks.outbox_id))
+      .limit(room)
+      .for('update', { of: callbacks, skipLocked: true }),
+  );
   return tx
-    .select(getTableColumns(callbacks))
-    .from(callbacks)
-    .innerJoin(turns, eq(turns.id, callbacks.id))
-    .where(lte(turns.turn, OF_ONE))
-    .orderBy(asc(turns.turn), asc(callbacks.next_at), asc(callbacks.outbox_id))
-    .limit(room)
-    .for('update', { of: callbacks, skipLocked: true });
-}
-
-/** As many of each account as it has room for. */
-function fitting(due: readonly CallbackRow[], underWay: Wanted['underWay']): readonly CallbackRow[] {
-  const counts = new Map(underWay);
-  return due.filter(({ account_id }) => {
-    const count = (counts.get(account_id) ?? 0) + 1;
-    counts.set(account_id, count);
-    return count <= OF_ONE;
-  });
+    .with(due)
+    .update(callbacks)
+    .set({ tries: sql`${callbacks.tries} + 1`, next_at: later(now, LEASE_MS) })
+    .from(due)
+    .where(eq(callbacks.id, due.id))
+    .returning(getTableColumns(callbacks));
 }
 
 /** What cannot be signed is not counted as tried: the keys are read in the same transaction. */
 export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<readonly Claimed[]> {
-  const due = await dueNow(tx, wanted);
-  const taken = wanted.billId === undefined ? fitting(due, wanted.underWay) : due;
+  const taken = await takeDue(tx, wanted);
   if (taken.length === 0) return [];
   const { now } = wanted;
   const accounts = [...new Set(taken.map(({ account_id }) => account_id))];
@@ -85,14 +91,5 @@ export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<rea
   const keys = new Map(
     accounts.map((account) => [account, signingKeys(secret, account, renewals, now).map(({ key }) => key)]),
   );
-  await tx
-    .update(callbacks)
-    .set({ tries: sql`${callbacks.tries} + 1`, next_at: later(now, LEASE_MS) })
-    .where(
-      inArray(
-        callbacks.id,
-        taken.map(({ id }) => id),
-      ),
-    );
-  return taken.map((row) => ({ row: { ...row, tries: row.tries + 1 }, keys: keys.get(row.account_id) ?? [] }));
+  return taken.map((row) => ({ row, keys: keys.get(row.account_id) ?? [] }));
 }

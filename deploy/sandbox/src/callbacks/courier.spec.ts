@@ -140,9 +140,9 @@ forEachDatabase((sandbox) => {
     servers.letGo();
     await done;
     unsubscribe(STATEMENTS, hear);
-    const times = (part: string) => texts.filter((text) => text.startsWith(part)).length;
-    expect(times('update "callbacks" set "tries"')).toBe(1);
-    expect(texts.filter((text) => text.includes('from "callback_keys"')).length).toBe(1);
+    const times = (part: string) => texts.filter((text) => text.includes(part)).length;
+    // Read by each transaction that takes any.
+    expect(times('from "callback_keys"')).toBe(1);
     expect(times('insert into "callback_tries"')).toBeLessThan(OF_ONE / 2);
     for (const id of made) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
   });

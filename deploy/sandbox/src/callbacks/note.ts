@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { given } from '../db/given.ts';
 import { callbacks, callbackTries } from '../db/tables/callbacks.ts';
 import type { CallbackRow } from './claim.ts';
 import type { Answer } from './post.ts';
@@ -27,40 +28,27 @@ function after({ row, answer, at }: Tried): Pick<CallbackRow, 'state' | 'next_at
   return pause === undefined ? { state: 'given_up', next_at: null } : { state: 'waiting', next_at: later(at, pause) };
 }
 
-/** Lists of values, of which the statement is one text however many they are. */
-const listOf = (values: readonly unknown[], type: 'uuid' | 'int' | 'text' | 'timestamptz') =>
-  sql`${sql.param(values)}::${sql.raw(type)}[]`;
-
 async function note(tx: Tx, tried: readonly Tried[]): Promise<void> {
-  await tx.insert(callbackTries).values(
-    tried.map(({ row: { account_id, id: callback_id }, answer, at, duration }) => ({
-      account_id,
-      callback_id,
-      at,
-      duration_ms: Math.round(duration),
-      ...answer,
-    })),
+  const written = tx.$with('written').as(
+    tx.insert(callbackTries).values(
+      tried.map(({ row: { account_id, id: callback_id }, answer, at, duration }) => ({
+        account_id,
+        callback_id,
+        at,
+        duration_ms: Math.round(duration),
+        ...answer,
+      })),
+    ),
   );
   const next = tried.map(after);
-  const outcomes = sql`unnest(
-    ${listOf(
-      tried.map(({ row }) => row.id),
-      'uuid',
-    )},
-    ${listOf(
-      tried.map(({ row }) => row.tries),
-      'int',
-    )},
-    ${listOf(
-      next.map(({ state }) => state),
-      'text',
-    )},
-    ${listOf(
-      next.map(({ next_at }) => next_at?.toISOString() ?? null),
-      'timestamptz',
-    )}
-  ) as outcome(id, tries, state, next_at)`;
+  const outcomes = given('outcome', {
+    id: ['uuid', tried.map(({ row }) => row.id)],
+    tries: ['int', tried.map(({ row }) => row.tries)],
+    state: ['text', next.map(({ state }) => state)],
+    next_at: ['timestamptz', next.map(({ next_at }) => next_at?.toISOString() ?? null)],
+  });
   await tx
+    .with(written)
     .update(callbacks)
     .set({ state: sql`outcome.state`, next_at: sql`outcome.next_at` })
     .from(outcomes)

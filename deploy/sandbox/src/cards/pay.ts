@@ -51,7 +51,8 @@ export async function payByCard(
   const card = readCard(cards, sealed);
   if (!card) return new Refusal('cardUnreadable');
   if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');
-  const invoiceNo = await beginPayment(tx, payable, now, nameOf(card));
+  const { attempt } = await beginPayment(tx, payable, now, nameOf(card));
+  const invoiceNo = attempt.invoice_no;
   await spendNonce(tx, card.nonce, invoiceNo, now);
   const order = await orderOf(tx, invoiceNo);
   const answer = issuerAnswer(card, order.amount, dayOf(now));

@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
+
+/** To be selected beside the one row that says for whom the transaction acts: from there on it is kept to that account's rows. */
+export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
+  sql`set_config('gateway.account_id', ${accountId}::text, true)`;
 
 /**
  * From here to its end the transaction sees and writes this merchant's rows only: row-level security on PostgreSQL, behind the
  * conditions that every query has anyway (`migrations/0003_own_rows.sql`).
  */
 export async function keepToOwnRows(tx: Tx, accountId: string): Promise<void> {
-  await tx.execute(sql`select set_config('gateway.account_id', ${accountId}, true)`);
+  await tx.execute(sql`select ${ownRowsOf(accountId)}`);
 }
 
 /** Runs `work` in the same transaction for another account, and goes back to the one it acted for, if any. */

@@ -20,7 +20,7 @@ import { Refusal } from '../errors.ts';
 import { findOwned } from '../owned.ts';
 import { once } from '../payments/idempotency.ts';
 import { findService } from '../payments/services.ts';
-import { showAttempt } from '../payments/show.ts';
+import { shownAttempt } from '../payments/show.ts';
 import { startPayment } from '../payments/start.ts';
 import { makeBill } from '../public-bills/make.ts';
 import { keepPace } from '../public-bills/pace.ts';
@@ -105,7 +105,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
       if (isOver) throw notGood('This is not good any more');
       refuseCards(serviceId);
       await makeNamed().catch(used);
-      return showAttempt(tx, await startPayment(tx, billId, serviceId, now), origins.gateway, now);
+      return shownAttempt(await startPayment(tx, billId, serviceId, now), origins.gateway, now);
     });
   });
 }

@@ -49,16 +49,18 @@ export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
       throw new RangeError(`The group ${key} does not sum to zero.`);
   for (const some of chunksOf(groups)) {
     const rows = some.map(rowsOf);
-    await tx.insert(ledgerGroups).values(
-      some.map(({ key, kind, attemptId, at }, index) => ({
-        key,
-        kind,
-        attempt_id: attemptId,
-        at,
-        entry_count: rows[index]?.length ?? 0,
-      })),
+    const written = tx.$with('written').as(
+      tx.insert(ledgerGroups).values(
+        some.map(({ key, kind, attemptId, at }, index) => ({
+          key,
+          kind,
+          attempt_id: attemptId,
+          at,
+          entry_count: rows[index]?.length ?? 0,
+        })),
+      ),
     );
-    await tx.insert(ledgerEntries).values(rows.flat());
+    await tx.with(written).insert(ledgerEntries).values(rows.flat());
   }
 }
 

@@ -7,7 +7,7 @@ import { paymentAttempts } from '../db/tables/payments.ts';
 import { answerDue, askBank } from '../providers/orders.ts';
 import type { Failed } from '../jobs.ts';
 import { moveAlone } from './move-alone.ts';
-import { lockAttempt, settleAttempt } from './settle-attempt.ts';
+import { lockPayment, settle } from './settle-attempt.ts';
 import { MAY_COME_LATE, UNDECIDED } from './states.ts';
 
 /** The bank's message has had long enough; from here on the gateway asks. */
@@ -18,12 +18,12 @@ const RECENT_MS = 7 * 24 * 60 * 60_000;
 
 /** False when nothing moved, or no such attempt exists. */
 export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boolean> {
-  const attempt = await lockAttempt(tx, invoiceNo);
-  if (!attempt) return false;
+  const payment = await lockPayment(tx, invoiceNo);
+  if (!payment) return false;
   await answerDue(tx, now, 1, invoiceNo);
   const [order] = await askBank(tx, [invoiceNo]);
   if (!order) return false;
-  return settleAttempt(tx, attempt, { fpxCode: order.code, reference: order.reference, at: now });
+  return settle(tx, payment, { fpxCode: order.code, reference: order.reference, at: now });
 }
 
 interface Limits {

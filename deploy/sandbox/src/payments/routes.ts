@@ -21,7 +21,7 @@ import { decidePending } from './jobs.ts';
 import { noteOpened } from './opened.ts';
 import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
-import { showAttempt, showPayableBill } from './show.ts';
+import { showAttempt, shownAttempt, showPayableBill } from './show.ts';
 import { startPayment } from './start.ts';
 import { saidToPayers } from './thanks.ts';
 
@@ -98,9 +98,8 @@ export function servePayments(app: FastifyInstance): void {
         await takeQuestion(tx, bill_id, address, now);
         return NOT_BEGUN;
       }
-      const invoiceNo = isCard
-        ? await payByCard(tx, app.sandbox, body, address)
-        : await startPayment(tx, bill_id, payment_service_id, now);
+      if (!isCard) return shownAttempt(await startPayment(tx, bill_id, payment_service_id, now), gateway, now);
+      const invoiceNo = await payByCard(tx, app.sandbox, body, address);
       return invoiceNo instanceof Refusal ? invoiceNo : showAttempt(tx, invoiceNo, gateway, now);
     });
     if (attempt instanceof Refusal) return attempt;

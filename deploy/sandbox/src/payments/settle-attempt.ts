@@ -1,25 +1,36 @@
 /** Carries out a bank's word, in the caller's transaction. */
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { record } from '../bills/happenings.ts';
-import { storeBill } from '../bills/move.ts';
+import { storeBill, type BillRow } from '../bills/move.ts';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { subscriptions } from '../db/tables/plans.ts';
+import { subscriptions, type Plan } from '../db/tables/plans.ts';
 import { Refusal } from '../errors.ts';
 import { post } from '../ledger/post.ts';
+import type { PaidTopUp } from '../top-ups/proceeds.ts';
 import { prolongPlan, topUpOf } from '../top-ups/settle.ts';
-import { decide, type AttemptRow, type BankWord } from './decision.ts';
+import { decide, type AttemptRow, type BankWord, type Decision } from './decision.ts';
 import { WAITING } from './states.ts';
 
-/** The attempt, locked until the transaction ends; undefined when there is none. Whoever locks a bill too does so afterwards. */
-export async function lockAttempt(tx: Tx, invoiceNo: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await tx
-    .select()
+/** An attempt and its bill, both locked until the transaction ends, and their merchant's plan as it is now. */
+export interface LockedPayment {
+  readonly attempt: AttemptRow;
+  readonly bill: BillRow;
+  readonly plan: Plan;
+}
+
+/** Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. */
+export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
+  const [locked] = await tx
+    .select({ attempt: paymentAttempts, bill: bills, plan: subscriptions.plan_id })
     .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .innerJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
     .where(eq(paymentAttempts.invoice_no, invoiceNo))
-    .for('update');
-  return attempt;
+    .for('update', { of: [paymentAttempts, bills] });
+  return locked;
 }
 
 async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
@@ -37,24 +48,32 @@ async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
   return others.length > 0;
 }
 
-/** The attempt's bill, locked until the transaction ends, and its merchant's plan as it is now. */
-async function lockBillOf(tx: Tx, attempt: AttemptRow) {
-  const [found] = await tx
-    .select({ bill: bills, plan: subscriptions.plan_id })
-    .from(bills)
-    .innerJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
-    .where(eq(bills.id, attempt.bill_id))
-    .for('update', { of: bills });
-  if (!found) throw new Error(`The attempt ${attempt.id} has no bill of a merchant with a plan.`);
-  return found;
+/** What the bank's word does, and to what. */
+interface Settlement {
+  readonly decision: Decision;
+  readonly topUp: PaidTopUp | undefined;
 }
 
-/** Moves a locked attempt, its bill and the ledger by what the bank says. False when that changes nothing. */
-export async function settleAttempt(tx: Tx, attempt: AttemptRow, word: BankWord): Promise<boolean> {
-  const { bill, plan } = await lockBillOf(tx, attempt);
+/** Writes nothing. Undefined when the word changes nothing. */
+export async function settlementOf(
+  tx: Tx,
+  { attempt, bill, plan }: LockedPayment,
+  word: BankWord,
+): Promise<Settlement | undefined> {
   const topUp = await topUpOf(tx, bill);
-  const decision = decide(attempt, bill, word, { plan, isAnotherWaiting: await isAnotherWaiting(tx, attempt), topUp });
-  if (!decision) return false;
+  // Only a bill that waits can be freed by a word, and not by one that pays it.
+  const mayFree = bill.status === 'pending' && fpxCode(word.fpxCode).outcome !== 'success';
+  const surroundings = { plan, topUp, isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)) };
+  const decision = decide(attempt, bill, word, surroundings);
+  return decision ? { decision, topUp } : undefined;
+}
+
+/** Moves a locked attempt, its bill and the ledger. */
+export async function carryOut(
+  tx: Tx,
+  { attempt, bill }: LockedPayment,
+  { decision, topUp }: Settlement,
+): Promise<void> {
   const moved = await tx
     .update(paymentAttempts)
     .set(decision.attempt)
@@ -63,7 +82,13 @@ export async function settleAttempt(tx: Tx, attempt: AttemptRow, word: BankWord)
   if (moved.length === 0) throw new Refusal('conflict');
   if (decision.bill) await storeBill(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
-  if (topUp && decision.bill?.status === 'paid') await prolongPlan(tx, topUp, word.at);
+  if (topUp && decision.bill?.paid_at) await prolongPlan(tx, topUp, decision.bill.paid_at);
   await record(tx, decision.happenings);
-  return true;
+}
+
+/** Does both. False when the word changes nothing. */
+export async function settle(tx: Tx, locked: LockedPayment, word: BankWord): Promise<boolean> {
+  const settlement = await settlementOf(tx, locked, word);
+  if (settlement) await carryOut(tx, locked, settlement);
+  return settlement !== undefined;
 }

@@ -12,6 +12,7 @@ import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { picturesOf } from '../media/images.ts';
 import { showTopUp } from '../top-ups/show.ts';
+import type { BillRow } from '../bills/move.ts';
 import type { AttemptRow } from './decision.ts';
 
 const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
@@ -23,21 +24,19 @@ const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['
         seconds_left: Math.max(0, Math.ceil((qr_expires_at.getTime() - now.getTime()) / 1000)),
       };
 
-/** An attempt as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for a number that nobody was given. */
-export async function showAttempt(
-  tx: Tx,
-  invoiceNo: string,
+/** An attempt with what its payer sees of the bill and the merchant. */
+export interface PayersAttempt {
+  readonly attempt: AttemptRow;
+  readonly bill: BillRow;
+  readonly merchant_name: string;
+}
+
+/** An attempt as its payer sees it; `gateway` is the gateway's origin. */
+export function shownAttempt(
+  { attempt, bill, merchant_name }: PayersAttempt,
   gateway: string,
   now: Date,
-): Promise<CallAnswer<typeof publicPay.check>> {
-  const [found] = await tx
-    .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
-    .from(paymentAttempts)
-    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
-    .innerJoin(accounts, eq(accounts.id, bills.account_id))
-    .where(eq(paymentAttempts.invoice_no, invoiceNo));
-  if (!found) throw new Refusal('notFound');
-  const { attempt, bill, merchant_name } = found;
+): CallAnswer<typeof publicPay.check> {
   const isAtBank = attempt.status === 'created' || attempt.status === 'redirected';
   return {
     invoice_no: attempt.invoice_no,
@@ -59,6 +58,23 @@ export async function showAttempt(
     bill_description: bill.description,
     merchant_name,
   };
+}
+
+/** The same for one that is stored. Throws `notFound` for a number that nobody was given. */
+export async function showAttempt(
+  tx: Tx,
+  invoiceNo: string,
+  gateway: string,
+  now: Date,
+): Promise<CallAnswer<typeof publicPay.check>> {
+  const [found] = await tx
+    .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .where(eq(paymentAttempts.invoice_no, invoiceNo));
+  if (!found) throw new Refusal('notFound');
+  return shownAttempt(found, gateway, now);
 }
 
 /** The attempt that decides what the bill's page shows: the one that paid, else one still with the bank, else the last. */

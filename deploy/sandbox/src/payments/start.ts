@@ -10,16 +10,19 @@ import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
+import { paymentSettings } from '../db/tables/payment-settings.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { plans, subscriptions } from '../db/tables/plans.ts';
 import { Refusal } from '../errors.ts';
 import { tooMany } from '../paces.ts';
-import { openChannels, type IsOpen } from '../plans/open-channels.ts';
+import { activeSettings, DECIDING, isOpenBy, planOfCollection, type IsOpen } from '../plans/open-channels.ts';
 import { planOf } from '../plans/plan.ts';
 import { openOrder, type AuthorisationRequest } from '../providers/orders.ts';
 import { payloadOf } from '../qr/code.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
 import { findService, type Service } from './services.ts';
+import type { PayersAttempt } from './show.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -37,14 +40,10 @@ export function checkPayable(bill: BillRow, today: Day): void {
     throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
-function checkService(
-  service: Service | undefined,
-  isOpen: IsOpen | undefined,
-  amount: Sen,
-): asserts service is Service {
+function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {
   if (!service)
     throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the ways to pay that are offered' });
-  if (!isOpen?.(service.channel))
+  if (!isOpen(service.channel))
     throw new Refusal('channelClosed', { payment_service_id: 'The merchant does not take payments this way now' });
   if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This way to pay is offline now' });
   const { minimum, maximum } = CHANNELS[service.channel];
@@ -136,30 +135,33 @@ interface Payable {
 /** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
 export async function findPayable(tx: Tx, billId: string, serviceId: string, now: Date): Promise<Payable> {
   const [found] = await tx
-    .select({ bill: bills, record_status: collections.record_status, merchant_name: accounts.name })
+    .select({ ...DECIDING, bill: bills, merchantName: accounts.name })
     .from(bills)
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .leftJoin(subscriptions, planOfCollection)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(paymentSettings, activeSettings)
     .where(eq(bills.id, billId))
     .for('update', { of: bills });
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
-  const { bill, record_status, merchant_name: merchantName } = found;
+  const { bill, merchantName } = found;
   checkPayable(bill, dayOf(now));
-  if (record_status !== 1)
+  if (found.record_status !== 1)
     throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
   const service = findService(serviceId);
-  checkService(service, await openChannels(tx, bill.collection_id), bill.amount);
+  checkService(service, isOpenBy(found), bill.amount);
   await checkPace(tx, bill.id, now);
   return { bill, service, merchantName };
 }
 
-/** Answers the new attempt's invoice number. `name`: what payer and merchant read of whoever takes the payment. */
+/** Answers the new attempt. `name`: what payer and merchant read of whoever takes the payment. */
 export async function beginPayment(
   tx: Tx,
   { bill, service: offered, merchantName }: Payable,
   now: Date,
   name: string = offered.name,
-): Promise<string> {
+): Promise<PayersAttempt> {
   const service = { ...offered, name };
   const invoiceNo = invoiceNoOf(randomBytes(10));
   const request = {
@@ -175,9 +177,9 @@ export async function beginPayment(
   const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
   await tx.insert(paymentAttempts).values(attempt);
   await record(tx, happenings);
-  return invoiceNo;
+  return { attempt, bill, merchant_name: merchantName };
 }
 
-/** Both in one: answers the new attempt's invoice number. */
-export const startPayment = async (tx: Tx, billId: string, serviceId: string, now: Date): Promise<string> =>
+/** Both in one: answers the new attempt. */
+export const startPayment = async (tx: Tx, billId: string, serviceId: string, now: Date): Promise<PayersAttempt> =>
   beginPayment(tx, await findPayable(tx, billId, serviceId, now), now);

@@ -13,22 +13,38 @@ const switchOf = (channel: Channel): Switch => (channel === 'fpx_b2c' || channel
 
 export type IsOpen = (channel: Channel) => boolean;
 
-/** Undefined for an id of no collection. Limits of the amount are looked at where there is one. */
-export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen | undefined> {
-  const [found] = await tx
-    .select({ record_status: collections.record_status, plan: plans, settings: paymentSettings })
-    .from(collections)
-    .leftJoin(subscriptions, eq(subscriptions.account_id, collections.account_id))
-    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
-    .leftJoin(
-      paymentSettings,
-      and(eq(paymentSettings.collection_id, collections.id), eq(paymentSettings.is_active, true)),
-    )
-    .where(eq(collections.id, collectionId));
-  if (!found) return undefined;
-  const { record_status, plan, settings } = found;
-  return (channel) => {
+/** Of a collection: what `isOpenBy` decides by. Its plan and its active settings, where it has any. */
+export const DECIDING = { record_status: collections.record_status, plan: plans, settings: paymentSettings } as const;
+
+/** How the tables of `DECIDING` hang together. */
+export const planOfCollection = eq(subscriptions.account_id, collections.account_id);
+export const activeSettings = and(
+  eq(paymentSettings.collection_id, collections.id),
+  eq(paymentSettings.is_active, true),
+);
+
+interface Deciding {
+  readonly record_status: 1 | 2;
+  readonly plan: typeof plans.$inferSelect | null;
+  readonly settings: typeof paymentSettings.$inferSelect | null;
+}
+
+/** Limits of the amount are looked at where there is one. */
+export const isOpenBy =
+  ({ record_status, plan, settings }: Deciding): IsOpen =>
+  (channel) => {
     const wanted = switchOf(channel);
     return record_status === 1 && plan?.[FLAG_OF[wanted]] === true && (settings?.[wanted] ?? true);
   };
+
+/** Undefined for an id of no collection. */
+export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen | undefined> {
+  const [found] = await tx
+    .select(DECIDING)
+    .from(collections)
+    .leftJoin(subscriptions, planOfCollection)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(paymentSettings, activeSettings)
+    .where(eq(collections.id, collectionId));
+  return found && isOpenBy(found);
 }
