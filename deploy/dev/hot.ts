@@ -1,11 +1,17 @@
 /** Serves one build from memory while its sources are edited, on this machine only. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { rspack, type Configuration } from '@rspack/core';
 import { RspackDevServer, type Configuration as Serving } from '@rspack/dev-server';
 
+const HOST = 'localhost';
+
 export interface Place {
   readonly port: number;
-  /** Origin of the page that takes the files. */
-  readonly page: string;
+  /** Another port that answers the same. */
+  readonly beside?: number | undefined;
+  /** Origins of the pages that take the files. */
+  readonly pages: readonly string[];
   readonly setupMiddlewares?: Serving['setupMiddlewares'];
 }
 
@@ -14,23 +20,27 @@ export interface Served {
 }
 
 /** Resolves when it was built for the first time, in order or not: faults of the sources are on the terminal. */
-export async function serveHot(configuration: Configuration, { port, page, setupMiddlewares }: Place): Promise<Served> {
+export async function serveHot(
+  configuration: Configuration,
+  { port, beside, pages, setupMiddlewares }: Place,
+): Promise<Served> {
   const compiler = rspack({ ...configuration, infrastructureLogging: { level: 'warn' } });
   if (!compiler) throw new Error(`${configuration.name} has nothing to build.`);
   const server = new RspackDevServer(
     {
       port,
-      host: 'localhost',
+      host: HOST,
       hot: true,
       setupExitSignals: false,
       static: false,
       // Sources are for the page that asks for them, and for no other site that is open in the browser.
-      allowedHosts: ['localhost', new URL(page).hostname],
-      headers: {
-        'Access-Control-Allow-Origin': page,
+      allowedHosts: ['localhost', ...pages.map((page) => new URL(page).hostname)],
+      headers: ({ headers: { origin } }) => ({
+        'Access-Control-Allow-Origin': pages.find((page) => page === origin) ?? pages[0] ?? '',
         'Cache-Control': 'no-cache',
+        Vary: 'Origin',
         'X-Content-Type-Options': 'nosniff',
-      },
+      }),
       devMiddleware: { index: false },
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       ...(setupMiddlewares && { setupMiddlewares }),
@@ -40,5 +50,12 @@ export async function serveHot(configuration: Configuration, { port, page, setup
   const built = new Promise<void>((done) => compiler.hooks.done.tap('first build', () => done()));
   await server.start();
   await built;
-  return { stop: () => server.stop() };
+  const second = beside !== undefined && createServer(server.app).listen(beside, HOST);
+  if (second) await once(second, 'listening');
+  return {
+    stop: async () => {
+      if (second) second.close().closeAllConnections();
+      await server.stop();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** What `npm run dev` does once everything is installed: serves sources, on this machine only, until Ctrl-C. */
 import { Children } from '../edge/start/children.mjs';
-import { portProblem } from '../edge/start/conditions.mjs';
+import { portProblem, portsFrom } from '../edge/start/conditions.mjs';
 import { settingsFrom } from '../edge/settings.ts';
 import { wishFrom, WishError } from './command-line.ts';
 import type { Served } from './hot.ts';
@@ -26,10 +26,11 @@ async function stop(): Promise<void> {
 
 async function main(): Promise<void> {
   const { names, portal } = wishFrom(process.argv.slice(2), remotesHere());
-  const { ports, addresses } = settingsFrom(process.env);
+  if (!portal) process.env['INTRODUCER_PORT'] = String(portsFrom(process.env).INTRODUCER_PORT);
+  const { addresses } = settingsFrom(process.env);
   const first = Number(process.env['REMOTE_PORT'] ?? FIRST_PORT);
   const edited: readonly Edited[] = names.map((name, at) => ({ name, port: first + at }));
-  const own = portal ? {} : { PORTAL_PORT: ports.portal, PAYER_PORT: ports.payer, GATEWAY_PORT: ports.gateway };
+  const own = portal ? {} : portsFrom(process.env);
   for (const wanted of [own, ...edited.map(({ port }) => ({ REMOTE_PORT: port }))]) {
     const problem = await portProblem(wanted, 'npm run dev');
     if (problem) throw new WishError(problem);
@@ -37,8 +38,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
   say(`Building ${portal ? names.join(', ') : ['the shell', ...names].join(', ')} …`);
-  const page = portal ?? addresses.portal;
-  const remotes = edited.map(async (one) => running.push(await serveRemote(one, page)));
+  const pages = portal ? [portal] : [addresses.portal, addresses.introducer].filter((page) => page !== undefined);
+  const remotes = edited.map(async (one) => running.push(await serveRemote(one, pages)));
   const shell = portal ? undefined : openPortal(edited, children).then((served) => running.push(...served));
   await Promise.all([...remotes, shell]);
   if (portal) await sayEdited(edited, portal);

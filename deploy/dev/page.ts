@@ -11,6 +11,8 @@ export interface PageOf {
   readonly origin: Origin;
   readonly addresses: Addresses;
   readonly told: PageSettings;
+  /** A second portal of the same build: its port, and what its pages are told. */
+  readonly beside?: { readonly port: number; readonly told: PageSettings } | undefined;
   /** Goes into the head as it is, before the scripts that read it. */
   readonly head?: string;
   /** Answers what neither the page nor its build does. */
@@ -29,6 +31,9 @@ function sayHeaders(response: ServerResponse, { origin, addresses }: PageOf): vo
 
 const pathOf = (url: string | undefined) => new URL(url ?? '/', 'http://localhost').pathname;
 
+const toldAt = ({ told, beside }: PageOf, { socket }: IncomingMessage): PageSettings =>
+  beside && beside.port === socket.localPort ? beside.told : told;
+
 const answer =
   (page: PageOf, compiler: Compiler): Handler =>
   (request, response, next) => {
@@ -40,7 +45,7 @@ const answer =
       response.end(
         content === undefined
           ? 'This page could not be built: the terminal says why.'
-          : filledIn(String(content), page.told).replace('<head>', `<head>${page.head ?? ''}`),
+          : filledIn(String(content), toldAt(page, request)).replace('<head>', `<head>${page.head ?? ''}`),
       );
     });
   };

@@ -43,7 +43,9 @@ const localMeta = (edited: readonly Edited[]) =>
 /** Starts all of it. What can be stopped comes back; the gateway is one of `children`. */
 export async function openPortal(edited: readonly Edited[], children: Children): Promise<readonly Served[]> {
   const { ports, addresses, page: settings } = settingsFrom(process.env);
-  const own = { ...process.env, PORTAL_ORIGIN: addresses.portal, PAYER_ORIGIN: addresses.payer };
+  const origins = { PORTAL_ORIGIN: addresses.portal, PAYER_ORIGIN: addresses.payer };
+  const second = addresses.introducer && { INTRODUCER_ORIGIN: addresses.introducer };
+  const own = { ...process.env, ...origins, ...second };
   ensureCardKey(OWN_CARD_KEY);
   children.start('gateway', ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], { cwd: repository, env: own });
   const root = await released();
@@ -53,8 +55,10 @@ export async function openPortal(edited: readonly Edited[], children: Children):
     const edge = edgeServer(origin, root, known);
     await edge.ready();
     const told = toldTo(addresses, settings, origin === 'payer');
-    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, told, head, edge });
-    const place = { port: ports[origin], page: addresses[origin], setupMiddlewares };
+    const port = origin === 'portal' ? ports.introducer : undefined;
+    const beside = port === undefined ? port : { port, told: { ...told, type: 'introducer' } };
+    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, told, beside, head, edge });
+    const place = { port: ports[origin], beside: port, pages: [addresses[origin]], setupMiddlewares };
     return [closing(edge), await serveHot(await buildOf(folder, 'page'), place)];
   }
 

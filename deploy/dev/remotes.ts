@@ -25,6 +25,6 @@ export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<
   return found;
 }
 
-/** @param page origin of the page that will take the remote */
-export const serveRemote = async ({ name, port }: Edited, page: string): Promise<Served> =>
-  serveHot(await buildOf(name, 'remote'), { port, page });
+/** @param pages origins of the pages that will take the remote */
+export const serveRemote = async ({ name, port }: Edited, pages: readonly string[]): Promise<Served> =>
+  serveHot(await buildOf(name, 'remote'), { port, pages });

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FAULTS } from '../src/development/overrides.ts';
 import { faultFor, localFor, WORDS } from '../src/development/words.ts';
-import type { House } from './house.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
-import { openBench, openWorkshop, type Bench } from './workshop.ts';
+import { openBench, openWorkshop, type Bench, type Workshop } from './workshop.ts';
 
 const MINUTES = 60_000;
 const REMOTE = 'mfe-stores';
@@ -22,7 +21,7 @@ const openPanel = (page: Page) => page.getByRole('button', { name: WORDS.open, e
 test.describe('npm run dev', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial', timeout: 4 * MINUTES });
 
-  let workshop: House;
+  let workshop: Workshop;
   let bench: Bench;
 
   test.beforeAll(async () => {
@@ -92,6 +91,17 @@ test.describe('npm run dev', { tag: '@desktop' }, () => {
       await expect(page.getByText(WORDS.banner)).toBeHidden();
       await expect(page.getByLabel(t('categories.description'))).toBeVisible();
     });
+  });
+
+  test('introducers have their portal beside it, from the same sources', async ({ page, say }) => {
+    const portal = portalOn(page, { portal: workshop.introducer }, say.shell);
+    await portal.open('/login');
+    await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
+    await portal.signIn({ username: 'farid', password: 'kopi ais kaw sedikit' });
+    await expect(page.getByRole('heading', { level: 1, name: say.introducer('merchants.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tadika Sinar Pagi' })).toBeVisible();
+    await openPanel(page);
+    await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
   });
 
   test('what it cannot do it says in one sentence', async () => {

@@ -7,16 +7,21 @@ import { serveHot } from '../../deploy/dev/hot.ts';
 import { buildOf } from '../../deploy/dev/remotes.ts';
 import { bareEnvironment, ended, freePorts, hasEnded, type House } from './house.ts';
 
+export interface Workshop extends House {
+  readonly introducer: string;
+}
+
 /**
  * `npm run dev -- <names>` on free ports and an empty folder. Rejects with what it said when it gives up.
  * @param settings other environment variables
  */
-export async function openWorkshop(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<House> {
+export async function openWorkshop(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  const [portal, payer, gateway, remote] = await freePorts(4);
+  const [portal, introducer, payer, gateway, remote] = await freePorts(5);
   const env = {
     ...bareEnvironment(),
     PORTAL_PORT: String(portal),
+    INTRODUCER_PORT: String(introducer),
     PAYER_PORT: String(payer),
     GATEWAY_PORT: String(gateway),
     REMOTE_PORT: String(remote),
@@ -40,7 +45,7 @@ export async function openWorkshop(names: readonly string[], settings: NodeJS.Pr
     await new Promise((next) => setTimeout(next, 100));
   }
   const at = (port: number | undefined) => `http://localhost:${port}`;
-  return { portal: at(portal), payer: at(payer), gateway: at(gateway), stop };
+  return { portal: at(portal), introducer: at(introducer), payer: at(payer), gateway: at(gateway), stop };
 }
 
 export interface Bench {
@@ -66,7 +71,7 @@ export async function openBench(name: string, page: string): Promise<Bench> {
   await cp(resolve(name, 'src'), join(copy, 'src'), { recursive: true });
   await symlink(resolve(name, 'node_modules'), join(copy, 'node_modules'));
   const [port = 0] = await freePorts(1);
-  const served = await serveHot({ ...(await hotBuildOf(name)), context: copy }, { port, page });
+  const served = await serveHot({ ...(await hotBuildOf(name)), context: copy }, { port, pages: [page] });
   return {
     origin: `http://localhost:${port}`,
     edit: async (file, before, after) => {
