@@ -30,6 +30,14 @@ beforeAll(async () => {
 
 afterEach(() => opened.close());
 
+/** Opens the form of a new customer and fills in what it takes. */
+async function fillInNew(name: string, email: string): Promise<Opened['user']> {
+  const { user } = await open('/customers/new');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
+  return user;
+}
+
 describe('the list of customers', () => {
   it('asks to skip 10 on page 2, and says where one is', async () => {
     await open(`${ONE}?page=2`);
@@ -205,9 +213,7 @@ describe('one customer', () => {
   });
 
   it('keeps what was typed when the gateway cannot be reached, and saves again', async () => {
-    const { user } = await open('/customers/new');
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Encik Ravi');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ravi@example.my');
+    const user = await fillInNew('Encik Ravi', 'ravi@example.my');
     const mend = http.cut();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Nobody knows yet whether this is saved')).toBeVisible();
@@ -217,9 +223,7 @@ describe('one customer', () => {
   });
 
   it('whose answer was lost is saved again under the same key, and made once', async () => {
-    const { user } = await open('/customers/new');
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Encik Sekali');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sekali@example.my');
+    const user = await fillInNew('Encik Sekali', 'sekali@example.my');
     const mend = http.lose();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/What you typed is still here: save it again, and it is saved once/)).toBeVisible();
