@@ -4,6 +4,7 @@ import { BillStatus } from './bill-status.ts';
 import { defineCall } from './call.ts';
 import { Callback } from './callbacks.ts';
 import { Day, Email, Id, Moment, Phone, QueryInteger, RecordId, Text, orEmpty } from './fields.ts';
+import { defineFind } from './find.ts';
 import { defineList, listed, PageLength } from './list.ts';
 import { BillMessage } from './messaging.ts';
 import { PayableRinggit, Ringgit } from './money.ts';
@@ -140,6 +141,13 @@ export const bills = {
     needs: 'bills.read',
     item: Bill,
     ...columns,
+  }),
+  find: defineFind({
+    path: 'customer-bills',
+    access: 'merchant',
+    area: 'bills',
+    item: Bill,
+    by: { collection_id: Id },
   }),
   get: defineCall({
     method: 'GET',

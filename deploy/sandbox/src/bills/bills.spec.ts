@@ -1,9 +1,11 @@
 /** A merchant's bills, over the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
+import type { CallInput } from '@portal/shared/contract/call.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
+import { movedBy } from '../clock.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -74,6 +76,27 @@ forEachDatabase((sandbox) => {
     );
     expect(new Set(all.data?.map(({ collection_id }) => collection_id)).size).toBeGreaterThan(1);
     expect(all.data?.map(({ id }) => id)).not.toContain(other.id);
+  });
+
+  it('finds those of a collection, newest first and a page at a time, without a search', async () => {
+    const body = { title: 'Yuran renang', description: '', record_status: 1 as const };
+    const { id: collection_id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
+    const elsewhere = await aminah.createBill();
+    const made: string[] = [];
+    for (const description of ['Oktober', 'November', 'Disember']) {
+      sandbox().clock.set(movedBy(sandbox().clock.setting(), 1000));
+      made.unshift((await aminah.createBill({ collection_id, description })).id);
+    }
+    const find = async (query: CallInput<typeof bills.find>['query'], who = aminah) => {
+      const { list } = await dataOf(sandbox(), bills.find, { query }, await who.signedIn());
+      return { ids: list.data.map(({ id }) => id), total: list.total };
+    };
+    expect(await find({ collection_id })).toEqual({ ids: made, total: 3 });
+    expect(await find({ collection_id, skip: 1, limit: 1 })).toEqual({ ids: [made[1]], total: 3 });
+    expect((await find({ limit: 1000 })).ids).toEqual(expect.arrayContaining([...made, elsewhere.id]));
+    const nothing = { ids: [], total: 0 };
+    expect(await find({ collection_id }, weiming)).toEqual(nothing);
+    expect(await find({ collection_id: randomUUID() }, weiming)).toEqual(nothing);
   });
 
   it('makes one bill for one idempotency key, however often and at once it is asked', async () => {

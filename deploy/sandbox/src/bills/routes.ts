@@ -8,6 +8,7 @@ import { customers } from '../db/tables/customers.ts';
 import { checkColumns, foundOf, listOf } from '../lists.ts';
 import { findOwned } from '../owned.ts';
 import { onceForCaller } from '../payments/idempotency.ts';
+import { serveFind } from '../resource.ts';
 import { serve } from '../serve.ts';
 import { changeBill, removeBill } from './change.ts';
 import { createBill } from './create.ts';
@@ -57,6 +58,8 @@ export function serveBills(app: FastifyInstance): void {
     },
     { mode: 'read' },
   );
+
+  serveFind(app, contract.find, { table: bills, show: (rows, { tx }) => showBills(tx, rows) });
 
   serve(
     app,

@@ -218,6 +218,10 @@ export const ACCESS_FIXTURES: readonly AccessFixture[] = [
   row(collections.remove, 'refused', async (owner) => ({ params: { id: await collectionOf(owner) } })),
 
   row(bills.list, 'own', async () => listInput('bill_number', 'created_at')),
+  row(bills.find, 'own', async (owner) => {
+    await billOf(owner);
+    return { query: { limit: 50 } };
+  }),
   row(bills.get, 'refused', async (owner) => ({ params: { id: await billOf(owner) } })),
   row(bills.update, 'refused', async (owner) => ({
     params: { id: await billOf(owner) },
