@@ -12,3 +12,6 @@ export const useBillText = billWords.useText;
 
 /** The function that finds the words of bills, for columns and other data made of words. */
 export type BillText = Text<typeof en>;
+
+/** A screen that speaks of bills, or a part of one, with their words. */
+export const onBills = async <S>(code: Promise<S>): Promise<S> => (await Promise.all([code, billWords.load()]))[0];

@@ -1,8 +1,5 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
-import { billWords } from './bills.ts';
-
-/** A screen that speaks of bills, with their words. */
-const onBills = async <S,>(screen: Promise<S>): Promise<S> => (await Promise.all([screen, billWords.load()]))[0];
+import { onBills } from './bills.ts';
 
 /** The mode belongs to the collection; its bills open the same in both. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [

@@ -5,21 +5,12 @@ import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { COLOURS } from './axe.ts';
 import { portalOn } from './portal.ts';
-import { portalScreens, publicScreens, SKIN_KEY, type Screens } from './screens.ts';
+import { portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from './screens.ts';
 
 const REPOSITORY = resolve('.');
 
 // There are many screens, and the machine may be busy.
 test.describe.configure({ timeout: 240_000 });
-
-/** The payment page follows the device by style alone; the portal names its skin, a moment later. */
-async function wear(page: Page, colorScheme: 'dark' | 'light') {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.waitForFunction(
-    (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
-    colorScheme,
-  );
-}
 
 /** Every address that a merchant's remotes answer, and in each mode that has a permission of its own. */
 async function merchantAddresses(): Promise<readonly string[]> {

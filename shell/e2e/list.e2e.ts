@@ -1,9 +1,12 @@
 /** The address bar holds the list: whatever one sees can be reloaded, shared and gone back to. */
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/customers.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { COLOURS } from './axe.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { merchantAt } from './merchant.ts';
+import { dayFromNow, merchantAt, type Merchant } from './merchant.ts';
 import { customerRows, portalOn } from './portal.ts';
+import { SKIN_KEY, wear } from './screens.ts';
 
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
@@ -92,4 +95,58 @@ test.describe('a list', { tag: '@desktop' }, () => {
     await portalOn(page, house, say.shell).open('/customers/datatable?page=-3&limit=7&sort=password&dir=up&in=id');
     await expect(customerRows(page)).toHaveCount(10);
   });
+});
+
+test.describe('a row opens in place', { tag: '@arabic' }, () => {
+  /** A collection with a bill that was paid by hand, of a customer of its own: other journeys fill the same lists. */
+  async function paidBill(merchant: Merchant) {
+    const name = `Puan Salwa ${crypto.randomUUID().slice(0, 8)}`;
+    const contact = { email: `${crypto.randomUUID()}@example.my`, phone: '' };
+    const customer = await merchant.call(customers.create, { body: { name, ...contact, note: '', is_active: true } });
+    const collection = await merchant.createCollection(name);
+    const bill = await merchant.createBill(collection.id, { customer_id: customer.id, payer_name: name });
+    const money = { method: 'cash', received_on: dayFromNow(0), reference: '', reason: 'Di kaunter' } as const;
+    await merchant.call(paymentRecords.create, { body: { bill_id: bill.id, ...money } });
+    return { name, number: bill.bill_number };
+  }
+
+  const LISTS = [
+    { list: '/collections/list', by: 'title' },
+    { list: '/customers/datatable', by: 'name' },
+    { list: '/customer-bills/datatable', by: 'payer_name' },
+  ] as const;
+
+  for (const { list, by } of LISTS)
+    test(`${list}: by a press and by keys, in both skins`, async ({ page, house, merchant, language, say }) => {
+      const { name, number } = await paidBill(merchant);
+      await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+      const portal = portalOn(page, house, say.shell);
+      await portal.signIn();
+      await portal.open(`${list}?${new URLSearchParams({ q: name, in: by })}`);
+      const lead = by === 'payer_name' ? number : name;
+      const opener = page.getByRole('button', { name: say.kit('list.details', { name: lead }) });
+      const paid = page.getByText(say.collections('hand.cash'));
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await opener.click();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(paid).toBeVisible();
+      await wear(page, 'dark');
+      await expectAccessible(page);
+      await wear(page, 'light');
+      await expectAccessible(page, COLOURS);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await opener.click();
+      await expect(paid).toBeHidden();
+
+      const [forwards, backwards] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      const row = page.getByRole('row').filter({ has: opener });
+      await row.focus();
+      await page.keyboard.press(forwards);
+      await expect(paid).toBeVisible();
+      await expect(row).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(row).toBeFocused();
+      await page.keyboard.press(backwards);
+      await expect(paid).toBeHidden();
+    });
 });

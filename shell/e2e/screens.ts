@@ -1,4 +1,5 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
+import type { Page } from '@playwright/test';
 import { bills } from '@portal/shared/contract/bills.ts';
 import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
@@ -14,6 +15,15 @@ import { merchantAt, type Merchant } from './merchant.ts';
 
 /** Where a device keeps which skin its person chose. */
 export const SKIN_KEY = kept.skin.key;
+
+/** The payment page follows the device by style alone; the portal names its skin, a moment later. */
+export async function wear(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
+    colorScheme,
+  );
+}
 
 export interface Screens {
   readonly needsSignIn: boolean;

@@ -8,6 +8,7 @@ import { Money } from '@portal/shared/ui/money.tsx';
 import { UploadSomewhere } from '../bill-upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from '../payments/mark-paid.tsx';
+import { BillRowDetail } from '../row-details.ts';
 import { BillRowActions } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
@@ -84,6 +85,7 @@ export function useBillList(place: BillPlace, isStopped = false) {
   const marking = useMarkPaid();
   return {
     columns: billColumns(t, place),
+    detail: BillRowDetail,
     hidden: billHidden(t),
     filters: billFilters(t),
     bulk: [...sendBulk(t, sending), markPaidBulk(t, marking)],

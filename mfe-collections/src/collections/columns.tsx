@@ -7,6 +7,7 @@ import { Money } from '@portal/shared/ui/money.tsx';
 import type { BulkAction } from '@portal/shared/ui/selection-run.ts';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
+import { CollectionRowDetail } from '../row-details.ts';
 import { CloneLink, OpenLink } from './links.tsx';
 import { isActive } from './rules.ts';
 import { StartStopRow, turn } from './start-stop.tsx';
@@ -72,7 +73,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
 ];
 
 /** Searchable, but too long for a column. */
-export const collectionHidden = (t: RemoteText): readonly Option[] => [
+const collectionHidden = (t: RemoteText): readonly Option[] => [
   { value: 'description', label: t('collections.description') },
 ];
 
@@ -85,7 +86,7 @@ export const statusFilter = (t: RemoteText): Filter => ({
   ],
 });
 
-export const collectionFilters = (t: RemoteText): readonly Filter[] => [
+const collectionFilters = (t: RemoteText): readonly Filter[] => [
   statusFilter(t),
   {
     name: 'kind',
@@ -95,7 +96,7 @@ export const collectionFilters = (t: RemoteText): readonly Filter[] => [
 ];
 
 /** Starting and stopping many at once; those that are so already are left alone. */
-export const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[] => [
+const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[] => [
   {
     label: t('collections.start'),
     needs: 'collections.write',
@@ -111,3 +112,12 @@ export const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[]
     act: (collection) => turn(collection, 2),
   },
 ];
+
+/** The table of collections of any kind. */
+export const collectionTable = (t: RemoteText) => ({
+  columns: collectionColumns(t),
+  detail: CollectionRowDetail,
+  hidden: collectionHidden(t),
+  filters: collectionFilters(t),
+  bulk: collectionBulk(t),
+});

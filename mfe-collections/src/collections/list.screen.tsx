@@ -4,7 +4,7 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { collectionBulk, collectionColumns, collectionFilters, collectionHidden } from './columns.tsx';
+import { collectionTable } from './columns.tsx';
 
 export const loader = listLoader(collections.list);
 
@@ -15,10 +15,7 @@ export function Component() {
       title={t('collections.title')}
       about={t('collections.about')}
       create={{ label: t('collections.new'), to: paths.collections.create(), needs: 'collections.write' }}
-      columns={collectionColumns(t)}
-      hidden={collectionHidden(t)}
-      filters={collectionFilters(t)}
-      bulk={collectionBulk(t)}
+      {...collectionTable(t)}
       list={useLoaderData<typeof loader>()}
     />
   );

@@ -9,8 +9,9 @@ import { Money } from '@portal/shared/ui/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { CustomerRowDetail } from '../row-details.ts';
 
-export const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
+const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
   {
     key: 'name',
     header: t('customers.name'),
@@ -41,7 +42,7 @@ export const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[
   },
 ];
 
-export const customerFilters = (t: RemoteText): readonly Filter[] => [
+const customerFilters = (t: RemoteText): readonly Filter[] => [
   {
     name: 'is_active',
     label: t('customers.is_active'),
@@ -52,3 +53,9 @@ export const customerFilters = (t: RemoteText): readonly Filter[] => [
   },
   { name: 'created_at', label: t('customers.created_at'), isDays: true },
 ];
+
+export const customerTable = (t: RemoteText) => ({
+  columns: customerColumns(t),
+  detail: CustomerRowDetail,
+  filters: customerFilters(t),
+});

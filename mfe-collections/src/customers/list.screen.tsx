@@ -4,7 +4,7 @@ import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { customerColumns, customerFilters } from './columns.tsx';
+import { customerTable } from './columns.tsx';
 import { CustomerUpload } from './upload.tsx';
 
 export const loader = listLoader(customers.billed);
@@ -17,8 +17,7 @@ export function Component() {
       about={t('customers.about')}
       create={{ label: t('customers.new'), to: paths.customers.create(), needs: 'customers.write' }}
       actions={<CustomerUpload />}
-      columns={customerColumns(t)}
-      filters={customerFilters(t)}
+      {...customerTable(t)}
       list={useLoaderData<typeof loader>()}
     />
   );

@@ -1,6 +1,6 @@
 import type { Collection } from '@portal/shared/contract/collections.ts';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
-import { collectionBulk, collectionColumns, collectionHidden, statusFilter } from '../collections/columns.tsx';
+import { collectionColumns, collectionTable, statusFilter } from '../collections/columns.tsx';
 import { amountOf } from '../collections/method.tsx';
 import { CopyLink } from '../collections/page-link.tsx';
 import type { RemoteText } from '../messages.ts';
@@ -18,8 +18,7 @@ const columns = (t: RemoteText): readonly Column<Collection>[] =>
   });
 
 export const pageTable = (t: RemoteText) => ({
+  ...collectionTable(t),
   columns: columns(t),
-  hidden: collectionHidden(t),
   filters: [statusFilter(t)],
-  bulk: collectionBulk(t),
 });

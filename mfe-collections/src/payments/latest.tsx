@@ -1,5 +1,5 @@
 /** A few payments beside what they belong to: a bill, a collection, a customer. */
-import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
 import type { CallData, CallInput, CallSpec } from '@portal/shared/contract/call.ts';
 import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
@@ -36,16 +36,20 @@ async function read<S extends List>(spec: S, input: CallInput<S>, signal: AbortS
   }
 }
 
-/** How many tell how it goes; the list of payments has them all. */
-const FEW = 5;
+/** How many tell how it goes; the list of payments has them all, and that of bills. */
+export const FEW = 5;
 
 export const paymentsOf = (by: { collection_id: string } | { customer_id: string }, signal: AbortSignal) =>
   read(paymentRecords.find, { query: { ...by, limit: FEW } }, signal);
 
+/** Every try to pay a bill, newest first. */
+export const triesOf = ({ bill_number }: Pick<Bill, 'bill_number'>, signal: AbortSignal) =>
+  read(paymentRecords.ofBill, { query: { bill_invoice: bill_number } }, signal);
+
 /** Nobody asks about a bill that nobody has tried to pay. */
 export async function paymentsOfBill(bill: BillDetail, signal: AbortSignal): Promise<Latest | null> {
   const wasTried = bill.timeline.some(({ invoice_no }) => invoice_no !== null);
-  return wasTried ? read(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } }, signal) : null;
+  return wasTried ? triesOf(bill, signal) : null;
 }
 
 interface Props {
@@ -109,14 +113,25 @@ export function RecentPayments({ latest }: { latest: Latest }) {
   );
 }
 
-/** Of a customer. */
-export function CustomerPayments({ latest }: { latest: Latest }) {
+interface LatestProps extends Props {
+  readonly title?: string;
+  /** What is said where there are none. */
+  readonly none?: string;
+}
+
+/** Under a heading of their own, though there are none. */
+export function LatestPayments({ title, none, latest, by }: LatestProps) {
   const t = useBillText();
   return (
     <section className={styles['latest']}>
-      <h3>{t('payments.recent')}</h3>
-      {latest.rows.length === 0 && latest.failure === null && <p className="k-muted">{t('payments.none')}</p>}
-      <Rows latest={latest} by={({ bill_number }) => bill_number} />
+      <h3>{title ?? t('payments.recent')}</h3>
+      {latest.rows.length === 0 && latest.failure === null && <p className="k-muted">{none ?? t('payments.none')}</p>}
+      <Rows latest={latest} by={by} />
     </section>
   );
 }
+
+/** Of a customer. */
+export const CustomerPayments = ({ latest }: { latest: Latest }) => (
+  <LatestPayments latest={latest} by={({ bill_number }) => bill_number} />
+);

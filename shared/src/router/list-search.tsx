@@ -10,7 +10,7 @@ export const useListSearch = (): string => useLocation().search;
 export function ListLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const search = useListSearch();
   return (
-    <Link to={{ pathname: to, search }} className={className}>
+    <Link to={{ pathname: to, search }} className={className} dir="auto">
       {children}
     </Link>
   );

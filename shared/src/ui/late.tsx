@@ -1,9 +1,30 @@
 /** Parts of a screen that are fetched when they are first wanted, so that nobody waits for what most never open. */
 import './late.css';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useKitText } from '../i18n/kit.ts';
+
+/** The grey place of a part that is on its way. */
+export function PartWaiting({ ref }: { readonly ref?: Ref<HTMLDivElement> }) {
+  const t = useKitText();
+  return (
+    <div ref={ref} className="k-bone k-part" role="status" aria-label={t('loading')} tabIndex={-1} data-autofocus />
+  );
+}
+
+/** A part that did not come, and the way to try again. */
+export function PartFailed({ again }: { readonly again: () => void }) {
+  const t = useKitText();
+  return (
+    <div className="k-part-failed" role="alert">
+      {t('part.failed')}
+      <Button size="compact-sm" variant="default" data-autofocus onClick={again}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
 
 /**
  * A component whose code comes later. Until then a grey place stands for it; when it cannot be fetched, the way to try again.
@@ -12,7 +33,6 @@ import { useKitText } from '../i18n/kit.ts';
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let part: ComponentType<P> | undefined;
   return function Late(props: P) {
-    const t = useKitText();
     const [Here, setHere] = useState(() => part);
     const [isFailed, setFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
@@ -33,24 +53,6 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
       if (!part) fetchPart();
     }, []);
     if (Here) return <Here {...props} />;
-    if (!isFailed)
-      return (
-        <div
-          ref={place}
-          className="k-bone k-part"
-          role="status"
-          aria-label={t('loading')}
-          tabIndex={-1}
-          data-autofocus
-        />
-      );
-    return (
-      <div className="k-part-failed" role="alert">
-        {t('part.failed')}
-        <Button size="compact-sm" variant="default" data-autofocus onClick={fetchPart}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+    return isFailed ? <PartFailed again={fetchPart} /> : <PartWaiting ref={place} />;
   };
 }

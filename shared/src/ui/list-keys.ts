@@ -7,19 +7,29 @@ const STEPS: Readonly<Record<string, (rows: readonly Element[], at: number) => E
   End: (rows) => rows.at(-1),
 };
 
+/** The button that opens the row in place, where this key turns it: forwards opens, backwards closes. */
+function turnedBy(key: string, row: Element): HTMLElement | null {
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
+  const opens = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
+  return row.querySelector<HTMLElement>(`.k-expand[aria-expanded='${!opens}']`);
+}
+
 /**
- * The keys of a row: up, down, home and end go to other rows, Enter opens the record, Space chooses it. What has the focus
- * inside a row keeps its own Enter and Space.
+ * The keys of a row: up, down, home and end go to other rows, forwards and backwards open and close it in place, Enter opens the
+ * record, Space chooses it. What has the focus inside a row keeps its own Enter and Space, and a dialog that a row opened all keys.
  */
 export function moveInRows(event: KeyboardEvent<HTMLTableRowElement>): void {
   const { key, currentTarget: row, target, altKey, ctrlKey, metaKey } = event;
-  if (altKey || ctrlKey || metaKey) return;
+  // React hands up keys of a dialog too, to the row whose button opened it.
+  if (altKey || ctrlKey || metaKey || !row.contains(target as Node)) return;
   const step = STEPS[key];
+  const turn = turnedBy(key, row);
   if (step) {
-    const rows = [...(row.parentElement?.children ?? [])];
+    const rows = [...(row.parentElement?.children ?? [])].filter((one) => !one.matches('.k-detail'));
     const next = step(rows, rows.indexOf(row));
     if (next instanceof HTMLElement) next.focus();
-  } else if (target === row && key === 'Enter') row.querySelector('a')?.click();
+  } else if (turn) turn.click();
+  else if (target === row && key === 'Enter') row.querySelector('a')?.click();
   else if (target === row && key === ' ') row.querySelector<HTMLElement>('.k-pick input')?.click();
   else return;
   event.preventDefault();

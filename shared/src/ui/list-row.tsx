@@ -1,19 +1,24 @@
 import { memo, type ReactNode } from 'react';
+import { ExpandButton } from './expand-button.tsx';
 import { plainText, plainOf } from './export-csv.ts';
 import { moveInRows } from './list-keys.ts';
 import type { Column } from './list-table.tsx';
+import { RowDetail, type DetailOf } from './row-detail.tsx';
 import { PickRow } from './selection-box.tsx';
 
 interface Props<T> {
   readonly row: T;
   readonly columns: readonly Column<T>[];
+  readonly detail: DetailOf<T> | undefined;
   /** Its drawer is open. */
   readonly isOpen: boolean;
   readonly isChosen: boolean;
+  readonly isExpanded: boolean;
   /** The one row that Tab reaches; from there the arrow keys lead to the others. */
   readonly isEntry: boolean;
   readonly onEnter: (id: string) => void;
   readonly toggle: (id: string, isRange: boolean) => void;
+  readonly expand: (id: string) => void;
 }
 
 interface CellsProps<T> {
@@ -24,7 +29,9 @@ interface CellsProps<T> {
 function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
   return columns.map((column, at) => {
     const { key, header, cell, isNumeric, isAction } = column;
-    const looks = [at === 0 && 'k-lead', (isNumeric || isAction) && 'k-end'].filter(Boolean).join(' ');
+    const looks = [at === 0 && 'k-lead', (isNumeric || isAction) && 'k-end', isAction && 'k-act']
+      .filter(Boolean)
+      .join(' ');
     return (
       <td key={key} role="cell" data-label={isAction ? undefined : header} className={looks || undefined}>
         {cell(row)}
@@ -37,26 +44,35 @@ function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
 const RowCells = memo(Cells) as typeof Cells;
 
 function Row<T extends { readonly id: string }>(props: Props<T>) {
-  const { row, columns, isOpen, isChosen, isEntry, onEnter, toggle } = props;
+  const { row, columns, detail: Detail, isOpen, isChosen, isExpanded, isEntry, onEnter, toggle, expand } = props;
   const [lead] = columns;
+  const name = lead ? plainText(plainOf(lead, row)) : '';
+  const detailId = `detail-${row.id}`;
   return (
-    <tr
-      role="row"
-      tabIndex={isEntry ? 0 : -1}
-      data-open={isOpen || undefined}
-      data-chosen={isChosen || undefined}
-      onFocus={() => onEnter(row.id)}
-      onKeyDown={moveInRows}
-    >
-      <td role="cell" className="k-pick">
-        <PickRow
-          name={lead ? plainText(plainOf(lead, row)) : ''}
-          isChosen={isChosen}
-          toggle={(isRange) => toggle(row.id, isRange)}
-        />
-      </td>
-      <RowCells row={row} columns={columns} />
-    </tr>
+    <>
+      <tr
+        role="row"
+        tabIndex={isEntry ? 0 : -1}
+        data-open={isOpen || undefined}
+        data-chosen={isChosen || undefined}
+        data-expanded={(Detail && isExpanded) || undefined}
+        onFocus={() => onEnter(row.id)}
+        onKeyDown={moveInRows}
+      >
+        <td role="cell" className="k-pick">
+          <PickRow name={name} isChosen={isChosen} toggle={(isRange) => toggle(row.id, isRange)} />
+          {Detail && (
+            <ExpandButton name={name} isExpanded={isExpanded} controls={detailId} onPress={() => expand(row.id)} />
+          )}
+        </td>
+        <RowCells row={row} columns={columns} />
+      </tr>
+      {Detail && isExpanded && (
+        <RowDetail id={detailId} name={name} span={columns.length + 1}>
+          <Detail row={row} />
+        </RowDetail>
+      )}
+    </>
   );
 }
 

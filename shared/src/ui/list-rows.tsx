@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import type { ListPage } from '../router/loaders.ts';
 import { ListTable, type Column } from './list-table.tsx';
+import type { DetailOf } from './row-detail.tsx';
 import { isRunning, SelectionBar } from './selection-bar.tsx';
 import { SelectionResult } from './selection-result.tsx';
 import { useBulk, type BulkAction, type BulkDialog } from './selection-run.ts';
@@ -9,12 +10,13 @@ import { useSelection } from './selection.ts';
 interface Props<T> {
   readonly title: string;
   readonly columns: readonly Column<T>[];
+  readonly detail: DetailOf<T> | undefined;
   readonly list: ListPage<T>;
   readonly bulk: readonly (BulkAction<T> | BulkDialog<T>)[];
 }
 
 /** The table and what can be done with rows chosen in it. Afterwards those with which it failed are still chosen. */
-export function ListRows<T extends { readonly id: string }>({ title, columns, list, bulk }: Props<T>) {
+export function ListRows<T extends { readonly id: string }>({ title, columns, detail, list, bulk }: Props<T>) {
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
   const { current, run, forget } = useBulk<T>((failed, isReachable) => {
@@ -35,7 +37,14 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, li
         current={current}
         run={run}
       />
-      <ListTable key={list.view.page} label={title} columns={columns} page={list} selection={selection} />
+      <ListTable
+        key={list.view.page}
+        label={title}
+        columns={columns}
+        detail={detail}
+        page={list}
+        selection={selection}
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { ListRows } from './list-rows.tsx';
 import type { Column } from './list-table.tsx';
 import { ListTools, type Filter, type Option } from './list-tools.tsx';
 import { Page } from './page.tsx';
+import type { DetailOf } from './row-detail.tsx';
 import { SavedViews } from './saved-views.tsx';
 import type { BulkAction, BulkDialog } from './selection-run.ts';
 import { EmptyState, NoMatchState } from './states.tsx';
@@ -33,6 +34,7 @@ interface Props<T> {
   /** What stands in the place of the list for now: another part of what the list belongs to. */
   readonly instead?: ReactNode;
   readonly columns: readonly Column<T>[];
+  readonly detail?: DetailOf<T>;
   /** Names of searchable columns that the table does not show. */
   readonly hidden?: readonly Option[];
   readonly filters?: readonly Filter[];
@@ -62,7 +64,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
   const body =
     total > 0 ? (
       <>
-        <ListRows title={title} columns={picked.shown} list={list} bulk={mine} />
+        <ListRows title={title} columns={picked.shown} detail={props.detail} list={list} bulk={mine} />
         <ListFoot view={view} total={total} />
       </>
     ) : isNarrowed ? (

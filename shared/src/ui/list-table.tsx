@@ -7,12 +7,14 @@ import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs
 import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
+import { useExpanded } from '../router/expanded.ts';
 import type { ListPage } from '../router/loaders.ts';
 import { useListMoves } from '../router/list-search.tsx';
 import { useSlow } from '../router/slow.ts';
 import type { Needs } from '../contract/call.ts';
 import type { Plain } from './export-csv.ts';
 import { ListRow } from './list-row.tsx';
+import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection-box.tsx';
 import type { Selection } from './selection.ts';
 
@@ -73,6 +75,7 @@ interface Props<T> {
   /** What the table is about, for those who cannot see the heading above it. */
   readonly label: string;
   readonly columns: readonly Column<T>[];
+  readonly detail: DetailOf<T> | undefined;
   readonly page: ListPage<T>;
   readonly selection: Selection<T>;
 }
@@ -96,7 +99,17 @@ function useDrawn(count: number): number {
   return drawn;
 }
 
-export function ListTable<T extends { readonly id: string }>({ label, columns, page, selection }: Props<T>) {
+/** Says of the room of a table whether its columns are wider: styles cannot tell, and what scrolls has no head that sticks. */
+function watchRoom(room: HTMLDivElement) {
+  const observer = new ResizeObserver(() =>
+    // Widths are parts of pixels, and the room is told in whole ones.
+    room.toggleAttribute('data-scrolls', (room.firstElementChild?.clientWidth ?? 0) > room.clientWidth + 1),
+  );
+  for (const element of [room, ...room.children]) observer.observe(element);
+  return () => observer.disconnect();
+}
+
+export function ListTable<T extends { readonly id: string }>({ label, columns, detail, page, selection }: Props<T>) {
   const isSlow = useSlowPage();
   const { pathname } = useLocation();
   const [entered, setEntered] = useState<string | null>(null);
@@ -104,8 +117,9 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
   const drawn = useDrawn(rows.length);
   const entry = rows.find(({ id }) => id === entered) ?? rows[0];
   const { toggle, has } = selection;
+  const { toggle: expand, isExpanded } = useExpanded();
   return (
-    <div className="k-table-room">
+    <div className="k-table-room" ref={watchRoom}>
       <table className="k-table" data-tour="rows" role="table" aria-label={label} aria-busy={isSlow}>
         <thead role="rowgroup">
           <tr role="row">
@@ -123,11 +137,14 @@ export function ListTable<T extends { readonly id: string }>({ label, columns, p
               key={row.id}
               row={row}
               columns={columns}
+              detail={detail}
               isOpen={pathname.includes(row.id)}
               isChosen={has(row.id)}
+              isExpanded={isExpanded(row.id)}
               isEntry={row === entry}
               onEnter={setEntered}
               toggle={toggle}
+              expand={expand}
             />
           ))}
         </tbody>

@@ -1,0 +1,48 @@
+/** A few bills beside what they belong to: a collection, a customer. */
+import type { Bill } from '@portal/shared/contract/bills.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { DayText } from '@portal/shared/ui/day.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import type { ReactNode } from 'react';
+import styles from '../payments/latest.module.css';
+import { BillStatusText } from './bill-status.tsx';
+import type { BillPlace } from './rules.ts';
+
+interface Props {
+  readonly title: string;
+  /** What is said where there are none. */
+  readonly none: string;
+  readonly rows: readonly Bill[];
+  readonly place: BillPlace;
+  /** What tells them apart here. */
+  readonly by: (bill: Bill) => string;
+  /** Beside the title: what makes another. */
+  readonly action?: ReactNode;
+  /** The way to all of them, where these are not. */
+  readonly all: ReactNode;
+}
+
+export function LatestBills({ title, none, rows, place, by, action, all }: Props) {
+  return (
+    <section className={styles['latest']}>
+      <header>
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {rows.length === 0 && <p className="k-muted">{none}</p>}
+      <ul className={styles['rows']}>
+        {rows.map((bill) => (
+          <li key={bill.id}>
+            <Link to={place.one(bill)}>{bill.bill_number}</Link>
+            <Money sen={bill.amount} />
+            <span className="k-muted">
+              <bdi>{by(bill)}</bdi> · <DayText day={bill.due_date} />
+            </span>
+            <BillStatusText bill={bill} />
+          </li>
+        ))}
+      </ul>
+      {all}
+    </section>
+  );
+}

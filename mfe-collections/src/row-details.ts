@@ -1,0 +1,18 @@
+/** What the rows of lists open to in place: fetched, with its words, when one is first opened. */
+import type { Bill } from '@portal/shared/contract/bills.ts';
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { BilledCustomer } from '@portal/shared/contract/customers.ts';
+import { late } from '@portal/shared/ui/late.tsx';
+import { onBills } from './bills.ts';
+
+export const CollectionRowDetail = late<{ readonly row: Collection }>(
+  async () => (await onBills(import('./collections/row-detail.tsx'))).CollectionRowDetail,
+);
+
+export const BillRowDetail = late<{ readonly row: Bill }>(
+  async () => (await import('./bills/row-detail.tsx')).BillRowDetail,
+);
+
+export const CustomerRowDetail = late<{ readonly row: BilledCustomer }>(
+  async () => (await onBills(import('./customers/row-detail.tsx'))).CustomerRowDetail,
+);
