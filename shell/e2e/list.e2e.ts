@@ -97,6 +97,27 @@ test.describe('a list', { tag: '@desktop' }, () => {
   });
 });
 
+test.describe('a list of many columns', { tag: '@desktop' }, () => {
+  for (const list of ['/collections/payments', '/customer-bills/datatable'])
+    test(`${list} keeps its head in sight on a small desktop, and the page never moves sideways`, async ({
+      page,
+      house,
+      say,
+    }) => {
+      const portal = portalOn(page, house, say.shell);
+      await portal.signIn();
+      for (const width of [1280, 1024]) {
+        await page.setViewportSize({ width, height: 720 });
+        await portal.open(`${list}?limit=50`);
+        await expect(page.getByRole('row').nth(20)).toBeAttached();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('columnheader').nth(1)).toBeInViewport();
+    });
+});
+
 test.describe('a row opens in place', { tag: '@arabic' }, () => {
   /** A collection with a bill that was paid by hand, of a customer of its own: other journeys fill the same lists. */
   async function paidBill(merchant: Merchant) {
