@@ -20,14 +20,15 @@ export async function topUpOf(tx: Tx, bill: Pick<BillRow, 'id' | 'account_id'>):
   return { ...found.topUp, plan: found.plan };
 }
 
-/** A month more of the plan, from the last day that is paid for, or from today when that is over. A pool has its entries. */
+/** A month more of the plan, from the first day that is not paid for, or from today when that is over. A pool has its entries. */
 export async function prolongPlan(tx: Tx, { id, kind, account_id }: TopUpRow, at: Date): Promise<void> {
   if (kind !== 'subscription') return;
   const yesterday = addDays(dayOf(at), -1);
   const from = sql`greatest(coalesce(${subscriptions.paid_until}, ${yesterday}::date), ${yesterday}::date)`;
   const [plan] = await tx
     .update(subscriptions)
-    .set({ paid_until: sql`(${from} + interval '1 month')::date` })
+    // Counted from the day after: a month that begins on the first ends on the last, however long it is.
+    .set({ paid_until: sql`(${from} + interval '1 day' + interval '1 month' - interval '1 day')::date` })
     .where(eq(subscriptions.account_id, account_id))
     .returning({ paid_until: subscriptions.paid_until });
   await tx

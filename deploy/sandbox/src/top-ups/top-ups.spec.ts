@@ -235,6 +235,17 @@ forEachDatabase((sandbox) => {
     expect(await paidUntil()).toBe('2026-12-19');
     await pay();
     expect(await paidUntil()).toBe('2027-01-19');
+    for (const [paid_until, next] of [
+      ['2027-01-31', '2027-02-28'],
+      ['2027-02-28', '2027-03-31'],
+      ['2027-03-31', '2027-04-30'],
+    ] as const) {
+      await sandbox().database.tx((tx) =>
+        tx.update(subscriptions).set({ paid_until }).where(eq(subscriptions.account_id, TADIKA)),
+      );
+      await pay();
+      expect(await paidUntil()).toBe(next);
+    }
   });
 
   it('is told again when the gateway starts, while it can be paid', async () => {
