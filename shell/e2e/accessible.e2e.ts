@@ -1,9 +1,10 @@
-/** Every screen there is, at both widths and in both directions, in the dark skin and in the light one. */
+/** Every screen there is, at both widths and in both directions, in the dark skin and in the light one: what axe says, and that nothing lies over another. */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { COLOURS } from './axe.ts';
+import { expectLaidOut } from './laid-out.ts';
 import { portalOn } from './portal.ts';
 import { portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from './screens.ts';
 
@@ -34,6 +35,7 @@ async function expectAllAccessible(page: Page, { addresses }: Screens) {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await wear(page, 'dark');
       await expectAccessible(page);
+      await expectLaidOut(page);
       await wear(page, 'light');
       await expectAccessible(page, COLOURS);
     });

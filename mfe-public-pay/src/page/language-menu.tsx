@@ -1,5 +1,5 @@
 import { useLanguageChoice } from '@portal/shared/i18n/language-choice.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, LANGUAGE_SHORT_NAMES, type Language } from '@portal/shared/i18n/language.ts';
 import { useText } from '../messages.ts';
 import { DownMark } from './marks.tsx';
 import css from './controls.module.css';
@@ -11,7 +11,12 @@ export function LanguageMenu() {
   return (
     <div className={css.languages}>
       <label className={css.language}>
-        <span aria-hidden="true">{LANGUAGE_NAMES[language]}</span>
+        <span aria-hidden="true" className={css.whole}>
+          {LANGUAGE_NAMES[language]}
+        </span>
+        <span aria-hidden="true" className={css.short}>
+          {LANGUAGE_SHORT_NAMES[language]}
+        </span>
         <DownMark className={css.down} />
         <select
           aria-label={t('page.language')}

@@ -12,6 +12,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
+/** The same where there is no room for more. */
+export const LANGUAGE_SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ms: 'BM', ar: 'ع' };
+
 export const keptLanguage = keptOnDevice('language', v.picklist(LANGUAGES));
 
 /** Only a direction that somebody chose against the language's own. */

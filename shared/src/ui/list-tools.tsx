@@ -2,7 +2,7 @@
 import './list-tools.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ListView } from '../contract/list.ts';
 import { useInsideText } from '../i18n/inside.ts';
 import { useComingSearch, useListMoves } from '../router/list-search.tsx';
@@ -103,8 +103,15 @@ function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilt
   const t = useInsideText();
   const { toFilter } = useListMoves();
   const chips = [{ value: undefined, label: t('list.all') }, ...options];
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row moves sideways, and the chosen chip may stand outside.
+  useEffect(() => {
+    const { current } = row;
+    if (current && current.scrollWidth > current.clientWidth)
+      current.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
-    <div className="k-chips" role="group" aria-label={label}>
+    <div ref={row} className="k-chips" role="group" aria-label={label}>
       {chips.map((chip) => (
         <button
           key={chip.value ?? ''}

@@ -1,0 +1,29 @@
+/** What a person sees at once and axe does not: a page that moves sideways, and rows whose parts have no room. */
+import { expect, type Page } from '@playwright/test';
+
+const misplacedOn = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`The page is ${scrollWidth} wide in ${clientWidth}.`] : [];
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    for (const row of document.querySelectorAll('tbody tr')) {
+      const about = row.textContent.slice(0, 40);
+      const box = row.querySelector('input[type="checkbox"]')?.getBoundingClientRect();
+      const name = row.querySelector('a');
+      const text = document.createRange();
+      if (name) text.selectNodeContents(name);
+      if (box && name && [...text.getClientRects()].some((line) => meet(line, box)))
+        faults.push(`${about}: the box that picks it lies over its name.`);
+      // Rows that are cards: each value has a line of its own, as wide as the card.
+      for (const cell of row.children) {
+        const { display, position } = getComputedStyle(cell);
+        if (display === 'flex' && position !== 'absolute' && cell.clientWidth < row.clientWidth - 1)
+          faults.push(`${about}: ${cell.textContent} has ${cell.clientWidth} of ${row.clientWidth}.`);
+      }
+    }
+    return faults;
+  });
+
+/** Fails when the page moves sideways or a row's parts lie over each other. */
+export const expectLaidOut = async (page: Page): Promise<void> => expect(await misplacedOn(page)).toEqual([]);
