@@ -84,7 +84,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     // The payer's link leads to the same bill.
     await openPalette(page);
     await page.keyboard.insertText(`${house.payer}/pay/bill/${bill.id}`);
-    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(paletteOf(page).getByRole('option')).toHaveCount(1);
     await expect(page.getByRole('option', { name: bill.bill_number })).toBeVisible();
     await page.keyboard.press('Escape');
 
