@@ -8,7 +8,7 @@ import { Refusal } from './errors.ts';
 /** A table whose rows belong to merchants. */
 export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id: PgColumn };
 
-type Owner = Pick<Who, 'accountId'>;
+export type Owner = Pick<Who, 'accountId'>;
 
 /** The condition that a row is the caller's; with an id, that it is this one too. */
 export function owned(table: OwnedTable, who: Owner, id?: string): SQL | undefined {

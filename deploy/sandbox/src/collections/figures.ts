@@ -1,13 +1,16 @@
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { and, count, inArray, sql, sum } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
-import { owned } from '../owned.ts';
-import type { Caller } from '../resource.ts';
+import { owned, type Owner } from '../owned.ts';
 
 const NONE = { bills_total: 0, bills_paid: 0, collected: '0.00' };
 
-/** How many bills each collection has, how many are paid, and what payers paid into it, before fees. */
-export async function figuresOf({ tx, who }: Caller, collectionIds: readonly string[]) {
+/** How many bills each of these collections of theirs has, how many are paid, and what payers paid into it, before fees. */
+export async function figuresOf(
+  { tx, who }: { readonly tx: Tx; readonly who: Owner },
+  collectionIds: readonly string[],
+) {
   const paid = sql`${bills.paid_at} is not null`;
   const rows =
     collectionIds.length === 0

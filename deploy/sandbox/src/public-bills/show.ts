@@ -3,10 +3,10 @@ import type { BillMethod } from '@portal/shared/contract/bill-method.ts';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { publicCollections } from '@portal/shared/contract/public-collections.ts';
-import { and, count, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { figuresOf } from '../collections/figures.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
-import { bills } from '../db/tables/bills.ts';
 import { collections } from '../db/tables/collections.ts';
 import { Refusal } from '../errors.ts';
 import { picturesOf } from '../media/images.ts';
@@ -49,9 +49,6 @@ export async function showPage(
 export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
   const page = await findPage(tx, id);
   if (!page.shows_progress) throw new Refusal('notFound');
-  const [paid] = await tx
-    .select({ bills_paid: count(), collected: sql`coalesce(${sum(bills.amount)}, 0)`.mapWith(BigInt) })
-    .from(bills)
-    .where(and(eq(bills.collection_id, page.id), isNotNull(bills.paid_at)));
-  return { bills_paid: paid?.bills_paid ?? 0, collected: decimalOf(paid?.collected ?? 0n) };
+  const figures = await figuresOf({ tx, who: { accountId: page.account_id } }, [page.id]);
+  return figures(page.id);
 }
