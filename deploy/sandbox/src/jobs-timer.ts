@@ -1,6 +1,6 @@
 /** Runs what falls due in the running product, where nobody moves the clock by hand. */
 import type { FastifyInstance } from 'fastify';
-import { logged } from './failures.ts';
+import { logFailures } from './failures.ts';
 
 const EVERY_MS = 5_000;
 
@@ -13,7 +13,7 @@ function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () 
       await runOnce();
     } catch (error) {
       // Nothing of what failed was stored; the next run does it again.
-      app.log.error(logged(error), 'due jobs failed');
+      logFailures(app.log, error, 'due jobs failed');
     }
     if (!isStopped) timer = setTimeout(again, EVERY_MS);
   }

@@ -1,6 +1,8 @@
+import { buildSandbox } from './app.ts';
 import { forEachDatabase } from './testing/each-database.ts';
 import { holidays } from './db/tables/platform.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, PartFailed } from './jobs.ts';
+import { keepRunningJobs } from './jobs-timer.ts';
 
 const STORED = { day: '2030-01-02', name: 'Stored' };
 
@@ -15,15 +17,34 @@ forEachDatabase((sandbox) => {
       throw new Error('first');
     });
     jobs.register('expire bills', () => Promise.reject(new Error('second')));
-    jobs.register('settle', async (tx, _clock, afterwards) => {
+    jobs.register('deliver messages', async (tx, _clock, afterwards) => {
       await tx.insert(holidays).values(STORED);
-      afterwards(() => effects.push('settled'));
+      afterwards(() => effects.push('delivered'));
       return 1;
     });
-    await expect(jobs.run(database, clock)).rejects.toThrow('first');
-    expect(effects).toEqual(['settled']);
+    const failure: unknown = await jobs.run(database, clock).catch((error: unknown) => error);
+    expect(failure).toEqual(new AggregateError([], 'Failures: 2'));
+    expect(failure).toMatchObject({ errors: [new Error('first'), new Error('second')] });
+    expect(effects).toEqual(['delivered']);
     const found = await database.tx((tx) => tx.select().from(holidays), 'read');
     expect(found).toContainEqual(STORED);
     expect(found).not.toContainEqual(expect.objectContaining({ name: 'Never' }));
+  });
+
+  it('the log has a line for each that failed, also where many failed in one', async () => {
+    const { database, clock, secret, origins } = sandbox().app.sandbox;
+    const written: string[] = [];
+    const logger = { level: 'error', stream: { write: (line: string) => written.push(line) } };
+    const app = await buildSandbox({ database, clock, secret, origins, logger });
+    app.sandbox.jobs.registerApart('two', () =>
+      Promise.reject(new AggregateError([new PartFailed('The first part.'), new AggregateError([new Error('deep')])])),
+    );
+    await keepRunningJobs(app)();
+    await app.close().catch(() => undefined);
+    const said = written.map((line): unknown => JSON.parse(line));
+    expect(said).toMatchObject([
+      { msg: 'due jobs failed', part: 'The first part.' },
+      { msg: 'due jobs failed', reason: 'deep' },
+    ]);
   });
 });

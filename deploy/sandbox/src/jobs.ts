@@ -35,6 +35,11 @@ export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Fail
 /** Work that waits for others, and therefore opens its own short transactions; answers how many things were done. */
 export type ApartJob = () => Promise<number>;
 
+/** Throws them in one `AggregateError`, if there are any. */
+export function throwAll(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, `Failures: ${failures.length}`);
+}
+
 type Done = Readonly<Record<string, number>>;
 
 export interface DueJobs {
@@ -42,7 +47,7 @@ export interface DueJobs {
   readonly registerApart: (name: string, job: ApartJob) => void;
   /**
    * Runs every registered job once; answers name → number of things done. A job that fails, or one thing of it, stops none of the
-   * others: the first failure is thrown when all have run.
+   * others: what failed is thrown when all have run, in one `AggregateError`.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
   /** Runs every job that was registered apart, after those that are running; nobody else's work waits for them. */
@@ -108,7 +113,7 @@ export function createJobs(): DueJobs {
           failures.push(error);
         }
       }
-      if (failures.length > 0) throw failures[0];
+      throwAll(failures);
       return done;
     },
   };

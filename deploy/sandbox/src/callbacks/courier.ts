@@ -4,6 +4,7 @@
  * meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes many.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { throwAll } from '../jobs.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { signWithAll } from '../signature.ts';
 import { claim, type Claimed } from './claim.ts';
@@ -107,7 +108,7 @@ export function createCourier(gateway: Gateway, closing: AbortSignal, patience: 
       await Promise.all(running);
       await noteWhatIsOver();
     }
-    if (failures.length > 0) throw failures[0];
+    throwAll(failures);
     return tries;
   };
 }
