@@ -21,16 +21,22 @@ export interface LockedPayment {
   readonly plan: Plan;
 }
 
-/** Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. */
+/**
+ * Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. Throws when nothing says what
+ * its success costs.
+ */
 export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
   const [locked] = await tx
     .select({ attempt: paymentAttempts, bill: bills, plan: subscriptions.plan_id })
     .from(paymentAttempts)
     .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
-    .innerJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
+    .leftJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
     .where(eq(paymentAttempts.invoice_no, invoiceNo))
     .for('update', { of: [paymentAttempts, bills] });
-  return locked;
+  if (!locked) return undefined;
+  const { plan, ...payment } = locked;
+  if (plan === null) throw new Error(`The merchant of the payment ${invoiceNo} has no plan.`);
+  return { ...payment, plan };
 }
 
 async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
