@@ -44,7 +44,7 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
   const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
   const [isMissing, setMissing] = useState(false);
-  const paying = usePaying(bill.id);
+  const paying = usePaying(bill);
   const card = useRef<CardHandle>(null);
 
   const way = ways.find((each) => each === wayWanted) ?? ways[0];

@@ -5,7 +5,7 @@ import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, changeBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -124,6 +124,40 @@ describe('paying', () => {
     await user.click(await payButton());
     await open(`${paths.status(await reference(id))}&fpx_code=00`);
     expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
+  });
+});
+
+describe('a bill that its merchant changes while it is open', () => {
+  it('is not paid: the page shows the new amount, says so, and asks again', async () => {
+    const id = await createBill();
+    const user = await open(paths.bill(id));
+    await user.click(await bank('SBI Bank A'));
+    await changeBill(id, { amount: '200.00' });
+    await user.click(await payButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The amount has changed');
+    expect(await screen.findByRole('button', { name: /^Pay RM.200\.00$/ })).toBeVisible();
+    expect(await bank('SBI Bank A')).toBeChecked();
+    expect(payments.of(id)).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(await payButton());
+    await open(await payAtBank(await reference(id)));
+    expect(await heading('Payment received')).toBeVisible();
+    expect(screen.getByText('200.00', { exact: false, selector: 'bdi' })).toBeVisible();
+  });
+
+  it('is not paid by a page that was closed before its question reached the gateway', async () => {
+    const id = await createBill();
+    const lost = {
+      id: crypto.randomUUID(),
+      payment_service_id: 'fpx_b2c_MB2U0227',
+      amount: '120.00',
+      invoice_no: null,
+    };
+    payments.keep(id, lost);
+    await changeBill(id, { amount: '200.00' });
+    await open(paths.bill(id));
+    expect(await payButton()).toHaveTextContent(/RM.200\.00/);
+    expect(payments.of(id)).toBeNull();
   });
 });
 

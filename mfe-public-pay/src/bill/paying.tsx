@@ -1,4 +1,5 @@
 import { CODES } from '@portal/shared/contract/codes.ts';
+import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,14 +19,15 @@ const OUTDATED: readonly number[] = [
   CODES.paymentWaiting.code,
   CODES.channelClosed.code,
   CODES.bankOffline.code,
+  CODES.amountChanged.code,
   CODES.notFound.code,
 ];
 
 /** When the browser has not left for the bank by then, the page offers the way there as a link. */
 const TIME_TO_LEAVE = 8_000;
 
-/** The payment's way from the button to the bank. A second press while one is under way does nothing. */
-export function usePaying(billId: string) {
+/** The payment's way from the button to the bank, of the amount that the page shows. A second press while one is under way does nothing. */
+export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const raise = useRaise();
@@ -52,7 +54,7 @@ export function usePaying(billId: string) {
 
   async function pay(serviceId: string, choice: Choice, card: CardHandle | undefined) {
     const onLost = () => setPhase('checking');
-    const outcome = await startPayment(billId, { serviceId, seal: card?.seal, onLost });
+    const outcome = await startPayment(id, { serviceId, amount, seal: card?.seal, onLost });
     if (!isHere.current) return;
     switch (outcome.kind) {
       case 'go':

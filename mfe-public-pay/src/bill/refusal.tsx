@@ -5,13 +5,14 @@ import { minutesText } from '../page/rules.ts';
 import { Notice } from '../page/notice.tsx';
 import type { Outcome } from '../payment/rules.ts';
 
-const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many' | 'card'>> = {
+const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many' | 'card' | 'amount'>> = {
   [CODES.bankOffline.code]: 'bank_offline',
   [CODES.channelClosed.code]: 'bank_offline',
   [CODES.amountTooSmall.code]: 'limit',
   [CODES.amountTooLarge.code]: 'limit',
   [CODES.tooMany.code]: 'too_many',
   [CODES.cardUnreadable.code]: 'card',
+  [CODES.amountChanged.code]: 'amount',
 };
 
 /** What stopped the payer from going to the bank. */

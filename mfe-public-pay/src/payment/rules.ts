@@ -4,6 +4,7 @@
  */
 import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
 import { CODES } from '@portal/shared/contract/codes.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import { publicPay, type Attempt, type AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
@@ -107,10 +108,11 @@ export function notHeard(error: unknown): Extract<Outcome, { kind: 'refused' | '
 
 /** Without its card a payment by card is only asked about: where nothing came of it, nothing will. */
 async function ask(billId: string, payment: Payment, card?: string): Promise<Attempt> {
+  const { id, invoice_no: _, ...paid } = payment;
   const attempt = await gateway.call(
     publicPay.pay,
-    { body: { bill_id: billId, payment_service_id: payment.payment_service_id, ...(card !== undefined && { card }) } },
-    { idempotencyKey: payment.id, signal: inTime() },
+    { body: { bill_id: billId, ...paid, ...(card !== undefined && { card }) } },
+    { idempotencyKey: id, signal: inTime() },
   );
   payments.keep(billId, { ...payment, invoice_no: attempt.invoice_no });
   return attempt;
@@ -158,6 +160,8 @@ function toBank(attempt: Attempt): Outcome {
 
 interface Way {
   readonly serviceId: string;
+  /** What the page shows to pay. */
+  readonly amount: Sen;
   /** Encrypts the card that pays, anew each time; answers undefined when it cannot. */
   readonly seal: (() => Promise<string | undefined>) | undefined;
   /** Told when a reply is missing and the question is repeated. */
@@ -182,7 +186,7 @@ async function pay(billId: string, asked: Way): Promise<Outcome> {
     asked.onLost();
   };
   const way = { ...asked, onLost };
-  const { serviceId: payment_service_id, seal } = way;
+  const { serviceId: payment_service_id, amount, seal } = way;
   const earlier = await untilHeard(() => underWay(billId), asked.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
   // One service takes every card, so the same service need not be the same card.
@@ -191,7 +195,12 @@ async function pay(billId: string, asked: Way): Promise<Outcome> {
   const card = await seal?.();
   if (seal && card === undefined) return { kind: 'unsealed' };
   const before = payments.of(billId);
-  const payment: Payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
+  const payment: Payment = {
+    id: crypto.randomUUID(),
+    payment_service_id,
+    amount: decimalOf(amount),
+    invoice_no: null,
+  };
   if (!payments.keep(billId, payment)) return { kind: 'unsafe' };
   try {
     return toBank(

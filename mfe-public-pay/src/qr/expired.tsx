@@ -11,7 +11,7 @@ import { End } from '../page/end.tsx';
 export function Expired({ attempt }: { readonly attempt: Attempt }) {
   const t = beside.useText();
   const tell = useText();
-  const paying = usePaying(attempt.bill_id);
+  const paying = usePaying({ id: attempt.bill_id, amount: attempt.amount });
   const again = () => void paying.start(attempt.payment_service_id, { channel: 'duitnow_qr', service: 'DUITNOWQR' });
   return (
     <End tone="none" title={t('qr.expired.title')} text={t('qr.expired.text')}>

@@ -81,6 +81,8 @@ export type PayableBill = v.InferOutput<typeof PayableBill>;
 export const PaymentForm = v.strictObject({
   bill_id: Id,
   payment_service_id: v.string(),
+  /** What the payer was shown to pay. A bill that asks for another amount by now is refused with `amountChanged`. */
+  amount: v.exactOptional(Ringgit),
   /**
    * For the service `Card`: `number;month;year;cvv;nonce`, encrypted for the gateway (RSA-OAEP, SHA-256), base64. A question for what
    * became of a payment leaves it out; when nothing was begun under the payment id, nothing will be.

@@ -84,6 +84,15 @@ forEachDatabase((sandbox) => {
     expect(await pay(sealCard(number), amount)).toMatchObject({ status, fpx_code });
   });
 
+  it('is charged what its payer was shown, or nothing, and that is no try of the card', async () => {
+    const bill = await payer().createBill();
+    await payer().tryChange(bill.id, { amount: '200.00' });
+    const message = { card: sealCard(VISA) };
+    const seen = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
+    for (let count = 0; count < 20; count++) expect(codeOf(await seen('120.00'))).toBe('amountChanged');
+    expect((await seen('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
+  });
+
   it('can be paid again after a decline', async () => {
     const declined = await pay(sealCard('4000000000000002'));
     expect(await payer().payByCard(declined.bill_id, sealCard(VISA))).toMatchObject({ status: 'success' });

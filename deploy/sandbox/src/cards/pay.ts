@@ -40,14 +40,14 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
 export async function payByCard(
   tx: Tx,
   sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock'>,
-  { bill_id, payment_service_id, card: sealed = '' }: Asked,
+  { card: sealed = '', ...asked }: Asked,
   address: string,
 ): Promise<string | Refusal> {
   const { cards, clock } = sandbox;
   if (!cards) throw new Refusal('bankOffline', { payment_service_id: 'This gateway takes no cards' });
   const now = clock.now();
-  const payable = await findPayable(tx, bill_id, payment_service_id, now);
-  await takeTry(tx, bill_id, address, now);
+  const payable = await findPayable(tx, asked, now);
+  await takeTry(tx, asked.bill_id, address, now);
   const card = readCard(cards, sealed);
   if (!card) return new Refusal('cardUnreadable');
   if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');

@@ -105,7 +105,8 @@ export function serveDirectPayments(app: FastifyInstance): void {
       if (isOver) throw notGood('This is not good any more');
       refuseCards(serviceId);
       await makeNamed().catch(used);
-      return shownAttempt(await startPayment(tx, billId, serviceId, now), origins.gateway, now);
+      const asked = { bill_id: billId, payment_service_id: serviceId };
+      return shownAttempt(await startPayment(tx, asked, now), origins.gateway, now);
     });
   });
 }

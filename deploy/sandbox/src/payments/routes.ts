@@ -86,19 +86,18 @@ export function servePayments(app: FastifyInstance): void {
     const isCard = isCardService(asked.payment_service_id);
     if (card !== undefined && !isCard)
       throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
-    // A page that asks again has forgotten the card: the same payment is the same id, bill and service. Where it was not begun, the id
+    // A page that asks again has forgotten the card: the same payment is the same id, bill, service and amount. Where it was not begun, the id
     // is used up, or a first request that is still on its way would pay after the payer was told that nothing happened.
     const key = { route: publicPay.pay.path, key: headers['idempotency-key'], body: asked, now };
     const attempt = await once<Shown | typeof NOT_BEGUN | Refusal>(tx, key, async () => {
-      const { bill_id, payment_service_id } = asked;
       if (isCard && card === undefined) {
         // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
         // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
-        await showPayableBill(tx, bill_id, gateway);
-        await takeQuestion(tx, bill_id, address, now);
+        await showPayableBill(tx, asked.bill_id, gateway);
+        await takeQuestion(tx, asked.bill_id, address, now);
         return NOT_BEGUN;
       }
-      if (!isCard) return shownAttempt(await startPayment(tx, bill_id, payment_service_id, now), gateway, now);
+      if (!isCard) return shownAttempt(await startPayment(tx, asked, now), gateway, now);
       const invoiceNo = await payByCard(tx, app.sandbox, body, address);
       return invoiceNo instanceof Refusal ? invoiceNo : showAttempt(tx, invoiceNo, gateway, now);
     });

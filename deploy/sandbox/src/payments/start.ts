@@ -1,8 +1,10 @@
 /** A payer asks to pay a bill: the checks, and the new attempt with its order at the bank. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import type { PaymentForm } from '@portal/shared/contract/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import type * as v from 'valibot';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
 import { dayOf, later, type Day } from '../clock.ts';
@@ -132,8 +134,20 @@ interface Payable {
   readonly merchantName: string;
 }
 
+type Asked = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
+
+/** A payer pays what they were shown, or nothing. */
+function checkAmount({ amount }: BillRow, shown: Sen | undefined): void {
+  if (shown !== undefined && shown !== amount)
+    throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
+}
+
 /** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
-export async function findPayable(tx: Tx, billId: string, serviceId: string, now: Date): Promise<Payable> {
+export async function findPayable(
+  tx: Tx,
+  { bill_id: billId, payment_service_id: serviceId, amount }: Asked,
+  now: Date,
+): Promise<Payable> {
   const [found] = await tx
     .select({ ...DECIDING, bill: bills, merchantName: accounts.name })
     .from(bills)
@@ -149,6 +163,7 @@ export async function findPayable(tx: Tx, billId: string, serviceId: string, now
   checkPayable(bill, dayOf(now));
   if (found.record_status !== 1)
     throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
+  checkAmount(bill, amount);
   const service = findService(serviceId);
   checkService(service, isOpenBy(found), bill.amount);
   await checkPace(tx, bill.id, now);
@@ -181,5 +196,5 @@ export async function beginPayment(
 }
 
 /** Both in one: answers the new attempt. */
-export const startPayment = async (tx: Tx, billId: string, serviceId: string, now: Date): Promise<PayersAttempt> =>
-  beginPayment(tx, await findPayable(tx, billId, serviceId, now), now);
+export const startPayment = async (tx: Tx, asked: Asked, now: Date): Promise<PayersAttempt> =>
+  beginPayment(tx, await findPayable(tx, asked, now), now);

@@ -30,6 +30,9 @@ export const CARD = 'card_CARD';
 /** What a merchant may change of a bill. */
 export type Changes = CallInput<typeof bills.update>['body'];
 
+/** What a payment may say besides what it is of: the amount that its payer was shown, the encrypted card. */
+type Shown = Pick<CallInput<typeof publicPay.pay>['body'], 'amount' | 'card'>;
+
 /** Signs the merchant in, again whenever the clock has been moved far, and speaks for both sides. */
 export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
   let session: { readonly access: string; readonly until: Date } | undefined;
@@ -51,10 +54,10 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       due_date: '2026-11-30',
       ...part,
     });
-  const payment = (billId: string, service: string, key: string, card?: string, options: AskOptions = {}) =>
+  const payment = (billId: string, service: string, key: string, more: Shown = {}, options: AskOptions = {}) =>
     [
       publicPay.pay,
-      { body: { bill_id: billId, payment_service_id: service, ...(card !== undefined && { card }) } },
+      { body: { bill_id: billId, payment_service_id: service, ...more } },
       { headers: { 'idempotency-key': key }, ...options },
     ] as const;
 
@@ -74,13 +77,13 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
     open: (id: string) => dataOf(sandbox, publicPay.bill, { params: { id, product: 'customer' } }),
     pay: (billId: string, service: string, key: string = randomUUID()) =>
       dataOf(sandbox, ...payment(billId, service, key)),
-    tryPay: (billId: string, service: string, key: string = randomUUID()) =>
-      ask(sandbox, ...payment(billId, service, key)),
+    tryPay: (billId: string, service: string, key: string = randomUUID(), more: Shown = {}) =>
+      ask(sandbox, ...payment(billId, service, key, more)),
     payByCard: (billId: string, card: string, key: string = randomUUID()) =>
-      dataOf(sandbox, ...payment(billId, CARD, key, card)),
+      dataOf(sandbox, ...payment(billId, CARD, key, { card })),
     /** Without a card it asks what became of a payment. */
     tryCard: (billId: string, card: string | undefined, key: string = randomUUID(), options?: AskOptions) =>
-      ask(sandbox, ...payment(billId, CARD, key, card, options)),
+      ask(sandbox, ...payment(billId, CARD, key, card === undefined ? {} : { card }, options)),
     receipt: (invoiceNo: string) => dataOf(sandbox, publicPay.receipt, { query: { _invoice: invoiceNo } }),
     check: (invoiceNo: string) => dataOf(sandbox, publicPay.check, { query: { invoice_no: invoiceNo } }),
   };
