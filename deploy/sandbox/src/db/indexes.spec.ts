@@ -1,9 +1,16 @@
 /** What is asked often, or by anybody, is found by an index however many rows there are. */
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expireBills } from '../bills/jobs.ts';
+import { foundOf } from '../lists.ts';
+import { proceedsOf } from '../payments/proceeds.ts';
 import { findPage, showProgress } from '../public-bills/show.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import type { Tx } from './database.ts';
+import { bills } from './tables/bills.ts';
 import { collections } from './tables/collections.ts';
+import { ledgerGroups } from './tables/ledger.ts';
 
 /** How often `work` reads this index where a whole table is read only when no index will do. */
 async function timesUsed(tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> {
@@ -30,5 +37,31 @@ forEachDatabase((sandbox) => {
       return timesUsed(tx, 'bills_account_id_collection_id_created_at_index', () => showProgress(tx, id));
     });
     expect(used).toBe(1);
+  });
+
+  it.each<[string, string, (tx: Tx) => Promise<unknown>]>([
+    [
+      'bills whose last day has passed',
+      'bills_expires_on_index',
+      (tx) =>
+        expireBills(
+          tx,
+          sandbox().clock,
+          () => undefined,
+          () => undefined,
+        ),
+    ],
+    [
+      'the newest bills of a merchant',
+      'bills_account_id_created_at_index',
+      (tx) => foundOf(tx, { table: bills, who: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
+    ],
+    [
+      'what a payment brought',
+      'ledger_groups_attempt_id_index',
+      (tx) => proceedsOf(tx, eq(ledgerGroups.attempt_id, randomUUID())),
+    ],
+  ])('%s are found by their index', async (_what, index, work) => {
+    expect(await sandbox().database.tx((tx) => timesUsed(tx, index, () => work(tx)))).toBeGreaterThan(0);
   });
 });

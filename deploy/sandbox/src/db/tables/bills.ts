@@ -38,9 +38,14 @@ export const bills = pgTable(
       foreignColumns: [collections.account_id, collections.id],
     }),
     foreignKey({ columns: [bill.account_id, bill.customer_id], foreignColumns: [customers.account_id, customers.id] }),
+    index().on(bill.account_id, bill.created_at),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
     index().on(bill.status, bill.due_date),
+    // What expires is looked for among the few that still can.
+    index()
+      .on(bill.expires_on)
+      .where(sql`${bill.status} in ('due', 'overdue')`),
     check('bills_amount', sql`${bill.amount} > 0`),
   ],
 );

@@ -6,16 +6,20 @@ import { moment, sen } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { paymentAttempts } from './payments.ts';
 
-export const ledgerGroups = pgTable('ledger_groups', {
-  /** What caused it, `payment:<attempt id>`: as the key, it makes a second posting impossible. */
-  key: text().primaryKey(),
-  kind: text().notNull(),
-  /** The payment it belongs to, if one caused it. */
-  attempt_id: uuid().references(() => paymentAttempts.id),
-  /** How many entries it has: with it, an entry cannot be added to a group later. */
-  entry_count: smallint().notNull(),
-  at: moment().notNull(),
-});
+export const ledgerGroups = pgTable(
+  'ledger_groups',
+  {
+    /** What caused it, `payment:<attempt id>`: as the key, it makes a second posting impossible. */
+    key: text().primaryKey(),
+    kind: text().notNull(),
+    /** The payment it belongs to, if one caused it. */
+    attempt_id: uuid().references(() => paymentAttempts.id),
+    /** How many entries it has: with it, an entry cannot be added to a group later. */
+    entry_count: smallint().notNull(),
+    at: moment().notNull(),
+  },
+  (group) => [index().on(group.attempt_id)],
+);
 
 export const ledgerEntries = pgTable(
   'ledger_entries',
