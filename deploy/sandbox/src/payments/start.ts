@@ -124,7 +124,8 @@ export function attemptOn(
 /** The code that the payer scans, and until when it can be paid. */
 async function newQr(tx: Tx, { account_id }: BillRow, request: AuthorisationRequest, now: Date) {
   const plan = await planOf(tx, account_id);
-  return { payload: payloadOf(request), until: later(now, (plan?.qr_minutes ?? 0) * MINUTE_MS) };
+  if (!plan) throw new Error(`The merchant of the payment ${request.invoice_no} has no plan.`);
+  return { payload: payloadOf(request), until: later(now, plan.qr_minutes * MINUTE_MS) };
 }
 
 /** A bill that takes a payment now through this service; locked until the transaction ends. */

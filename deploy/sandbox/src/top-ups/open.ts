@@ -5,7 +5,7 @@ import type { MessageLanguage } from '@portal/shared/contract/messaging.ts';
 import type { PoolType, TopUpKind } from '@portal/shared/contract/shown-top-up.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
-import { billFrom, takeNumbers } from '../bills/create.ts';
+import { billFrom, nextNumber } from '../bills/create.ts';
 import { record } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
 import { addDays, dayOf } from '../clock.ts';
@@ -111,7 +111,7 @@ export async function openTopUp(
     expires_on: last,
   };
   const bill = await asHouse(tx, now, async () => {
-    const [billNumber = ''] = await takeNumbers(tx, HOUSE_ID, 1);
+    const billNumber = await nextNumber(tx, HOUSE_ID);
     const made = billFrom(form, { id: billId, accountId: HOUSE_ID, billNumber, at: now });
     await tx.insert(bills).values(made.bill);
     await record(tx, [made.happening]);
