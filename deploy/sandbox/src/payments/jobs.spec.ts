@@ -44,10 +44,11 @@ forEachDatabase((sandbox) => {
     ];
     const whichFailed = async (minutes: number): Promise<unknown> => {
       const failure: unknown = await withoutPlan(() => waitAndRun(minutes).catch((error: unknown) => error));
-      return failure instanceof AggregateError ? failure.errors : failure;
+      // Those that fall due together are moved in the order of their numbers, which are random.
+      return failure instanceof AggregateError ? new Set(failure.errors) : failure;
     };
-    const each = [stuck, alsoStuck].map(
-      ({ invoice_no }) => new PartFailed(`The payment ${invoice_no} cannot be moved.`),
+    const each = new Set(
+      [stuck, alsoStuck].map(({ invoice_no }) => new PartFailed(`The payment ${invoice_no} cannot be moved.`)),
     );
     expect(await whichFailed(2)).toEqual(each);
     for (const { state } of [before, after])
