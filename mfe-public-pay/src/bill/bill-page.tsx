@@ -31,7 +31,7 @@ function Shown({ view, left, onLeave, emphasis }: ShownProps) {
     case 'waiting':
       return <Waiting attempt={view.attempt} />;
     case 'elsewhere':
-      return <Elsewhere />;
+      return <Elsewhere bill={view.bill} />;
     case 'payable': {
       const { open } = view;
       return isLeft(view, left) || !open ? (

@@ -140,6 +140,17 @@ describe('a bill that cannot be paid', () => {
     expect(await payButton()).toBeVisible();
   });
 
+  it('cannot be reached: the page tries again by itself after a while', async () => {
+    const mend = http().cut();
+    await open(paths.bill(await createBill()));
+    expect(await heading('We cannot reach the payment service')).toBeVisible();
+    const asked = http().calls.length;
+    await waitFor(() => expect(http().calls.length).toBeGreaterThan(asked), { timeout: 10_000 });
+    expect(await heading('We cannot reach the payment service')).toBeVisible();
+    mend();
+    expect(await screen.findByRole('button', { name: /^Pay RM/ }, { timeout: 10_000 })).toBeVisible();
+  });
+
   it('belongs to a stopped collection, also when it stops while the payer chooses', async () => {
     const collection = await createCollection();
     const id = await createBill({ collection_id: collection });

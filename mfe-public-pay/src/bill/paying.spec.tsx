@@ -1,6 +1,6 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
@@ -19,6 +19,9 @@ const reference = (id: string) =>
     if (!invoiceNo) throw new Error('No payment is known yet.');
     return invoiceNo;
   });
+
+/** The page is looked at again. */
+const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknown) {
   const { access } = await line().signIn('aminah');
@@ -108,6 +111,39 @@ describe('paying', () => {
     expect(await heading('This bill is paid')).toBeVisible();
     await open(paths.status(invoiceNo));
     expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it.each([
+    ['I have paid: check again', /^Your payment is open at SBI Bank C/, false],
+    ['Check again', /^SBI Bank C.* is still working$/, true],
+  ])('stays where it is while “%s” gets no answer', async (again, title, isAtBank) => {
+    const id = await createBill();
+    const first = await open(paths.bill(id));
+    await first.click(await bank('SBI Bank C'));
+    await first.click(await payButton());
+    const invoiceNo = await reference(id);
+    if (isAtBank) await payAtBank(invoiceNo);
+    const user = await open(paths.bill(id));
+    expect(await heading(title)).toBeVisible();
+    const check = screen.getByRole('button', { name: again });
+    const lost = 'We cannot reach the payment service';
+
+    const mend = http().cut();
+    await lookAgain();
+    await lookAgain();
+    expect(await screen.findByText(lost)).toBeVisible();
+    mend();
+    jest.spyOn(line(), 'ask').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
+    await user.click(check);
+    expect(await screen.findByText(lost)).toBeVisible();
+    await user.click(check);
+    expect(await screen.findByText(/^Checked at/)).toBeVisible();
+    expect(await heading(title)).toBeVisible();
+
+    if (!isAtBank) await payAtBank(invoiceNo);
+    await line().moveClock(2);
+    await lookAgain();
+    expect(await heading('This bill is paid')).toBeVisible();
   });
 
   it('says why when the payer opens the bill again instead of coming back from the bank', async () => {

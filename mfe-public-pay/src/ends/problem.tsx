@@ -1,18 +1,18 @@
 import { useRouteFailure } from '@portal/shared/router/failure.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
+import { usePolling } from '../page/refreshing.tsx';
 import { Page } from '../page/page.tsx';
 import { Support } from '../page/support.tsx';
 
 interface WrongProps {
   readonly kind: 'unreachable' | 'ours';
-  readonly isBusy?: boolean;
+  readonly isBusy: boolean;
   readonly retry: () => void;
 }
 
-function Wrong({ kind, isBusy = false, retry }: WrongProps) {
+function Wrong({ kind, isBusy, retry }: WrongProps) {
   const t = useText();
   return (
     <Page>
@@ -26,16 +26,18 @@ function Wrong({ kind, isBusy = false, retry }: WrongProps) {
   );
 }
 
-/** A page whose data could not be read. It tries again by itself when the network comes back. */
+/** It tries again by itself, also when the network comes back. */
+function Unread({ isBusy, retry, ...wrong }: WrongProps) {
+  usePolling(async () => {
+    if (!isBusy) retry();
+  });
+  return <Wrong {...wrong} isBusy={isBusy} retry={retry} />;
+}
+
+/** A page whose data could not be read. */
 export function Problem() {
   const { kind, isBusy, retry } = useRouteFailure();
   const t = useText();
-  const again = useEffectEvent(retry);
-  useEffect(() => {
-    const back = () => again();
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
-  }, []);
   if (kind === 'absent')
     return (
       <Page>
@@ -44,8 +46,8 @@ export function Problem() {
         </End>
       </Page>
     );
-  return <Wrong kind={kind === 'unreachable' ? 'unreachable' : 'ours'} isBusy={isBusy} retry={retry} />;
+  return <Unread kind={kind === 'unreachable' ? 'unreachable' : 'ours'} isBusy={isBusy} retry={retry} />;
 }
 
 /** The last resort: the pages themselves broke. */
-export const Broken = ({ retry }: { readonly retry: () => void }) => <Wrong kind="ours" retry={retry} />;
+export const Broken = ({ retry }: { readonly retry: () => void }) => <Wrong kind="ours" isBusy={false} retry={retry} />;

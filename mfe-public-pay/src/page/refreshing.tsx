@@ -73,17 +73,24 @@ interface RefreshingProps {
   readonly label: string;
   /** Said until the first check. */
   readonly note?: string;
+  /** Asks whether the page shows anything but what is true by now; rejects when no answer came. */
+  readonly hasMoved: () => Promise<boolean>;
 }
 
-/** *Check again*, when the last check was, and the checks that nobody has to ask for. */
-export function Refreshing({ label, note }: RefreshingProps) {
+/**
+ * *Check again*, when the last check was, and the checks that nobody has to ask for. A check that fails leaves the page as it is:
+ * loading it anew would put an error in the place of *do not pay again*.
+ */
+export function Refreshing({ label, note, hasMoved }: RefreshingProps) {
   const t = useText();
   const language = useLanguage();
   const refresh = useRefresh();
-  const [checked, setChecked] = useState<string>();
+  /** When it was last checked; null when the last check got no answer. */
+  const [checked, setChecked] = useState<string | null>();
   const look = async () => {
-    await refresh();
-    setChecked(clockText(language));
+    const answer = await hasMoved().catch(() => undefined);
+    if (answer) await refresh();
+    setChecked(answer === undefined ? null : clockText(language));
   };
   usePolling(look);
   return (
@@ -92,7 +99,7 @@ export function Refreshing({ label, note }: RefreshingProps) {
         {label}
       </button>
       <p className={`${css.muted} ${css.small}`} role="status">
-        {checked ? t('waiting.checked', { time: checked }) : note}
+        {checked === null ? t('refused.unreachable.title') : checked ? t('waiting.checked', { time: checked }) : note}
       </p>
     </>
   );

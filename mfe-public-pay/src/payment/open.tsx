@@ -5,8 +5,8 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
-import { Refreshing } from '../page/refreshing.tsx';
 import { Support } from '../page/support.tsx';
+import { Following } from './following.tsx';
 import { bankAddress } from './rules.ts';
 
 interface OpenProps {
@@ -38,7 +38,7 @@ export function Open({ attempt, onOther }: OpenProps) {
           {t('open.go', { bank: attempt.bank_name })}
         </a>
       )}
-      <Refreshing label={t('open.check')} />
+      <Following attempt={attempt} label={t('open.check')} />
       {onOther && (
         <div>
           <button type="button" className={controls.quiet} onClick={onOther}>

@@ -2,8 +2,8 @@ import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import { End } from '../page/end.tsx';
-import { Refreshing } from '../page/refreshing.tsx';
 import { Support } from '../page/support.tsx';
+import { Following } from './following.tsx';
 
 const kindOf = ({ status, bill_status }: Attempt) =>
   bill_status === 'paid' ? 'paid_' : status === 'pending_authorisation' ? 'approval_' : '';
@@ -16,7 +16,7 @@ export function Waiting({ attempt }: { readonly attempt: Attempt }) {
   return (
     <End tone="wait" title={t(`waiting.${kind}title`, values)} text={t(`waiting.${kind}text`, values)}>
       <Amount sen={attempt.amount} />
-      <Refreshing label={t('waiting.check')} note={t('waiting.leave')} />
+      <Following attempt={attempt} label={t('waiting.check')} note={t('waiting.leave')} />
       <Support />
     </End>
   );

@@ -1,0 +1,19 @@
+import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { Refreshing } from '../page/refreshing.tsx';
+import { inTime } from './rules.ts';
+
+interface FollowingProps {
+  readonly attempt: Attempt;
+  readonly label: string;
+  readonly note?: string;
+}
+
+/** Follows what becomes of an attempt that the page shows. */
+export function Following({ attempt: { invoice_no, status, bill_status }, ...words }: FollowingProps) {
+  const hasMoved = async () => {
+    const now = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: inTime() });
+    return now.status !== status || now.bill_status !== bill_status;
+  };
+  return <Refreshing {...words} hasMoved={hasMoved} />;
+}
