@@ -1,11 +1,11 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, changeBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -19,9 +19,6 @@ const reference = (id: string) =>
     if (!invoiceNo) throw new Error('No payment is known yet.');
     return invoiceNo;
   });
-
-/** The page is looked at again. */
-const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknown) {
   const { access } = await line().signIn('aminah');
@@ -113,39 +110,6 @@ describe('paying', () => {
     expect(await heading('Payment received')).toBeVisible();
   });
 
-  it.each([
-    ['I have paid: check again', /^Your payment is open at SBI Bank C/, false],
-    ['Check again', /^SBI Bank C.* is still working$/, true],
-  ])('stays where it is while “%s” gets no answer', async (again, title, isAtBank) => {
-    const id = await createBill();
-    const first = await open(paths.bill(id));
-    await first.click(await bank('SBI Bank C'));
-    await first.click(await payButton());
-    const invoiceNo = await reference(id);
-    if (isAtBank) await payAtBank(invoiceNo);
-    const user = await open(paths.bill(id));
-    expect(await heading(title)).toBeVisible();
-    const check = screen.getByRole('button', { name: again });
-    const lost = 'We cannot reach the payment service';
-
-    const mend = http().cut();
-    await lookAgain();
-    await lookAgain();
-    expect(await screen.findByText(lost)).toBeVisible();
-    mend();
-    jest.spyOn(line(), 'ask').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
-    await user.click(check);
-    expect(await screen.findByText(lost)).toBeVisible();
-    await user.click(check);
-    expect(await screen.findByText(/^Checked at/)).toBeVisible();
-    expect(await heading(title)).toBeVisible();
-
-    if (!isAtBank) await payAtBank(invoiceNo);
-    await line().moveClock(2);
-    await lookAgain();
-    expect(await heading('This bill is paid')).toBeVisible();
-  });
-
   it('says why when the payer opens the bill again instead of coming back from the bank', async () => {
     const id = await createBill();
     await payWith(id, 'SBI Bank B');
@@ -160,40 +124,6 @@ describe('paying', () => {
     await user.click(await payButton());
     await open(`${paths.status(await reference(id))}&fpx_code=00`);
     expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
-  });
-});
-
-describe('a bill that its merchant changes while it is open', () => {
-  it('is not paid: the page shows the new amount, says so, and asks again', async () => {
-    const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('SBI Bank A'));
-    await changeBill(id, { amount: '200.00' });
-    await user.click(await payButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('The amount has changed');
-    expect(await screen.findByRole('button', { name: /^Pay RM.200\.00$/ })).toBeVisible();
-    expect(await bank('SBI Bank A')).toBeChecked();
-    expect(payments.of(id)).toBeNull();
-    expect(await axeFaults()).toEqual([]);
-    await user.click(await payButton());
-    await open(await payAtBank(await reference(id)));
-    expect(await heading('Payment received')).toBeVisible();
-    expect(screen.getByText('200.00', { exact: false, selector: 'bdi' })).toBeVisible();
-  });
-
-  it('is not paid by a page that was closed before its question reached the gateway', async () => {
-    const id = await createBill();
-    const lost = {
-      id: crypto.randomUUID(),
-      payment_service_id: 'fpx_b2c_MB2U0227',
-      amount: '120.00',
-      invoice_no: null,
-    };
-    payments.keep(id, lost);
-    await changeBill(id, { amount: '200.00' });
-    await open(paths.bill(id));
-    expect(await payButton()).toHaveTextContent(/RM.200\.00/);
-    expect(payments.of(id)).toBeNull();
   });
 });
 

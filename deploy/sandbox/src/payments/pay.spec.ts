@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { collections } from '../db/tables/collections.ts';
 import { movedBy } from '../clock.ts';
 import { walkBank } from '../testing/walk-bank.ts';
@@ -272,27 +271,6 @@ forEachDatabase((sandbox) => {
     await pass(1441);
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves, key))).toBe('billPaid');
     expect((await payer.tryPay(other.id, BANK.approves, key)).code).toBe(2000);
-  });
-
-  it('takes what its payer was shown, or nothing: a bill changed meanwhile is refused, and shown anew can be paid', async () => {
-    const bill = await payer.createBill();
-    const key = randomUUID();
-    await payer.tryChange(bill.id, { amount: '200.00' });
-    const refused = await payer.tryPay(bill.id, BANK.asks, key, { amount: '120.00' });
-    expect([codeOf(refused), refused.fields]).toEqual(['amountChanged', { amount: 'This bill asks for RM200.00 now' }]);
-    expect(await payer.open(bill.id)).toMatchObject({ status: 'due', last_invoice_no: null });
-    expect((await payer.tryPay(bill.id, BANK.asks, key, { amount: '200' })).code).toBe(2000);
-  });
-
-  it('answers a repeated payment id with the first answer, also when the bill was changed since', async () => {
-    const bill = await payer.createBill();
-    const [key, shown] = [randomUUID(), { amount: '120.00' }];
-    const first = await payer.tryPay(bill.id, BANK.asks, key, shown);
-    const { redirect_url } = v.parse(publicPay.pay.data, first.data);
-    await walkBank(sandbox().app, redirect_url, { code: '51' });
-    await payer.tryChange(bill.id, { amount: '200.00' });
-    expect(await payer.tryPay(bill.id, BANK.asks, key, shown)).toEqual(first);
-    expect(codeOf(await payer.tryPay(bill.id, BANK.asks, key, { amount: '200.00' }))).toBe('idempotencyMismatch');
   });
 
   it('leaves no payment id behind when a payment is refused', async () => {

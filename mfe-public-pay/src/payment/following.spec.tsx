@@ -1,0 +1,48 @@
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+
+const { createBill, open, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** The page is looked at again. */
+const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+describe('a page that says not to pay again', () => {
+  it.each([
+    ['I have paid: check again', /^Your payment is open at SBI Bank C/, false],
+    ['Check again', /^SBI Bank C.* is still working$/, true],
+  ])('stays where it is while “%s” gets no answer', async (again, title, isAtBank) => {
+    const id = await createBill();
+    const first = await open(paths.bill(id));
+    await first.click(await screen.findByRole('radio', { name: /^SBI Bank C/ }));
+    await first.click(screen.getByRole('button', { name: /^Pay RM/ }));
+    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    const invoiceNo = payments.of(id)?.invoice_no ?? '';
+    if (isAtBank) await payAtBank(invoiceNo);
+    const user = await open(paths.bill(id));
+    expect(await heading(title)).toBeVisible();
+    const check = screen.getByRole('button', { name: again });
+    const lost = 'We cannot reach the payment service';
+
+    const mend = http().cut();
+    await lookAgain();
+    await lookAgain();
+    expect(await screen.findByText(lost)).toBeVisible();
+    mend();
+    jest.spyOn(line(), 'ask').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
+    await user.click(check);
+    expect(await screen.findByText(lost)).toBeVisible();
+    await user.click(check);
+    expect(await screen.findByText(/^Checked at/)).toBeVisible();
+    expect(await heading(title)).toBeVisible();
+
+    if (!isAtBank) await payAtBank(invoiceNo);
+    await line().moveClock(2);
+    await lookAgain();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+});
