@@ -9,6 +9,7 @@ const ORDER = [
   'mark bills overdue',
   'expire bills',
   'decide pending payments',
+  'return money',
   'deliver messages',
   'forget idempotency keys',
   'forget paces',

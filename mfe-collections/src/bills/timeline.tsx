@@ -30,6 +30,8 @@ const TONES: Readonly<Record<Kind, Tone>> = {
   attempt_late: 'ok',
   attempt_duplicate: 'wait',
   attempt_held: 'wait',
+  money_returned: 'info',
+  held_applied: 'ok',
   paid: 'ok',
   paid_by_hand: 'ok',
   by_hand_undone: 'wait',
@@ -85,6 +87,11 @@ function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
     case 'attempt_held':
     case 'paid':
       return t(`timeline.${kind}.text`, { bank, amount });
+    case 'money_returned':
+    case 'held_applied': {
+      const text = t(`timeline.${kind}.text`, { bank, amount });
+      return by === null ? text : `${text} ${t('timeline.by', { by })}`;
+    }
   }
 }
 

@@ -109,7 +109,7 @@ it('a payment opens over the list: its facts and its history, a comment, and the
 });
 
 it('a payment through a bank says in words what the bank answered, what is kept of it, and shows its receipt', async () => {
-  const { user } = await open('/collections/payments?status=success&channel=fpx_b2c');
+  const { user } = await open('/collections/payments?state=success&channel=fpx_b2c');
   const [first] = await screen.findAllByRole('row', { name: /INV-/ });
   await user.click(within(first as HTMLElement).getAllByRole('link')[1] as HTMLElement);
   const drawer = within(await screen.findByRole('dialog', { name: /^INV-/ }));
@@ -121,7 +121,7 @@ it('a payment through a bank says in words what the bank answered, what is kept 
   expect(drawer.queryByRole('button', { name: 'Take back' })).toBeNull();
   await user.click(drawer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls(paymentRecords.list.path).at(-1)?.body).toMatchObject({ filter: { status: 'success' } });
+  expect(calls(paymentRecords.list.path).at(-1)?.body).toMatchObject({ filter: { state: 'success' } });
 });
 
 it('under a bill stand its payments; none are asked for where nobody has tried', async () => {

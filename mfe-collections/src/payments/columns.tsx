@@ -1,19 +1,17 @@
 import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
-import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
 import { RecentMoment } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
-import { Status } from '@portal/shared/ui/status.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
 import type { BillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
-import { channelOf, wayOf } from './way.tsx';
+import { channelOf, PaymentStatus, stateOf, wayOf } from './way.tsx';
 
 const bankAnswer = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
 
@@ -63,10 +61,10 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     plain: (payment) => wayOf(t, payment),
   },
   {
-    key: 'status',
+    key: 'state',
     header: t('payments.status'),
-    cell: ({ status }) => <Status is={status} />,
-    plain: ({ status }) => kitMessages.text(`status.${status}`),
+    cell: ({ state }) => <PaymentStatus state={state} />,
+    plain: ({ state }) => stateOf(t, state),
   },
   {
     key: 'fpx_code',
@@ -115,13 +113,23 @@ export const paymentHidden = (t: BillText): readonly Option[] => [
 ];
 
 /** What merchants look for; the states between are over in a moment. */
-const FILTERED = ['success', 'failed', 'cancelled', 'timeout', 'pending', 'pending_authorisation'] as const;
+const FILTERED = [
+  'success',
+  'failed',
+  'cancelled',
+  'timeout',
+  'pending',
+  'pending_authorisation',
+  'duplicate',
+  'held',
+  'returned',
+] as const;
 
 export const paymentFilters = (t: BillText): readonly Filter[] => [
   {
-    name: 'status',
+    name: 'state',
     label: t('payments.status'),
-    options: FILTERED.map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
+    options: FILTERED.map((state) => ({ value: state, label: stateOf(t, state) })),
   },
   {
     name: 'channel',

@@ -4,17 +4,17 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLocation, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
-import { Notice } from '@portal/shared/ui/notice.tsx';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
-import { Status } from '@portal/shared/ui/status.tsx';
 import { BillTimeline } from '../bills/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
+import { Held, HeldButtons } from './held.tsx';
 import styles from './latest.module.css';
 import { openedBy, receiptLink, searchFor } from './rules.ts';
 import { UndoButton } from './undo.tsx';
+import { PaymentStatus } from './way.tsx';
 
 /** The list that `load` reads, and the payment that its address opens. */
 export const withOpened =
@@ -40,6 +40,12 @@ function Receipt({ payment }: { payment: PaymentDetail }) {
   );
 }
 
+/** What can be decided of it. */
+function footOf(payment: PaymentDetail, leave: () => Promise<void>) {
+  if (payment.by_hand) return <UndoButton payment={payment} leave={leave} />;
+  return payment.state === 'held' && <HeldButtons payment={payment} />;
+}
+
 export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const navigate = useNavigate();
@@ -47,26 +53,26 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
   const leave = async () => {
     await navigate({ search: searchFor(search, null) });
   };
-  const { amount, mark, timeline, bill_status } = payment;
+  const { amount, timeline, bill_status } = payment;
   return (
     <DrawerFrame
       title={t('payments.one', { number: payment.bill_number, payer: payment.payer_name })}
       onClose={() => void leave()}
       startsAtTitle
-      foot={payment.by_hand && <UndoButton payment={payment} leave={leave} />}
+      foot={footOf(payment, leave)}
     >
       <RecordHead
         amount={amount}
         status={
           <>
-            <Status is={payment.status} />
+            <PaymentStatus state={payment.state} />
             <ReloadButton />
           </>
         }
       >
         <Receipt payment={payment} />
       </RecordHead>
-      {mark && <Notice title={t(`payments.${mark}`)}>{t(`payments.${mark}_text`)}</Notice>}
+      <Held payment={payment} />
       <div className={styles['latest']}>
         <PaymentDetails payment={payment} />
       </div>

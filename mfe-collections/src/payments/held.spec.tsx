@@ -49,17 +49,64 @@ it.each([
     const first = await open(`/collections/view/${collection_id}/bills/view/${id}`);
     expect(await screen.findByText('Paid after it was changed or closed')).toBeVisible();
     expect(
-      screen.getByText(/^RM.120\.00 through Maybank2u is held safely until it is decided who gets it\.$/),
+      screen.getByText(/^RM.120\.00 through Maybank2u is held until you return it or use it for the bill\.$/),
     ).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await first.close();
 
     const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill_number } });
-    expect(list.data).toMatchObject([{ amount: 12_000n, mark: 'held', net: null, fee: null }]);
+    expect(list.data).toMatchObject([{ amount: 12_000n, mark: 'held', state: 'held', net: null, fee: null }]);
     await open(`/collections/payments?payment=${list.data[0]?.id}`);
     const drawer = within(await screen.findByRole('dialog', { name: new RegExp(`^${bill_number}`) }));
     expect(drawer.getByText('This money is held')).toBeVisible();
+    expect(drawer.getByText('Held')).toBeVisible();
     expect(drawer.queryByText('You keep')).toBeNull();
+    expect(drawer.queryByText('Paid')).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Use it for this bill' })).toBeNull();
     expect(await axeFaults()).toEqual([]);
   },
 );
+
+/** Opens the held payment of a bill, and answers how to press a button of its drawer and agree. */
+async function openHeld(bill_invoice: string) {
+  const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice } });
+  const { user, ...rest } = await open(`/collections/payments?payment=${list.data[0]?.id}`);
+  const drawer = within(await screen.findByRole('dialog', { name: new RegExp(`^${bill_invoice}`) }));
+  const press = async (name: string, question: RegExp) => {
+    await user.click(drawer.getByRole('button', { name }));
+    const asked = within(await screen.findByRole('dialog', { name: question }));
+    expect(await axeFaults()).toEqual([]);
+    await user.click(asked.getByRole('button', { name }));
+  };
+  return { ...rest, drawer, press };
+}
+
+it('held money is returned after a question that names the amount, and reads so everywhere', async () => {
+  const { id, bill_number } = await newBill();
+  await paidLate(id, { status: 'cancelled' });
+  const { drawer, press } = await openHeld(bill_number);
+  expect(drawer.getByText(/takes no payment any more/)).toBeVisible();
+  await press('Return it', /^Return RM.120\.00 to .+\?$/);
+  expect(await screen.findByText('This money went back')).toBeVisible();
+  expect(drawer.getByText('Returned')).toBeVisible();
+  expect(drawer.getByText('Money went back')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Return it' })).toBeNull();
+  expect(await axeFaults()).toEqual([]);
+});
+
+it('held money pays its bill once the bill asks that amount again', async () => {
+  const { id, bill_number } = await newBill();
+  await paidLate(id, { amount: '80.00' });
+  const first = await openHeld(bill_number);
+  expect(first.drawer.getByText(/let the bill ask this amount and use it/)).toBeVisible();
+  expect(first.drawer.queryByRole('button', { name: 'Use it for this bill' })).toBeNull();
+  await first.close();
+
+  await change(id, { amount: '120.00' });
+  const { drawer, press } = await openHeld(bill_number);
+  await press('Use it for this bill', new RegExp(`^Use RM.120\\.00 for ${bill_number}\\?$`));
+  expect(await screen.findByText(`${bill_number} is paid.`)).toBeVisible();
+  expect(await drawer.findByText('You keep')).toBeVisible();
+  expect(drawer.getByText('Held money used for this bill')).toBeVisible();
+  expect((await gateway.call(bills.get, { params: { id } })).status).toBe('paid');
+});

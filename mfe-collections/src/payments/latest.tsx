@@ -8,11 +8,10 @@ import { clearEndpointError } from '@portal/shared/session/endpoint-errors.ts';
 import { EndpointProblem } from '@portal/shared/ui/endpoint-problem.tsx';
 import { RecentMoment } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
-import { Status } from '@portal/shared/ui/status.tsx';
 import { useBillText } from '../bills.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';
-import { wayOf } from './way.tsx';
+import { PaymentStatus, wayOf } from './way.tsx';
 
 export interface Latest {
   /** As the contract names it. */
@@ -73,7 +72,7 @@ function Rows({ latest: { call, rows, failure }, by }: Props) {
             <span className="k-muted">
               <RecentMoment moment={payment.created_at} /> · <bdi>{wayOf(t, payment)}</bdi>
             </span>
-            <Status is={payment.status} />
+            <PaymentStatus state={payment.state} />
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ const asked = () => calls(paymentRecords.list.path).at(-1)?.body;
 
 describe('the list of payments', () => {
   it('shows of each try the bill, the payer, the bank and what the merchant keeps', async () => {
-    await open(`${LIST}?status=success`);
+    await open(`${LIST}?state=success`);
     const [first] = await rows();
     const cells = cellsOf(first as HTMLElement).join(' ');
     expect(cells).toMatch(/INV-\d+/);
@@ -36,10 +36,10 @@ describe('the list of payments', () => {
   });
 
   it('says in words why a bank refused, and that nothing is kept of it', async () => {
-    await open(`${LIST}?status=failed`);
+    await open(`${LIST}?state=failed`);
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole('img', { name: /\(code \w\w\)\.$/ })).toBeVisible();
-    expect(asked()).toMatchObject({ filter: { status: 'failed' } });
+    expect(asked()).toMatchObject({ filter: { state: 'failed' } });
   });
 
   it('opens the bill of a payment', async () => {

@@ -1,9 +1,11 @@
 /** How a payment came, in words. */
 import type { PaidByHand } from '@portal/shared/contract/paid-by-hand.ts';
-import type { PaymentRecord, PaymentWay } from '@portal/shared/contract/payment-records.ts';
+import type { PaymentRecord, PaymentState, PaymentWay } from '@portal/shared/contract/payment-records.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { Status } from '@portal/shared/ui/status.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 
 /** The bank or wallet, else what the merchant had in hand. */
@@ -12,6 +14,20 @@ export const wayOf = (t: BillText, { bank_name, by_hand }: Pick<PaymentRecord, '
 
 export const channelOf = (t: BillText, channel: PaymentWay): string =>
   channel === 'by_hand' ? t('hand.channel') : kitMessages.text(`channel.${channel}`);
+
+const SHOWN = { duplicate: 'pending', held: 'pending', returned: 'refunded' } as const;
+
+const wordOf = (t: BillText, state: keyof typeof SHOWN): string => t(`payments.state.${state}`);
+
+/** How it stands with the money: *Paid* only where it is the merchant's. */
+export const stateOf = (t: BillText, state: PaymentState): string =>
+  state in SHOWN ? wordOf(t, state as keyof typeof SHOWN) : kitMessages.text(`status.${state as AttemptStatus}`);
+
+export function PaymentStatus({ state }: { state: PaymentState }) {
+  const t = useBillText();
+  const is = state in SHOWN ? SHOWN[state as keyof typeof SHOWN] : (state as AttemptStatus);
+  return <Status is={is} label={stateOf(t, state)} />;
+}
 
 /** Money that came outside the gateway, in one line. */
 export function ByHandText({ payment, by }: { payment: PaidByHand; by: string | null }) {

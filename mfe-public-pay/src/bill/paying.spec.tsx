@@ -46,7 +46,7 @@ async function payWith(id: string, name: string, code?: string) {
   return { invoiceNo, back: await payAtBank(invoiceNo, code) };
 }
 
-const DUPLICATE = 'The bill was already paid when this money came';
+const DUPLICATE = 'This bill was paid twice';
 
 describe('paying', () => {
   it('leads from an approval to the receipt', async () => {
@@ -203,7 +203,7 @@ describe('paying once', () => {
     full.mockRestore();
   });
 
-  it('says of a duplicate that it is kept apart, and whom to ask for it', async () => {
+  it('says of a duplicate that it goes back, and then when it went back', async () => {
     const id = await createBill();
     const user = await open(paths.bill(id));
     await user.click(await bank('SBI Bank A'));
@@ -212,12 +212,19 @@ describe('paying once', () => {
     await line().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
-    const isApart = new RegExp(`^RM.120\\.00 through SBI Bank A.* is kept apart for you\\. .* quote ${invoiceNo}\\.$`);
-    expect(screen.getByText(isApart)).toBeVisible();
+    const goesBack = new RegExp(`^RM.120\\.00 through SBI Bank A.* goes back to you by itself\\. .*: ${invoiceNo}\\.$`);
+    expect(screen.getByText(goesBack)).toBeVisible();
+    expect(await heading('This payment did not pay the bill')).toBeVisible();
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();
-    expect(screen.getByText(isApart)).toBeVisible();
+    expect(screen.getByText(goesBack)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
+
+    await line().moveClock(1);
+    await open(paths.bill(id));
+    expect(await screen.findByText('Your money went back')).toBeVisible();
+    expect(screen.getByText(/ did not pay this bill and went back on .+\. Our reference: /)).toBeVisible();
+    expect(screen.queryByText(DUPLICATE)).not.toBeInTheDocument();
   });
 
   it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {

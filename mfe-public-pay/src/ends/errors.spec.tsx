@@ -26,7 +26,9 @@ describe('the page of errors', () => {
     const { id, invoiceNo } = await tried('SBI Bank B');
     const user = await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
     expect(await heading('The payment was declined')).toBeVisible();
-    expect(screen.getByText(/not enough money in the account. Nothing was taken. Use another account/)).toBeVisible();
+    expect(
+      screen.getByText(/not enough money in the account. This payment did not go through. Use another account/),
+    ).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Open the bill' }));

@@ -1,17 +1,20 @@
 import type { Attempt } from '@portal/shared/contract/public-pay.ts';
-import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 
 /** Where money is that came and did not pay the bill; nothing of an attempt that did, or brought none. */
 export function Marked({ attempt }: { readonly attempt: Attempt }) {
   const t = useText();
-  const { amount, bank_name: bank, merchant_name: merchant, invoice_no: reference } = attempt;
+  const language = useLanguage();
+  const { amount, bank_name: bank, merchant_name: merchant, invoice_no: reference, returned_at } = attempt;
   if (!attempt.is_duplicate && !attempt.is_held) return null;
-  const mark = attempt.is_duplicate ? 'duplicate' : 'held';
+  const mark = returned_at ? 'returned' : attempt.is_duplicate ? 'duplicate' : 'held';
+  const date = returned_at ? formatMoment(returned_at, language) : '';
   return (
-    <Notice tone="wait" title={t(`receipt.${mark}.title`)}>
-      {t(`receipt.${mark}.text`, { amount: formatRinggit(amount), bank, merchant, reference })}
+    <Notice tone={returned_at ? 'info' : 'wait'} title={t(`receipt.${mark}.title`)}>
+      {t(`receipt.${mark}.text`, { amount: formatRinggit(amount), bank, merchant, reference, date })}
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ const WITH_BANK: readonly AttemptStatus[] = ['pending', 'pending_authorisation']
 
 /** The attempt has ended without money; a further one needs a new payment id. */
 export const isOver = ({ status }: Attempt) => OVER.includes(status);
-/** The money came and did not pay the bill: it is kept apart for the payer. */
+/** The money came and did not pay the bill: it goes back, or is held until the merchant decides. */
 export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has it and has not decided. */

@@ -67,12 +67,13 @@ const ToppedUp = lazy(async () => {
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
   const details = useDetails(attempt);
+  const isApart = isMarked(attempt);
   return (
     <div className={controls.stack}>
-      <End tone="done" title={t('receipt.title')}>
+      <End tone={isApart ? 'wait' : 'done'} title={t(isApart ? 'receipt.apart' : 'receipt.title')}>
         <Amount sen={attempt.amount} />
       </End>
-      {isMarked(attempt) ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
+      {isApart ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
       {attempt.top_up && (
         <Suspense fallback={null}>
           <ToppedUp topUp={attempt.top_up} />

@@ -96,6 +96,8 @@ export const BillEvent = v.object({
     'attempt_late',
     'attempt_duplicate',
     'attempt_held',
+    'money_returned',
+    'held_applied',
     'paid',
     'paid_by_hand',
     'by_hand_undone',

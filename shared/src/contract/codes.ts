@@ -40,6 +40,11 @@ export const CODES = {
   billPublished: { code: 4211, text: 'Payers may know this bill, so it cannot be deleted. Cancel it instead.' },
   notByHand: { code: 4212, text: 'This payment came through the gateway, so it cannot be taken back here.' },
   amountChanged: { code: 4213, text: 'The amount of this bill has changed. Look at it again before you pay.' },
+  notHeld: { code: 4214, text: 'This money is not held any more, so nothing was changed.' },
+  heldAmount: {
+    code: 4215,
+    text: 'The bill asks another amount than the money that is held. Change the bill, or return the money.',
+  },
   cardMissing: { code: 4220, text: 'This payment was not begun. Give the card again.' },
   cardUnreadable: { code: 4221, text: 'This card cannot be read. Check its number, its expiry and its CVV.' },
   cardRepeated: { code: 4222, text: 'This encrypted card was used before. Encrypt it again.' },

@@ -15,6 +15,10 @@ import { AttemptStatus } from './public-pay.ts';
 export const PaymentWay = v.picklist([...Channel.options, 'by_hand']);
 export type PaymentWay = v.InferOutput<typeof PaymentWay>;
 
+/** How it stands with the money: the status of a payment that has no mark, else what its mark says, until the money went back. */
+export const PaymentState = v.picklist([...AttemptStatus.options, 'duplicate', 'held', 'returned']);
+export type PaymentState = v.InferOutput<typeof PaymentState>;
+
 export const PaymentRecord = v.object({
   id: Id,
   invoice_no: v.string(),
@@ -35,8 +39,11 @@ export const PaymentRecord = v.object({
   net: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),
-  /** The money is kept apart for its payer: the bill was paid already (duplicate), or closed (held). */
+  /** The money is not the merchant's: the bill was paid already (duplicate), or closed or changed (held). */
   mark: v.nullable(v.picklist(['duplicate', 'held'])),
+  /** When marked money went back to its payer. */
+  returned_at: v.nullable(Moment),
+  state: PaymentState,
   by_hand: v.nullable(PaidByHand),
   /** What the merchant's people noted of it. */
   comment: v.string(),
@@ -47,6 +54,8 @@ export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 export const PaymentDetail = v.object({
   ...PaymentRecord.entries,
   bill_status: BillStatus,
+  /** It is held, and could pay its bill now: the bill takes payments and asks this amount. */
+  fits_bill: v.boolean(),
   /** What happened to the bill through this payment, oldest first. */
   timeline: v.array(BillEvent),
 });
@@ -62,6 +71,16 @@ export const ManualPaymentForm = v.strictObject({
 
 export const CommentForm = v.strictObject({ comment: OptionalText(500) });
 
+/** What a merchant does with held money: gives it back to its payer, or has it pay the bill that it came for. */
+export const HeldDecision = v.picklist(['return', 'apply']);
+export type HeldDecision = v.InferOutput<typeof HeldDecision>;
+
+/** What is left out stays as it was. */
+const PaymentChange = v.strictObject({
+  comment: v.exactOptional(CommentForm.entries.comment),
+  held: v.exactOptional(HeldDecision),
+});
+
 const toRead = { access: 'merchant', needs: 'bills.read' } as const;
 const toWrite = { access: 'merchant', needs: 'bills.write' } as const;
 
@@ -72,7 +91,7 @@ export const paymentRecords = {
     item: PaymentRecord,
     search: ['bill_number', 'payer_name', 'collection_title', 'bank_name', 'invoice_no', 'bank_reference', 'comment'],
     sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
-    filter: { status: AttemptStatus.options, channel: PaymentWay.options },
+    filter: { state: PaymentState.options, channel: PaymentWay.options },
     range: ['created_at'],
   }),
   find: defineFind({
@@ -99,11 +118,15 @@ export const paymentRecords = {
     body: ManualPaymentForm,
     data: PaymentDetail,
   }),
+  /**
+   * Notes a comment, or decides on held money. The same decision again changes nothing; refused as `notHeld` where another was made or
+   * the money was never held, as `heldAmount` where the bill asks another amount, and as paying is where the bill takes no payment.
+   */
   update: defineCall({
     method: 'PUT',
     path: 'payment-records/{id}',
     ...toWrite,
-    body: CommentForm,
+    body: PaymentChange,
     data: PaymentDetail,
   }),
   /** Takes back what was recorded by hand; the bill can be paid again. Refused as `notByHand` for what came through a channel. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import type { billUploads as contract } from '@portal/shared/contract/bill-uploads.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import { and, eq, exists, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { billFrom, checkCollection, takeNumbers } from '../bills/create.ts';
 import { record } from '../bills/happenings.ts';
@@ -87,6 +87,7 @@ async function forgetWhereOver(tx: Tx, collectionId: string, content: string): P
         eq(paymentAttempts.bill_id, bills.id),
         eq(paymentAttempts.status, 'success'),
         eq(paymentAttempts.mark, 'held'),
+        isNull(paymentAttempts.returned_at),
       ),
     );
   const alive = tx

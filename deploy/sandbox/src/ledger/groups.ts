@@ -4,7 +4,7 @@ import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import type { Plan } from '../db/tables/plans.ts';
 import { FEE_TABLE } from './fee-table.ts';
-import type { Group } from './post.ts';
+import type { Entry, Group } from './post.ts';
 
 export interface Received {
   readonly attemptId: string;
@@ -14,20 +14,27 @@ export interface Received {
   readonly at: Date;
 }
 
-/** A payment that pays its bill: the channel owes us the amount; the merchant, we and the state share it, by the merchant's plan. */
-export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Received, plan: Plan): Group {
+/** The merchant, we and the state share what pays a bill, by the merchant's plan. */
+function sharesOf({ merchantId, channel, amount }: Received, plan: Plan) {
   const { fee, tax, net, charged } = chargeFor(amount, FEE_TABLE[plan][channel]);
+  const entries: readonly Entry[] = [
+    { account: 'merchant_pending', merchantId, amount: -net },
+    { account: 'fee_income', amount: -fee },
+    { account: 'tax_payable', amount: -tax },
+  ];
+  return { charged, entries };
+}
+
+/** A payment that pays its bill: the channel owes us the amount. */
+export function paymentGroup(received: Received, plan: Plan): Group {
+  const { attemptId, channel, at } = received;
+  const { charged, entries } = sharesOf(received, plan);
   return {
     key: `payment:${attemptId}`,
     kind: 'payment',
     attemptId,
     at,
-    entries: [
-      { account: 'clearing', channel, amount: charged },
-      { account: 'merchant_pending', merchantId, amount: -net },
-      { account: 'fee_income', amount: -fee },
-      { account: 'tax_payable', amount: -tax },
-    ],
+    entries: [{ account: 'clearing', channel, amount: charged }, ...entries],
   };
 }
 
@@ -45,3 +52,30 @@ export const returnableGroup = (
     { account: 'refund_payable', merchantId, amount: -amount },
   ],
 });
+
+/** What is owed to a payer stops being owed once, whichever way: both ways out of `refund_payable` have this one key. */
+const releaseKey = ({ attemptId }: Received): string => `release:${attemptId}`;
+
+/** Refund completed: the whole amount leaves our bank, since nothing was kept of money that paid no bill. */
+export const refundGroup = (received: Received): Group => ({
+  key: releaseKey(received),
+  kind: 'refund',
+  attemptId: received.attemptId,
+  at: received.at,
+  entries: [
+    { account: 'refund_payable', merchantId: received.merchantId, amount: received.amount },
+    { account: 'bank', amount: -received.amount },
+  ],
+});
+
+/** Held money pays its bill after all: it is shared as any payment's, at the plan of this moment. */
+export function appliedGroup(received: Received, plan: Plan): Group {
+  const { charged, entries } = sharesOf(received, plan);
+  return {
+    key: releaseKey(received),
+    kind: 'applied',
+    attemptId: received.attemptId,
+    at: received.at,
+    entries: [{ account: 'refund_payable', merchantId: received.merchantId, amount: charged }, ...entries],
+  };
+}

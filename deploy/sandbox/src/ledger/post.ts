@@ -23,7 +23,7 @@ export type Entry = LedgerAccount & { readonly amount: Sen };
 export interface Group {
   /** What caused it; a second group with the same key is refused. */
   readonly key: string;
-  readonly kind: 'payment' | 'top_up' | 'duplicate' | 'held';
+  readonly kind: 'payment' | 'top_up' | 'duplicate' | 'held' | 'refund' | 'applied';
   /** The payment it belongs to, if one caused it. */
   readonly attemptId: string | null;
   readonly at: Date;

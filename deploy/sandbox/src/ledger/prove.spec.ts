@@ -48,6 +48,14 @@ forEachDatabase((sandbox) => {
     ['a paid bill does not have exactly one payment', [sql`update bills set status = 'due' where id = ${PAID}`]],
     ['a payment posted another amount', [sql`update payment_attempts set amount = amount + 1 where id = ${APPROVED}`]],
     [
+      'a payer is owed another amount than came for nothing and has not gone back',
+      [sql`update payment_attempts set mark = 'held' where id = ${APPROVED}`],
+    ],
+    [
+      'money went back without a refund, or a refund without its money',
+      [sql`update payment_attempts set returned_at = now() where id = ${APPROVED}`],
+    ],
+    [
       'a payment left its merchant with less than nothing',
       [
         sql`insert into ledger_entries (group_key, ledger_account, account_id, amount)

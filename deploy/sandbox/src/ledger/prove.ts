@@ -11,11 +11,11 @@ const FAULTS: Readonly<Record<string, SQL>> = {
   'all entries together do not sum to zero': sql`
     select 'total ' || sum(amount) as fault from ledger_entries having sum(amount) <> 0`,
   'an approved payment does not have exactly one posting': sql`
-    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id
+    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id and g.kind not in ('refund', 'applied')
     group by a.id having count(g.key) <> (case when a.status = 'success' then 1 else 0 end)`,
   'a paid bill does not have exactly one payment': sql`
     select b.bill_number as fault from bills b
-    left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind in ('payment', 'top_up')
+    left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind in ('payment', 'top_up', 'applied')
     group by b.id having count(g.key) + (select count(*) from manual_payments m where m.bill_id = b.id and m.undone_at is null)
       <> (case when b.status in ('paid', 'partially_refunded', 'refunded', 'voided') then 1 else 0 end)`,
   'a payment posted another amount than was paid': sql`
@@ -23,7 +23,15 @@ const FAULTS: Readonly<Record<string, SQL>> = {
     join ledger_entries e on e.group_key = g.key and e.ledger_account = 'clearing' where e.amount <> a.amount`,
   'a payment left its merchant with less than nothing': sql`
     select g.key as fault from ledger_groups g join ledger_entries e on e.group_key = g.key
-    where g.kind = 'payment' and e.ledger_account = 'merchant_pending' group by g.key having sum(e.amount) > 0`,
+    where g.kind in ('payment', 'applied') and e.ledger_account = 'merchant_pending' group by g.key having sum(e.amount) > 0`,
+  'a payer is owed another amount than came for nothing and has not gone back': sql`
+    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id
+    left join ledger_entries e on e.group_key = g.key and e.ledger_account = 'refund_payable'
+    group by a.id having coalesce(sum(e.amount), 0)
+      <> (case when a.mark is not null and a.returned_at is null then -a.amount else 0 end)`,
+  'money went back without a refund, or a refund without its money': sql`
+    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id and g.kind = 'refund'
+    group by a.id having count(g.key) <> (case when a.returned_at is null then 0 else 1 end)`,
   'a move has no outbox row, or something else has one': sql`
     select e.id::text as fault from bill_events e left join outbox o on o.event_id = e.id
     group by e.id having count(o.id) <> (case when e.subject is null or e.to_status = 'draft' then 0 else 1 end)`,

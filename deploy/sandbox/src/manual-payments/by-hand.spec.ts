@@ -212,7 +212,7 @@ forEachDatabase((sandbox) => {
       body: {
         search: { search_enable: true, search_key: bill.bill_number, search_column: 'bill_number' },
         sort: { parameter_name: 'created_at', sort_type: 'desc' },
-        filter: { channel: 'by_hand', status: 'success' },
+        filter: { channel: 'by_hand', state: 'success' },
       },
     } as const;
     const { list: found } = await dataOf(sandbox(), paymentRecords.list, input, session);

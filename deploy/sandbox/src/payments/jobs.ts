@@ -1,9 +1,13 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
 import type { DueJob } from '../jobs.ts';
 import { answerDue } from '../providers/orders.ts';
 import { tellGateway } from '../providers/tell-gateway.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { HOUSE_ID } from '../top-ups/house.ts';
 import { enquireLate, enquireSilent } from './enquire.ts';
+import { returnMoney } from './held.ts';
 import { moveAlone } from './move-alone.ts';
 
 /** As many as one transaction should hold; the rest follows in the next run. */
@@ -35,3 +39,20 @@ export function decidePending(sandbox: Pick<Sandbox, 'secret' | 'clock'>): DueJo
     return moved + late;
   };
 }
+
+/** What paid a bill twice goes back by itself, and what is held for one of the gateway's own: nobody is there to decide on it. */
+export const returnDuplicates: DueJob = async (tx, clock, _afterwards, failed) => {
+  const { mark, account_id, returned_at, created_at, invoice_no } = paymentAttempts;
+  const due = await tx
+    .select({ invoice_no })
+    .from(paymentAttempts)
+    .where(and(isNull(returned_at), or(eq(mark, 'duplicate'), and(eq(mark, 'held'), eq(account_id, HOUSE_ID)))))
+    .orderBy(asc(created_at))
+    .limit(BATCH);
+  let returned = 0;
+  for (const { invoice_no: invoiceNo } of due) {
+    const giveBack = (part: Tx) => returnMoney(part, invoiceNo, clock.now());
+    if (await moveAlone(tx, invoiceNo, giveBack, failed)) returned += 1;
+  }
+  return returned;
+};

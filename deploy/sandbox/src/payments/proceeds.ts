@@ -1,6 +1,6 @@
 /** What payments brought their merchant. */
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 
@@ -20,13 +20,15 @@ export async function proceedsOf(tx: Tx, which: SQL): Promise<ReadonlyMap<string
     .select({ attempt: ledgerGroups.attempt_id, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
     .from(ledgerGroups)
     .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
-    .where(and(eq(ledgerGroups.kind, 'payment'), which));
+    .where(and(inArray(ledgerGroups.kind, ['payment', 'applied']), which));
   const posted = new Map(entries.map(({ attempt, account, amount }) => [`${attempt} ${account}`, -amount]));
   // An entry of nothing is not written.
   const credited = (attempt: string, account: string): Sen => posted.get(`${attempt} ${account}`) ?? 0n;
+  // Where the money came from: through a channel, or out of what was held.
+  const isSource = (account: string) => account === 'clearing' || account === 'refund_payable';
   return new Map(
     entries.flatMap(({ attempt, account }) =>
-      attempt === null || account !== 'clearing'
+      attempt === null || !isSource(account)
         ? []
         : [
             [

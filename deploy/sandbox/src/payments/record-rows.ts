@@ -4,7 +4,7 @@
  */
 import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
 import type { HandMethod } from '@portal/shared/contract/paid-by-hand.ts';
-import type { PaymentWay } from '@portal/shared/contract/payment-records.ts';
+import type { PaymentState, PaymentWay } from '@portal/shared/contract/payment-records.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
 import type { Who } from '../auth/identify.ts';
@@ -47,6 +47,9 @@ const throughChannels = builder
     fpx_code: paymentAttempts.fpx_code,
     bank_reference: paymentAttempts.bank_reference,
     mark: paymentAttempts.mark,
+    returned_at: paymentAttempts.returned_at,
+    state: sql<PaymentState>`case when ${paymentAttempts.returned_at} is not null then 'returned'
+      else coalesce(${paymentAttempts.mark}, ${paymentAttempts.status}) end`.as('state'),
     method: none(sql`text`, 'method'),
     received_on: none(sql`date`, 'received_on'),
     reference: none(sql`text`, 'reference'),
@@ -72,6 +75,8 @@ const byHand = builder
     fpx_code: none(sql`text`, 'fpx_code'),
     bank_reference: none(sql`text`, 'bank_reference'),
     mark: none(sql`text`, 'mark'),
+    returned_at: none(sql`timestamptz`, 'returned_at'),
+    state: word('success', 'state'),
     method: manualPayments.method,
     received_on: manualPayments.received_on,
     reference: manualPayments.reference,
@@ -100,9 +105,11 @@ export type PaymentRow = Pick<
   | 'fpx_code'
   | 'bank_reference'
   | 'mark'
+  | 'returned_at'
 > &
   Pick<Bill, 'bill_number' | 'payer_name' | 'collection_id' | 'customer_id'> & {
     readonly bill_status: BillStatus;
+    readonly state: PaymentState;
     readonly collection_title: string;
     readonly channel: PaymentWay;
     /** With the three after it: null for what came through a channel. */

@@ -59,11 +59,11 @@ forEachDatabase((sandbox) => {
     expect(row).toMatchObject({ status: 'success', fpx_code: '00', amount: 12000n, fee: 70n, tax: 6n, net: 11924n });
   });
 
-  it('is searched by payer, sorted by amount, and filtered by status', async () => {
+  it('is searched by payer, sorted by amount, and filtered by state', async () => {
     await pays(BANK.approves);
     const { query, body } = only('payer_name', 'nurul_aisyah');
     const sort = { parameter_name: 'amount', sort_type: 'asc' } as const;
-    const { data } = await read({ query, body: { ...body, sort, filter: { status: 'success' } } });
+    const { data } = await read({ query, body: { ...body, sort, filter: { state: 'success' } } });
     expect(data.length).toBeGreaterThan(0);
     expect(data.every(({ status, payer_name }) => status === 'success' && /nurul aisyah/i.test(payer_name))).toBe(true);
     const amounts = data.map(({ amount }) => amount);

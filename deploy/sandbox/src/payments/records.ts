@@ -18,6 +18,7 @@ import { owned } from '../owned.ts';
 import { serveFind } from '../resource.ts';
 import { serve } from '../serve.ts';
 import { inRinggit, proceedsOf } from './proceeds.ts';
+import { decideHeld, fitsBill } from './held.ts';
 import { findPayment, payments, type PaymentRow } from './record-rows.ts';
 
 type Shown = CallAnswer<typeof paymentRecords.find>['list']['data'];
@@ -40,16 +41,21 @@ async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
     ...broughtBy(row),
     by_hand: handOf(row),
     amount: decimalOf(row.amount),
+    returned_at: row.returned_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   }));
 }
 
-async function showOne(tx: Tx, who: Who, id: string): Promise<CallAnswer<typeof paymentRecords.get>> {
+async function showOne(tx: Tx, who: Who, id: string, now: Date): Promise<CallAnswer<typeof paymentRecords.get>> {
   const row = await findPayment(tx, who, id);
   const [shown] = await show([row], { tx });
   if (!shown) throw new Error('A payment was not shown.');
   const itsOwn = or(eq(billEvents.attempt_id, id), eq(billEvents.manual_payment_id, id));
-  return { ...shown, timeline: await timelineOf(tx, and(eq(billEvents.bill_id, row.bill_id), itsOwn)) };
+  return {
+    ...shown,
+    fits_bill: await fitsBill(tx, row, now),
+    timeline: await timelineOf(tx, and(eq(billEvents.bill_id, row.bill_id), itsOwn)),
+  };
 }
 
 export function servePaymentRecords(app: FastifyInstance): void {
@@ -87,20 +93,24 @@ export function servePaymentRecords(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, paymentRecords.get, async ({ params }, { tx, who }) => showOne(tx, who, params.id), { mode: 'read' });
+  serve(app, paymentRecords.get, async ({ params }, { tx, who, clock }) => showOne(tx, who, params.id, clock.now()), {
+    mode: 'read',
+  });
 
   serve(app, paymentRecords.create, async ({ body }, { tx, who, clock }) =>
-    showOne(tx, who, await payByHand(tx, who, body, clock.now())),
+    showOne(tx, who, await payByHand(tx, who, body, clock.now()), clock.now()),
   );
 
-  serve(app, paymentRecords.update, async ({ params: { id }, body }, { tx, who }) => {
-    const { method } = await findPayment(tx, who, id);
+  serve(app, paymentRecords.update, async ({ params: { id }, body: { comment, held } }, { tx, who, clock }) => {
+    const { method, invoice_no } = await findPayment(tx, who, id);
     const table = method === null ? paymentAttempts : manualPayments;
-    await tx
-      .update(table)
-      .set(body)
-      .where(owned(table, who, id));
-    return showOne(tx, who, id);
+    if (held !== undefined) await decideHeld(tx, who, invoice_no, held, clock.now());
+    if (comment !== undefined)
+      await tx
+        .update(table)
+        .set({ comment })
+        .where(owned(table, who, id));
+    return showOne(tx, who, id, clock.now());
   });
 
   serve(app, paymentRecords.remove, async ({ params }, { tx, who, clock }) => {

@@ -17,7 +17,7 @@ import { serve } from '../serve.ts';
 import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
 import { enquire } from './enquire.ts';
 import { forgetKeys, once } from './idempotency.ts';
-import { decidePending } from './jobs.ts';
+import { decidePending, returnDuplicates } from './jobs.ts';
 import { noteOpened } from './opened.ts';
 import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
@@ -52,6 +52,7 @@ export function servePayments(app: FastifyInstance): void {
   const takenHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
     services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
+  app.sandbox.jobs.register('return money', returnDuplicates);
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {

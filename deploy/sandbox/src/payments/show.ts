@@ -44,6 +44,7 @@ export function shownAttempt(
     fpx_code: attempt.fpx_code,
     is_duplicate: attempt.mark === 'duplicate',
     is_held: attempt.mark === 'held',
+    returned_at: attempt.returned_at?.toISOString() ?? null,
     redirect_url: isAtBank ? gateway + attempt.redirect_path : null,
     qr: isAtBank ? showQr(attempt, now) : null,
     payment_service_id: attempt.service_id,

@@ -100,6 +100,7 @@ export function attemptOn(
     bank_reference: null,
     is_late: false,
     mark: null,
+    returned_at: null,
     paid_at: null,
     browser_code: null,
     browser_group: null,

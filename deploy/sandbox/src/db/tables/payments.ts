@@ -1,5 +1,6 @@
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, sen } from '../columns.ts';
 import { bills } from './bills.ts';
@@ -27,8 +28,10 @@ export const paymentAttempts = pgTable(
     bank_reference: text(),
     /** Approved after it had failed or timed out. */
     is_late: boolean().notNull(),
-    /** The money is kept apart: the bill was paid already (duplicate), or closed or changed (held). */
+    /** The money paid no bill: it was paid already (duplicate), or closed or changed (held). */
     mark: text().$type<'duplicate' | 'held'>(),
+    /** When marked money went back to its payer. */
+    returned_at: moment(),
     paid_at: moment(),
     /** What the bank's page handed to the browser, and its payer group. It decides nothing. */
     browser_code: text(),
@@ -43,6 +46,9 @@ export const paymentAttempts = pgTable(
     index().on(attempt.account_id, attempt.created_at),
     index().on(attempt.bill_id, attempt.created_at),
     index().on(attempt.status, attempt.created_at),
+    index('payment_attempts_unreturned')
+      .on(attempt.created_at)
+      .where(sql`${attempt.mark} is not null and ${attempt.returned_at} is null`),
   ],
 );
 

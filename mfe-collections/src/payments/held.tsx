@@ -1,0 +1,82 @@
+/** Money that came and paid no bill: where it is, and what its merchant decides. */
+import { paymentRecords, type HeldDecision, type PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useRevalidator } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { confirm } from '@portal/shared/ui/confirm.tsx';
+import { Button } from '@portal/shared/ui/controls.ts';
+import { Notice } from '@portal/shared/ui/notice.tsx';
+import { toast } from '@portal/shared/ui/toast.ts';
+import { useAction } from '@portal/shared/ui/use-action.ts';
+import { useRef } from 'react';
+import { useBillText } from '../bills.ts';
+
+function heldText({ fits_bill, bill_status }: PaymentDetail) {
+  if (fits_bill) return 'payments.held_fits';
+  const takesMoney = ['due', 'overdue', 'pending'].includes(bill_status);
+  return takesMoney ? 'payments.held_open' : 'payments.held_closed';
+}
+
+/** Nothing of a payment that paid its bill, or brought no money. */
+export function Held({ payment }: { payment: PaymentDetail }) {
+  const t = useBillText();
+  const language = useLanguage();
+  const { mark, returned_at } = payment;
+  if (returned_at !== null)
+    return (
+      <Notice title={t('payments.returned')}>
+        {t('payments.returned_text', { when: formatMoment(returned_at, language) })}
+      </Notice>
+    );
+  if (mark === null) return null;
+  return (
+    <Notice title={t(`payments.${mark}`)}>
+      {t(mark === 'duplicate' ? 'payments.duplicate_text' : heldText(payment))}
+    </Notice>
+  );
+}
+
+/** In the foot of money that is held, for those who may. */
+export function HeldButtons({ payment }: { payment: PaymentDetail }) {
+  const t = useBillText();
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  const decided = useRef<HeldDecision>('return');
+  const { id, fits_bill, bill_number: number, payer_name: payer, bank_name: bank } = payment;
+  const said = { amount: formatRinggit(payment.amount), number, payer, bank };
+  const { run, isBusy } = useAction(async () => {
+    const held = decided.current;
+    try {
+      await gateway.call(paymentRecords.update, { params: { id }, body: { held } });
+      toast(t(`held.${held}_done`, said));
+    } finally {
+      // What was refused may not be as it was shown.
+      await revalidate();
+    }
+  });
+  if (!may(paymentRecords.update.needs)) return null;
+  const ask = async (held: HeldDecision) => {
+    const words = {
+      title: t(`held.${held}_title`, said),
+      text: t(`held.${held}_text`, said),
+      action: t(`held.${held}`),
+    };
+    if (!(await confirm(words))) return;
+    decided.current = held;
+    run();
+  };
+  return (
+    <>
+      <Button variant="default" loading={isBusy} onClick={() => void ask('return')}>
+        {t('held.return')}
+      </Button>
+      {fits_bill && (
+        <Button loading={isBusy} onClick={() => void ask('apply')}>
+          {t('held.apply')}
+        </Button>
+      )}
+    </>
+  );
+}
