@@ -33,8 +33,10 @@ function staySignedIn() {
   let until = 0;
   return async (address: string): Promise<Token> => {
     if (token && performance.now() < until) return token;
-    until = performance.now() + ACCESS_MS / 2;
-    return (token = await signInAt(address));
+    const begun = performance.now();
+    token = await signInAt(address);
+    until = begun + ACCESS_MS / 2;
+    return token;
   };
 }
 

@@ -58,12 +58,13 @@ export async function halfAsked(
   };
 }
 
-/** Signs aminah in and answers what opens her calls. */
+/** Signs aminah in and answers what opens her calls. Throws when nobody takes the call. */
 export async function signInAt(address: string): Promise<{ readonly authorization: string }> {
   const [someone] = DEMO_SIGN_INS;
   const credentials = { username: someone?.username, password: someone?.password };
   const answer = await askAt(address, auth.login.path, credentials);
-  return { authorization: `Bearer ${answer?.token ?? ''}` };
+  if (!answer?.token) throw new Error('Nobody took the sign-in.');
+  return { authorization: `Bearer ${answer.token}` };
 }
 
 /** A bill of aminah's that stays open. */
