@@ -1,38 +1,21 @@
 /** A merchant asks to be told again of the last thing that happened to a payment or to a bill. */
 import { and, desc, eq } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Who } from '../auth/identify.ts';
+import { billNumbered } from '../bills/numbered.ts';
 import type { Tx } from '../db/database.ts';
-import { bills } from '../db/tables/bills.ts';
 import { callbacks } from '../db/tables/callbacks.ts';
-import { manualPayments } from '../db/tables/manual-payments.ts';
 import { outbox } from '../db/tables/outbox.ts';
-import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
-import { owned } from '../owned.ts';
 import { callbackOf, told } from './relay.ts';
-
-/** What that number names. A payment recorded by hand has no moves of its own: its bill has. */
-async function objectOf(tx: Tx, who: Who, number: string) {
-  const attempt = and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, number));
-  const byHand = and(owned(manualPayments, who), eq(manualPayments.invoice_no, number));
-  const bill = and(owned(bills, who), eq(bills.bill_number, number));
-  const [found] = await unionAll(
-    tx.select({ id: paymentAttempts.id, billId: paymentAttempts.bill_id }).from(paymentAttempts).where(attempt),
-    tx.select({ id: manualPayments.bill_id, billId: manualPayments.bill_id }).from(manualPayments).where(byHand),
-    tx.select({ id: bills.id, billId: bills.id }).from(bills).where(bill),
-  );
-  return found;
-}
 
 /**
  * Makes the newest callback of a payment or a bill due now, to the address as it is today, and with it those of the same object that
  * still wait. Answers the bill. Throws `notFound`, or `noCallbackAddress` when the collection names none.
  */
 export async function redeliver(tx: Tx, who: Who, number: string, now: Date): Promise<string> {
-  const object = await objectOf(tx, who, number);
+  const object = await billNumbered(tx, who, number);
   const [newest] = object
-    ? await told(tx).where(eq(outbox.object_id, object.id)).orderBy(desc(outbox.id)).limit(1)
+    ? await told(tx).where(eq(outbox.object_id, object.objectId)).orderBy(desc(outbox.id)).limit(1)
     : [];
   // Nobody is told of a draft.
   if (!object || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
@@ -48,6 +31,6 @@ export async function redeliver(tx: Tx, who: Who, number: string, now: Date): Pr
   await tx
     .update(callbacks)
     .set(due)
-    .where(and(eq(callbacks.object_id, object.id), eq(callbacks.state, 'waiting')));
+    .where(and(eq(callbacks.object_id, object.objectId), eq(callbacks.state, 'waiting')));
   return object.billId;
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expireBills } from '../bills/jobs.ts';
+import { billNumbered } from '../bills/numbered.ts';
 import { foundOf } from '../lists.ts';
 import { proceedsOf } from '../payments/proceeds.ts';
 import { findPage, showProgress } from '../public-bills/show.ts';
@@ -55,6 +56,11 @@ forEachDatabase((sandbox) => {
       'the newest bills of a merchant',
       'bills_account_id_created_at_index',
       (tx) => foundOf(tx, { table: bills, who: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
+    ],
+    [
+      'a bill and its payments by any of their numbers',
+      'bills_account_id_bill_number_unique',
+      (tx) => billNumbered(tx, { accountId: DEMO_MERCHANTS[0]?.id ?? '' }, 'INV-00001'),
     ],
     [
       'what a payment brought',

@@ -145,7 +145,7 @@ forEachDatabase((sandbox) => {
 
   it('taken back, leaves the bill as it was, and what it was in the timeline', async () => {
     const bill = await aminah.createBill();
-    const { id } = await mark(bill.id);
+    const { id, invoice_no } = await mark(bill.id);
     expect(codeOf(await tryUndo(id))).toBe('success');
     expect(await aminah.bill(bill.id)).toMatchObject({ status: 'due', paid_at: null });
     expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand', 'by_hand_undone']);
@@ -155,6 +155,7 @@ forEachDatabase((sandbox) => {
     const attempt = await aminah.pay(bill.id, BANK.approves);
     await walkBank(sandbox().app, attempt.redirect_url);
     expect((await aminah.bill(bill.id)).status).toBe('paid');
+    expect(await recordsOf(invoice_no)).toMatchObject([{ invoice_no: attempt.invoice_no }]);
   });
 
   it('taken back while a bank decides, leaves the bill waiting for that bank', async () => {

@@ -121,7 +121,7 @@ export type PaymentRow = Pick<
 
 /** The union in the place of a table: the engine of lists asks only for columns by name. */
 export const payments = throughChannels.unionAll(byHand as never).as('payments') as unknown as OwnedTable &
-  Readonly<Record<'bill_id' | 'bill_number' | 'invoice_no' | 'created_at', OwnedTable['id']>> & {
+  Readonly<Record<'bill_id' | 'created_at', OwnedTable['id']>> & {
     readonly $inferSelect: PaymentRow;
   };
 

@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Who } from '../auth/identify.ts';
+import { billNumbered } from '../bills/numbered.ts';
 import { timelineOf } from '../bills/show.ts';
 import type { Tx } from '../db/database.ts';
 import { ledgerGroups } from '../db/tables/ledger.ts';
@@ -77,16 +78,14 @@ export function servePaymentRecords(app: FastifyInstance): void {
     app,
     paymentRecords.ofBill,
     async ({ query: { bill_invoice } }, { tx, who }) => {
-      const named = or(eq(payments.bill_number, bill_invoice), eq(payments.invoice_no, bill_invoice));
-      const bill = tx
-        .select({ id: payments.bill_id })
-        .from<PgTable>(payments)
-        .where(and(owned(payments, who), named));
-      const rows = await tx
-        .select()
-        .from<PgTable>(payments)
-        .where(and(owned(payments, who), inArray(payments.bill_id, bill)))
-        .orderBy(desc(payments.created_at), desc(payments.id));
+      const bill = await billNumbered(tx, who, bill_invoice);
+      const rows = bill
+        ? await tx
+            .select()
+            .from<PgTable>(payments)
+            .where(and(owned(payments, who), eq(payments.bill_id, bill.billId)))
+            .orderBy(desc(payments.created_at), desc(payments.id))
+        : [];
       const data: Shown = await show(rows as PaymentRow[], { tx });
       return { list: { data, total: rows.length } };
     },
