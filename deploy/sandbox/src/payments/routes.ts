@@ -1,4 +1,4 @@
-/** The calls of the payment pages, and the address that the bank's direct messages come to. */
+/** The calls of the payment pages, and those of a merchant's payments. */
 import type { CallAnswer, CallRequest } from '@portal/shared/contract/call.ts';
 import { Id } from '@portal/shared/contract/fields.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
@@ -6,6 +6,7 @@ import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { noteOpened } from '../bills/opened.ts';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
@@ -18,7 +19,6 @@ import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
 import { enquire } from './enquire.ts';
 import { forgetKeys, once } from './idempotency.ts';
 import { decidePending, returnDuplicates } from './jobs.ts';
-import { noteOpened } from './opened.ts';
 import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
 import { showAttempt, shownAttempt, showPayableBill } from './show.ts';

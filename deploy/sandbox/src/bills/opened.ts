@@ -1,9 +1,9 @@
 /** Notes in the timeline that somebody opened the bill's page, once per visit rather than once per reload. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { record } from '../bills/happenings.ts';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
+import { record } from './happenings.ts';
 
 const VISIT_MS = 30 * 60_000;
 

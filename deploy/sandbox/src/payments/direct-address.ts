@@ -1,6 +1,6 @@
 /** Where a bank's direct message comes in over HTTP: `POST /fpx/direct`, answered `OK` as FPX asks, or it is sent again. */
 import type { FastifyInstance } from 'fastify';
-import { receiveDirect } from '../payments/receive-direct.ts';
+import { receiveDirect } from './receive-direct.ts';
 
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
 
