@@ -54,7 +54,7 @@ export type Callback = v.InferOutput<typeof Callback>;
 export const callbacks = {
   /**
    * Sends the newest callback of a payment or of a bill again, whatever became of it: `invoice_no` is the number of either. Answers the
-   * callbacks of the bill and of its payments, newest first: of each its 20 newest.
+   * callbacks of the bill and of its payments, newest first: of each its 20 newest, 200 in all.
    */
   redeliver: defineCall({
     method: 'POST',

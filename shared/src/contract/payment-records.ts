@@ -101,7 +101,7 @@ export const paymentRecords = {
     item: PaymentRecord,
     by: { collection_id: Id, customer_id: Id },
   }),
-  /** The payments of one bill, newest first: by the number of the bill, or of one of its payments, also of one that was taken back. */
+  /** The payments of one bill, newest first: by the number of the bill, or of one of its payments, also of one that was taken back. The newest `SHOWN_OF_BILL`. */
   ofBill: defineCall({
     method: 'POST',
     path: 'payment-records/bill-invoice/',

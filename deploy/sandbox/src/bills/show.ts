@@ -1,8 +1,8 @@
 /** Bills as the merchant sees them. */
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
-import { BillEvent, type bills as contract } from '@portal/shared/contract/bills.ts';
+import { BillEvent, SHOWN_OF_BILL, type bills as contract } from '@portal/shared/contract/bills.ts';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { callbacksOf } from '../callbacks/show.ts';
 import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
@@ -47,7 +47,7 @@ const amountOf = (payment: { readonly amount: Sen } | null) => (payment ? decima
 
 const SHOWN = BillEvent.entries.kind.options;
 
-/** What happened, oldest first: `which` says to what. */
+/** The newest that happened, oldest of them first: `which` says to what. */
 export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
   const events = await tx
     .select({ event: billEvents, attempt: paymentAttempts, byHand: manualPayments })
@@ -55,8 +55,9 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, billEvents.attempt_id))
     .leftJoin(manualPayments, eq(manualPayments.id, billEvents.manual_payment_id))
     .where(and(which, inArray(billEvents.kind, [...SHOWN])))
-    .orderBy(asc(billEvents.id));
-  return events.map(({ event, attempt, byHand }) => ({
+    .orderBy(desc(billEvents.id))
+    .limit(SHOWN_OF_BILL);
+  return events.toReversed().map(({ event, attempt, byHand }) => ({
     id: String(event.id),
     at: event.at.toISOString(),
     // The query asks for these kinds only.

@@ -1,6 +1,7 @@
 /** The callbacks of a bill as its merchant sees them. */
+import { SHOWN_OF_BILL } from '@portal/shared/contract/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
-import type { callbacks as contract } from '@portal/shared/contract/callbacks.ts';
+import type { callbacks as contract, CallbackTry } from '@portal/shared/contract/callbacks.ts';
 import { desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
@@ -33,7 +34,8 @@ export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, callbacks.object_id))
     .innerJoin(places, eq(places.id, callbacks.id))
     .where(lte(places.place, OF_EACH))
-    .orderBy(desc(callbacks.outbox_id));
+    .orderBy(desc(callbacks.outbox_id))
+    .limit(SHOWN_OF_BILL);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const tries = await tx
@@ -41,13 +43,18 @@ export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
     .from(callbackTries)
     .where(inArray(callbackTries.callback_id, ids))
     .orderBy(desc(callbackTries.id));
-  return rows.map((row, at) => ({
-    ...row,
-    is_newest: rows.findIndex(({ object_id }) => object_id === row.object_id) === at,
-    next_at: row.next_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    tries: tries
-      .filter(({ callback_id }) => callback_id === row.id)
-      .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
-  }));
+  const triesOf = new Map(rows.map(({ id }) => [id, [] as CallbackTry[]]));
+  for (const { callback_id, at, ...rest } of tries) triesOf.get(callback_id)?.push({ ...rest, at: at.toISOString() });
+  const later = new Set<string>();
+  return rows.map((row) => {
+    const is_newest = !later.has(row.object_id);
+    later.add(row.object_id);
+    return {
+      ...row,
+      is_newest,
+      next_at: row.next_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+      tries: triesOf.get(row.id) ?? [],
+    };
+  });
 }

@@ -1,5 +1,6 @@
 /** Payments for their merchant: each with its bill and collection, what the ledger says it brought, and what can be done with it. */
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
+import { SHOWN_OF_BILL } from '@portal/shared/contract/bills.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
@@ -85,6 +86,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
             .from<PgTable>(payments)
             .where(and(owned(payments, who), eq(payments.bill_id, bill.billId)))
             .orderBy(desc(payments.created_at), desc(payments.id))
+            .limit(SHOWN_OF_BILL)
         : [];
       const data: Shown = await show(rows as PaymentRow[], { tx });
       return { list: { data, total: rows.length } };
