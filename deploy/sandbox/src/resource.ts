@@ -74,6 +74,8 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   readonly points?: Points;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly v.InferInput<I>[]>;
+  /** Throws for what a record must not become by a change of some of its fields. */
+  readonly check?: (row: T['$inferSelect']) => void;
 }
 
 /** A second row where the table allows one is refused at the field that may not repeat. */
@@ -107,7 +109,7 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
 export function serveRecords<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,
-  { table, points = {}, show }: Plan<T, I>,
+  { table, points = {}, show, check }: Plan<T, I>,
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
@@ -135,12 +137,14 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
     await checkPoints({ tx, who }, points, body);
+    if (Object.keys(body).length === 0) return showOne({ tx, who }, await findOwned(tx, table, who, params.id));
     const [updated] = await tx
       .update(plain)
       .set(body)
       .where(owned(table, who, params.id))
       .returning()
       .catch(refuseTaken(table));
+    if (updated) check?.(updated);
     return showOne({ tx, who }, updated);
   });
   serve(app, resource.remove, async ({ params }, { tx, who }) => {

@@ -1,12 +1,12 @@
 /** The form of a bill in its drawer, new or changed. */
-import { BillForm, bills, type Bill } from '@portal/shared/contract/bills.ts';
+import { bills, type Bill } from '@portal/shared/contract/bills.ts';
 import { collections, type Collection } from '@portal/shared/contract/collections.ts';
 import { customers, type Customer } from '@portal/shared/contract/customers.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { copiedIn, madeFor } from '@portal/shared/router/copied.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { ManyBills } from '../bill-upload/ways.tsx';
 import { useBillText } from '../bills.ts';
@@ -67,12 +67,9 @@ interface Props {
 export function BillDrawer({ place, start, bill, of }: Props) {
   const t = useBillText();
   const back = useReturnTo(place.list);
-  const form = useGatewayForm(BillForm, {
-    start,
-    save: (body, signal, idempotencyKey) =>
-      bill
-        ? gateway.call(bills.update, { params: { id: bill.id }, body }, { signal })
-        : gateway.call(bills.create, { body }, { signal, idempotencyKey }),
+  const form = useRecordForm(bills, {
+    record: bill && { id: bill.id, ...start },
+    empty: start,
     // The link of the new bill is what comes next.
     saved: (saved) =>
       back.leaveSaved(t(bill ? 'bills.changed' : 'bills.saved', { number: saved.bill_number }), place.one(saved)),

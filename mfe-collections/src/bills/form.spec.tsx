@@ -1,10 +1,12 @@
+import { bills } from '@portal/shared/contract/bills.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { billForm } from '@portal/shared/testing/forms.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
@@ -106,4 +108,20 @@ describe('the collection of a bill that is made outside one', () => {
     await open(NEW);
     expect(await picker()).toHaveValue(only?.title);
   });
+});
+
+it('sends only what was changed, so that what somebody else changed meanwhile stays', async () => {
+  const collection_id = address.split('/').at(3) ?? '';
+  const body = billForm({ collection_id, due_date: addDays(dayOf(), 7) });
+  const { id } = await gateway.call(bills.create, { body });
+  const { user } = await open(paths.customerBills.one('edit', id));
+  const phone = await screen.findByRole('textbox', { name: /phone/ });
+  await gateway.call(bills.update, { params: { id }, body: { amount: '80.00' } });
+  http().forget();
+  await user.clear(phone);
+  await user.type(phone, '012-345 6789');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls(`customer-bills/${id}`)).not.toEqual([]));
+  const changed = { amount: 8000n, payer_phone: '012-345 6789' };
+  await waitFor(async () => expect(await gateway.call(bills.get, { params: { id } })).toMatchObject(changed));
 });

@@ -1,7 +1,6 @@
-import { CollectionForm, collections } from '@portal/shared/contract/collections.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -15,12 +14,9 @@ export function CollectionDrawer({ record = null, like = null }: Drawn) {
   const t = useText();
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? paths.collections.one('view', params.id) : paths.collections.list());
-  const form = useGatewayForm(CollectionForm, {
-    start: record ?? (like && copied(t, like)) ?? emptyCollection,
-    save: (body, signal, idempotencyKey) =>
-      record
-        ? gateway.call(collections.update, { params, body }, { signal })
-        : gateway.call(collections.create, { body }, { signal, idempotencyKey }),
+  const form = useRecordForm(collections, {
+    record,
+    empty: like ? copied(t, like) : emptyCollection,
     saved: ({ title }) => back.leaveSaved(t('collections.saved', { title })),
   });
   return (

@@ -1,7 +1,6 @@
-import { BillMethodForm, billMethods } from '@portal/shared/contract/collections.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { billMethods } from '@portal/shared/contract/collections.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -17,12 +16,9 @@ export function PageDrawer({ record = null, like = null }: Drawn) {
   const home = useHome();
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? home.one('view', params.id) : home.list());
-  const form = useGatewayForm(BillMethodForm, {
-    start: record ? pageTyped(record) : like ? pageTyped(copied(t, like)) : emptyPage,
-    save: (body, signal, idempotencyKey) =>
-      record
-        ? gateway.call(billMethods.update, { params, body }, { signal })
-        : gateway.call(billMethods.create, { body }, { signal, idempotencyKey }),
+  const form = useRecordForm(billMethods, {
+    record: record && { id: record.id, ...pageTyped(record) },
+    empty: like ? pageTyped(copied(t, like)) : emptyPage,
     // The link of a new page is what comes next.
     saved: ({ id, title }) => back.leaveSaved(t('collections.saved', { title }), home.one('view', id)),
   });

@@ -8,9 +8,9 @@ import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';
 
-/** Gives a collection another status; the gateway takes a whole form, whatever of it changes. Rejects with `GatewayError`. */
-export const turn = ({ id, title, description }: Collection, status: RecordStatus) =>
-  gateway.call(collections.update, { params: { id }, body: { title, description, record_status: status } });
+/** Gives a collection another status, and leaves all else as somebody else may have made it since. Rejects with `GatewayError`. */
+export const turn = ({ id }: Collection, status: RecordStatus) =>
+  gateway.call(collections.update, { params: { id }, body: { record_status: status } });
 
 interface Props {
   readonly collection: Collection;

@@ -1,10 +1,9 @@
-import { CustomerForm, customers } from '@portal/shared/contract/customers.ts';
-import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { customers } from '@portal/shared/contract/customers.ts';
 import { recordLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
 import { RecordActions } from '@portal/shared/ui/record-actions.tsx';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
+import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -17,12 +16,9 @@ export function Component() {
   const customer = useLoaderData<typeof loader>();
   const params = { id: customer?.id ?? '' };
   const back = useReturnTo(paths.customers.list());
-  const form = useGatewayForm(CustomerForm, {
-    start: customer ?? emptyCustomer,
-    save: (body, signal, idempotencyKey) =>
-      customer
-        ? gateway.call(customers.update, { params, body }, { signal })
-        : gateway.call(customers.create, { body }, { signal, idempotencyKey }),
+  const form = useRecordForm(customers, {
+    record: customer,
+    empty: emptyCustomer,
     saved: ({ name }) => back.leaveSaved(t('customers.saved', { name })),
   });
   const edit = paths.customers.one('edit', params.id);

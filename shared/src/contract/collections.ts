@@ -54,42 +54,43 @@ const OwnAmount = v.pipe(
 );
 
 /** A payment page: what every collection has, and its bill method. Numbers are text, in the digits of any script. */
-export const BillMethodForm = v.pipe(
-  v.strictObject({
-    ...CollectionForm.entries,
-    amount_kind: AmountKind,
-    /** Counts where the amount is fixed, the limits where it is open; the rest is not kept. */
-    amount: OwnAmount,
-    minimum_amount: OwnAmount,
-    maximum_amount: OwnAmount,
-    max_quantity: v.pipe(
-      v.string(),
-      integer,
-      between(1, 999),
-      v.transform((text) => Number(plainNumber(text))),
-    ),
-    asks_phone: v.boolean(),
-    reference_label: OptionalText(60),
-    shows_progress: v.boolean(),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['amount_kind'], ['amount']],
-      ({ amount_kind, amount }) => amount_kind === 'open' || amount !== null,
-      rule('required'),
-    ),
-    ['amount'],
+const METHOD_FIELDS = v.strictObject({
+  ...CollectionForm.entries,
+  amount_kind: AmountKind,
+  /** Counts where the amount is fixed, the limits where it is open; the rest is not kept. */
+  amount: OwnAmount,
+  minimum_amount: OwnAmount,
+  maximum_amount: OwnAmount,
+  max_quantity: v.pipe(
+    v.string(),
+    integer,
+    between(1, 999),
+    v.transform((text) => Number(plainNumber(text))),
   ),
+  asks_phone: v.boolean(),
+  reference_label: OptionalText(60),
+  shows_progress: v.boolean(),
+});
+
+type Method = v.InferOutput<typeof METHOD_FIELDS>;
+
+/** Whether a fixed amount is said. */
+export const isAmountSaid = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
+  amount_kind === 'open' || amount !== null;
+
+/** Whether the limits of an open amount leave room between them. */
+export const isMaximumAbove = ({
+  amount_kind,
+  minimum_amount: least,
+  maximum_amount: most,
+}: Pick<Method, 'amount_kind' | 'minimum_amount' | 'maximum_amount'>): boolean =>
+  amount_kind === 'fixed' || least === null || most === null || least <= most;
+
+export const BillMethodForm = v.pipe(
+  METHOD_FIELDS,
+  v.forward(v.partialCheck([['amount_kind'], ['amount']], isAmountSaid, rule('required')), ['amount']),
   v.forward(
-    v.partialCheck(
-      [['amount_kind'], ['minimum_amount'], ['maximum_amount']],
-      ({ amount_kind, minimum_amount, maximum_amount }) =>
-        amount_kind === 'fixed' ||
-        minimum_amount === null ||
-        maximum_amount === null ||
-        minimum_amount <= maximum_amount,
-      rule('maximum_below'),
-    ),
+    v.partialCheck([['amount_kind'], ['minimum_amount'], ['maximum_amount']], isMaximumAbove, rule('maximum_below')),
     ['maximum_amount'],
   ),
 );
@@ -114,6 +115,15 @@ export const collections = {
       filter: { record_status: STATUSES, kind: CollectionKind.options },
     },
   }),
+  /** What is left out stays as it was. */
+  update: defineCall({
+    method: 'PUT',
+    path: 'collections/{id}',
+    access: 'merchant',
+    needs: 'collections.write',
+    body: v.partial(CollectionForm),
+    data: Collection,
+  }),
   find: defineFind({ ...family, by: { record_status: v.picklist(STATUSES), kind: CollectionKind } }),
 };
 
@@ -127,12 +137,13 @@ export const billMethods = {
     body: BillMethodForm,
     data: Collection,
   }),
+  /** What is left out stays as it was. */
   update: defineCall({
     method: 'PUT',
     path: 'collections/bill-method/{id}',
     access: 'merchant',
     needs: 'collections.write',
-    body: BillMethodForm,
+    body: v.partial(METHOD_FIELDS),
     data: Collection,
   }),
 };

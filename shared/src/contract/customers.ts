@@ -21,17 +21,18 @@ export const Customer = v.object({
 });
 export type Customer = v.InferOutput<typeof Customer>;
 
+const FIELDS = v.strictObject({
+  name: Text(120),
+  email: Email,
+  phone: orEmpty(Phone),
+  identity_number: v.exactOptional(orEmpty(IdentityNumber)),
+  ...ADDRESS_FORM,
+  note: OptionalText(500),
+  is_active: v.boolean(),
+});
+
 export const CustomerForm = v.pipe(
-  v.strictObject({
-    name: Text(120),
-    email: Email,
-    phone: orEmpty(Phone),
-    /** Left out by who does not know the field: then it stays as it was. */
-    identity_number: v.exactOptional(orEmpty(IdentityNumber)),
-    ...ADDRESS_FORM,
-    note: OptionalText(500),
-    is_active: v.boolean(),
-  }),
+  FIELDS,
   v.forward(v.partialCheck([['postcode'], ['state']], isPostcodeOfState, notOfState), ['postcode']),
 );
 
@@ -57,6 +58,15 @@ const family = { path: 'customers', access: 'merchant', area: 'customers', item:
 
 export const customers = {
   ...defineResource({ ...family, form: CustomerForm, list: { path: 'customers/merchant-customer', ...columns } }),
+  /** What is left out stays as it was. */
+  update: defineCall({
+    method: 'PUT',
+    path: 'customers/{id}',
+    access: 'merchant',
+    needs: 'customers.write',
+    body: v.partial(FIELDS),
+    data: Customer,
+  }),
   get: defineCall({
     method: 'GET',
     path: 'customers/{id}',

@@ -87,6 +87,17 @@ forEachDatabase((sandbox) => {
     expect(await dataOf(sandbox(), billMethods.update, changed, { token })).toMatchObject({ id: fixed.id, ...open });
   });
 
+  it('changes what is said and keeps the rest, and refuses what does not fit the rest', async () => {
+    const { id } = await create({ ...OPEN, minimum_amount: '5', maximum_amount: '10' });
+    const change = (body: object) => ({ params: { id }, body });
+    const { fields } = await ask(sandbox(), billMethods.update, change({ maximum_amount: '4' }), { token });
+    expect(fields).toEqual({ maximum_amount: RULES.maximum_below });
+    const without = await ask(sandbox(), billMethods.update, change({ amount_kind: 'fixed' }), { token });
+    expect(without.fields).toEqual({ amount: RULES.required });
+    const wider = await dataOf(sandbox(), billMethods.update, change({ maximum_amount: '20' }), { token });
+    expect(wider).toMatchObject({ title: OPEN.title, minimum_amount: 500n, maximum_amount: 2000n });
+  });
+
   it('refuses a fixed amount that is missing or under one ringgit, limits in the wrong order, and odd quantities', async () => {
     expect(await refusal({ ...FIXED, amount: '' })).toEqual({ amount: RULES.required });
     const least = ruleText(rule('min_value', { min: '1.00' }));

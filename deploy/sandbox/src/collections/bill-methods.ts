@@ -1,7 +1,8 @@
 /** Payment pages: collections with a bill method, by which payers make their own bills. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/call.ts';
-import { billMethods } from '@portal/shared/contract/collections.ts';
+import { billMethods, isAmountSaid, isMaximumAbove } from '@portal/shared/contract/collections.ts';
+import { RULES } from '@portal/shared/contract/rules.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collections } from '../db/tables/collections.ts';
@@ -19,6 +20,12 @@ const settled = (form: Form) =>
   form.amount_kind === 'fixed'
     ? { ...form, minimum_amount: null, maximum_amount: null }
     : { ...form, amount: null, max_quantity: 1 };
+
+/** Throws for a page that a change of some of its fields would leave without an amount, or without room between its limits. */
+function checkMethod(form: Form): void {
+  if (!isAmountSaid(form)) throw new Refusal('invalidInput', { amount: RULES.required });
+  if (!isMaximumAbove(form)) throw new Refusal('invalidInput', { maximum_amount: RULES.maximum_below });
+}
 
 export function serveBillMethods(app: FastifyInstance): void {
   const show = showCollections(app.sandbox.origins.gateway);
@@ -48,12 +55,14 @@ export function serveBillMethods(app: FastifyInstance): void {
 
   serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {
     await checkPoints({ tx, who }, POINTS, body);
-    const rows = await tx
-      .update(collections)
-      .set(settled(body))
-      // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
-      .where(and(owned(collections, who, params.id), eq(collections.kind, 'payment')))
-      .returning();
+    // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
+    const here = and(owned(collections, who, params.id), eq(collections.kind, 'payment'));
+    const [page] = await tx.select().from(collections).where(here).for('update');
+    // JSON has no undefined, so nothing that is left out takes the place of what is kept.
+    const form = { ...page, ...body } as Form;
+    if (!page) throw new Refusal('notFound');
+    checkMethod(form);
+    const rows = await tx.update(collections).set(settled(form)).where(here).returning();
     return showOne({ tx, who }, rows);
   });
 }

@@ -38,12 +38,18 @@ forEachDatabase((sandbox) => {
 
   it('is stopped and started by its record status, and the list keeps them apart', async () => {
     const { id } = await create();
-    const stopped = { params: { id }, body: { ...FORM, record_status: 2 as const } };
-    expect(await dataOf(sandbox(), collections.update, stopped, { token })).toMatchObject({ record_status: 2 });
+    const renamed = { params: { id }, body: { title: 'Yuran 2027' } };
+    await dataOf(sandbox(), collections.update, renamed, { token });
+    const stopped = { params: { id }, body: { record_status: 2 as const } };
+    expect(await dataOf(sandbox(), collections.update, stopped, { token })).toMatchObject({
+      ...FORM,
+      title: 'Yuran 2027',
+      record_status: 2,
+    });
     const idsOf = async (status: '1' | '2') => (await list(status)).list.data.map((row) => row.id);
     expect(await idsOf('2')).toContain(id);
     expect(await idsOf('1')).not.toContain(id);
-    await dataOf(sandbox(), collections.update, { ...stopped, body: FORM }, { token });
+    await dataOf(sandbox(), collections.update, { ...stopped, body: { record_status: 1 } }, { token });
     expect(await idsOf('1')).toContain(id);
   });
 

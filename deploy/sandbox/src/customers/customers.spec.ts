@@ -50,6 +50,25 @@ forEachDatabase((sandbox) => {
     expect(changed).toEqual({ ...made, name: body.name, phone: '', is_active: false });
   });
 
+  it('of two people who change different fields, both have their way, and a change of nothing changes nothing', async () => {
+    const params = { id: (await create()).id };
+    await dataOf(sandbox(), customers.update, { params, body: { name: 'Nurul Aisyah binti Hassan' } }, { token });
+    const both = await dataOf(sandbox(), customers.update, { params, body: { note: 'Pays in cash' } }, { token });
+    expect(both).toMatchObject({ ...KEPT, name: 'Nurul Aisyah binti Hassan', note: 'Pays in cash' });
+    expect(await dataOf(sandbox(), customers.update, { params, body: {} }, { token })).toEqual(both);
+  });
+
+  it('is given no postcode, and no state, that does not fit what it has', async () => {
+    const made = await create();
+    const params = { id: made.id };
+    for (const body of [{ postcode: '88000' }, { state: 'Sabah' }])
+      expect(await ask(sandbox(), customers.update, { params, body }, { token })).toMatchObject({
+        code: CODES.invalidInput.code,
+        fields: { postcode: `This postcode is not in ${body.state ?? 'Selangor'}` },
+      });
+    expect(await dataOf(sandbox(), customers.get, { params }, { token })).toMatchObject(made);
+  });
+
   it('keeps its identity number when a caller who does not know the field changes it', async () => {
     const { id } = await create();
     const { identity_number: _, ...body } = FORM;

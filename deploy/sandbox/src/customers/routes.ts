@@ -1,11 +1,14 @@
 import type { Schema } from '@portal/shared/contract/call.ts';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
+import { isPostcodeOfState, notOfState } from '@portal/shared/contract/places.ts';
+import { ruleText } from '@portal/shared/contract/rules.ts';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../db/database.ts';
 import { customers as table } from '../db/tables/customers.ts';
+import { Refusal } from '../errors.ts';
 import { checkColumns, foundOf, listOf } from '../lists.ts';
 import { serveResource } from '../resource.ts';
 import { serve } from '../serve.ts';
@@ -30,8 +33,13 @@ async function show(rows: readonly { readonly id: string }[], { tx }: { readonly
 /** The digits of a phone number as they are dialled inside the country, however it was typed. */
 const dialled = (phone: unknown) => sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^60', '0')`;
 
+function checkAddress(customer: typeof table.$inferSelect): void {
+  if (!isPostcodeOfState(customer))
+    throw new Refusal('invalidInput', { postcode: ruleText(notOfState({ input: customer })) });
+}
+
 export function serveCustomers(app: FastifyInstance): void {
-  serveResource<typeof table, Schema>(app, customers, { table, show });
+  serveResource<typeof table, Schema>(app, customers, { table, show, check: checkAddress });
   checkColumns(billedCustomers, customers.billed.columns);
 
   serve(
