@@ -1,4 +1,5 @@
 /** What turns a card into text that only the gateway can read. Another scheme is another implementation, and no other screen. */
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { cardMessage, type TypedCard } from '@portal/shared/domain/card.ts';
 import type Forge from 'node-forge';
 
@@ -48,8 +49,14 @@ function readKey(forge: typeof Forge, pem: string): Forge.pki.rsa.PublicKey {
   throw new CipherError('invalid_key');
 }
 
-const loadForge = async (): Promise<typeof Forge> =>
-  (await import(/* webpackChunkName: "forge" */ 'node-forge')).default;
+/** Throws GatewayError `unreachable` when it did not come; it may be asked for again. */
+async function loadForge(): Promise<typeof Forge> {
+  try {
+    return (await import(/* webpackChunkName: "forge" */ 'node-forge')).default;
+  } catch (cause) {
+    throw new GatewayError('unreachable', 0, 'The library that encrypts did not come.', {}, { cause });
+  }
+}
 
 /**
  * RSA-OAEP with SHA-256, for the digest and for its mask. Every parameter is passed: what the library takes by itself is the older

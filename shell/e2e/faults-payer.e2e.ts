@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Route } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { openEdge } from './own-edge.ts';
+import { payerOn } from './payer.ts';
 
 const BILL = '/pay/bill/00000000-0000-4000-8000-000000000000';
 const REMOTE_STYLES = /\/releases\/mfe-public-pay\/[\d.]+\/app\.\w+\.css$/;
@@ -91,4 +92,39 @@ test.describe('payment pages of which a file does not come', { tag: '@desktop' }
         await edge.close();
       }
     });
+});
+
+test('F10: the card form, then what encrypts a card, does not come: the page stays, what was typed too, and another try brings it @desktop', async ({
+  page,
+  guard,
+  house,
+  merchant,
+  say,
+}) => {
+  guard.allow(/Failed to load resource|ChunkLoadError/i);
+  const [form, cipher] = [/\/card\.\w+\.js$/, /\/forge\.\w+\.js$/];
+  for (const file of [form, cipher]) await page.route(file, (route) => route.abort('connectionrefused'));
+  const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+  const payer = payerOn(page, house, say.pay);
+  const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
+  const lost = page.getByRole('alert').filter({ hasText: say.pay('refused.unreachable.title') });
+  await payer.open(bill.id);
+  await page.getByRole('radio', { name: say.pay('way.card'), exact: true }).check();
+  await expect(lost).toBeVisible();
+  await expect(payer.payButton).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+
+  await page.unroute(form);
+  await lost.getByRole('button', { name: say.pay('wrong.again') }).click();
+  await field('number').fill('4444333322221111');
+  await field('month').fill('12');
+  await field('year').fill(String(new Date().getFullYear() + 3));
+  await field('cvv').fill('123');
+  await payer.payButton.click();
+  await expect(lost).toBeVisible();
+  await expect(field('number')).toHaveValue(/^4444/);
+
+  await page.unroute(cipher);
+  await payer.payButton.click();
+  await expect(payer.receipt).toBeVisible();
 });

@@ -44,6 +44,7 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
   const [choice, setChoice] = useState(() => firstChoice({ bill, services, failure, wanted }));
   const [wayWanted, setWay] = useState<Channel | undefined>(choice?.channel ?? first);
   const [isMissing, setMissing] = useState(false);
+  const [isCardHere, setCardHere] = useState(false);
   const paying = usePaying(bill);
   const card = useRef<CardHandle>(null);
 
@@ -89,7 +90,7 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
           <div className={css.how}>
             {ways.length > 1 && <WayTiles ways={ways} way={way} onSwitch={open} />}
             {way === 'card' ? (
-              <CardWay ref={card} isBusy={paying.phase !== 'ready'} />
+              <CardWay ref={card} isBusy={paying.phase !== 'ready'} onHere={() => setCardHere(true)} />
             ) : (
               <OpenWay
                 way={way}
@@ -107,7 +108,7 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
                 : t(way === 'card' && paying.phase === 'going' ? 'bill.paying' : `bill.${paying.phase}`)
             }
             note={t(way in NOTES ? NOTES[way as keyof typeof NOTES] : 'bill.and_back')}
-            isBusy={paying.phase !== 'ready'}
+            isBusy={paying.phase !== 'ready' || (way === 'card' && !isCardHere)}
           >
             {isMissing && <Notice tone="bad">{t('bill.choose')}</Notice>}
             {paying.stopped && <Refusal stopped={paying.stopped} merchant={bill.merchant_name} />}

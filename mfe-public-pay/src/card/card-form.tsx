@@ -1,6 +1,6 @@
 import { cardFault, type CardFault, type CardField, type TypedCard } from '@portal/shared/domain/card.ts';
 import { groupedCard, maskedCard, plainCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
-import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { CipherError, oaepCipher, prepareCipher, type CipherProblem } from '../card-cipher.ts';
 import { cardMessages, useCardText } from '../card-messages.ts';
 import controls from '../page/controls.module.css';
@@ -27,15 +27,20 @@ interface CardFormProps {
   readonly ref: Ref<CardHandle>;
   /** A payment is being made with it: nothing can be changed, and the number is masked. */
   readonly isBusy: boolean;
+  /** Told once the form can be filled in. */
+  readonly onHere: () => void;
 }
 
-export function CardForm({ ref, isBusy }: CardFormProps) {
+export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
   const t = useCardText();
   const faultId = useId();
   const area = useRef<HTMLFieldSetElement>(null);
   const [card, setCard] = useState<Readonly<Record<CardField, string>>>(EMPTY);
   const [fault, setFault] = useState<CardFault>();
   const [problem, setProblem] = useState<CipherProblem>();
+
+  const here = useEffectEvent(onHere);
+  useEffect(() => here(), []);
 
   useImperativeHandle(ref, () => ({
     check() {

@@ -1,10 +1,10 @@
 import type { Attempt } from '@portal/shared/contract/public-pay.ts';
-import { lazy, Suspense } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
+import { late } from '../page/late.tsx';
 import { Support } from '../page/support.tsx';
 import { Following } from './following.tsx';
 import { bankAddress } from './rules.ts';
@@ -15,21 +15,16 @@ interface OpenProps {
   readonly onOther?: () => void;
 }
 
-const QrPayment = lazy(async () => {
+const QrPayment = late(async () => {
   const [part] = await Promise.all([import('../qr/qr-payment.tsx'), beside.load()]);
-  return { default: part.QrPayment };
-});
+  return part.QrPayment;
+}, null);
 
 /** The payer was sent to the bank and has not finished there: go on with the same payment. */
 export function Open({ attempt, onOther }: OpenProps) {
   const t = useText();
   const address = bankAddress(attempt);
-  if (attempt.qr)
-    return (
-      <Suspense fallback={null}>
-        <QrPayment key={attempt.invoice_no} attempt={attempt} qr={attempt.qr} onOther={onOther} />
-      </Suspense>
-    );
+  if (attempt.qr) return <QrPayment key={attempt.invoice_no} attempt={attempt} qr={attempt.qr} onOther={onOther} />;
   return (
     <End tone="wait" title={t('open.title', { bank: attempt.bank_name })} text={t('open.text')}>
       <Amount sen={attempt.amount} />
