@@ -12,7 +12,7 @@ import { useBillText } from '../bills.ts';
 /** `usual` is the language for those who had no message yet. Rejects with `GatewayError`. */
 async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResult | undefined> {
   const { messages } = await gateway.call(bills.get, { params: { id } });
-  const last = messages.find(({ status }) => status !== 'failed');
+  const last = messages.find(({ status }) => status === 'sent' || status === 'queued');
   const body = { bill_ids: [id], language: last?.language ?? usual, is_reminder: true };
   const call = messaging[last?.channel ?? 'email'];
   const { results } = await gateway.call(call, { body }, { idempotencyKey: crypto.randomUUID() });

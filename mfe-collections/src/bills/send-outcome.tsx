@@ -4,6 +4,7 @@ import type { MessageResult, Omission } from '@portal/shared/contract/messaging.
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import type { Tone } from '@portal/shared/ui/status.tsx';
 import { useBillText } from '../bills.ts';
+import { stateOf, TONES } from './message-state.tsx';
 import styles from './send.module.css';
 
 export interface Line {
@@ -42,17 +43,13 @@ export function LeftOut({ omitted }: { omitted: readonly { readonly bill: Bill; 
   );
 }
 
-const TONES = { sent: 'ok', queued: 'wait', failed: 'bad', skipped: 'over' } as const satisfies Record<string, Tone>;
-
 export function SendOutcome({ bills, results }: { bills: readonly Bill[]; results: readonly MessageResult[] }) {
   const t = useBillText();
   const count = (wanted: MessageResult['outcome']) =>
     formatCount(results.filter(({ outcome }) => outcome === wanted).length);
   const lines = results.flatMap(({ bill_id, outcome, reason }): Line[] => {
     const bill = bills.find(({ id }) => id === bill_id);
-    const word = t(`send.outcome.${outcome}`);
-    const text = reason ? t('send.because', { outcome: word, reason: t(`send.reason.${reason}`) }) : word;
-    return bill ? [{ bill, text, tone: TONES[outcome] }] : [];
+    return bill ? [{ bill, text: stateOf(t, outcome, reason), tone: TONES[outcome] }] : [];
   });
   return (
     <>

@@ -1,19 +1,11 @@
 /** What was sent about a bill, newest first. */
 import type { BillDetail } from '@portal/shared/contract/bills.ts';
-import type { BillMessage } from '@portal/shared/contract/messaging.ts';
 import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
 import { RecentMoment } from '@portal/shared/ui/moment.tsx';
-import type { Tone } from '@portal/shared/ui/status.tsx';
 import { Timeline } from '@portal/shared/ui/timeline.tsx';
-import { useBillText, type BillText } from '../bills.ts';
+import { useBillText } from '../bills.ts';
+import { stateOf, TONES } from './message-state.tsx';
 import styles from './send.module.css';
-
-const TONES = { sent: 'ok', queued: 'wait', failed: 'bad' } as const satisfies Record<string, Tone>;
-
-const stateOf = (t: BillText, { status, reason }: BillMessage): string => {
-  const word = t(`send.outcome.${status}`);
-  return reason ? t('send.because', { outcome: word, reason: t(`send.reason.${reason}`) }) : word;
-};
 
 export function SentMessages({ bill: { messages } }: { bill: BillDetail }) {
   const t = useBillText();
@@ -36,7 +28,7 @@ export function SentMessages({ bill: { messages } }: { bill: BillDetail }) {
           at: message.created_at,
           tone: TONES[message.status],
           title: t(`${message.is_reminder ? 'remind' : 'send'}.${message.channel}_to`, { to: message.recipient }),
-          text: `${stateOf(t, message)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
+          text: `${stateOf(t, message.status, message.reason)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
         }))}
       />
     </section>

@@ -25,9 +25,12 @@ export const Omission = v.picklist([
 ]);
 export type Omission = v.InferOutput<typeof Omission>;
 
+/** `skipped`: when a slow carrier could take it, there was nothing left to write about. */
+export const MessageStatus = v.picklist(['queued', 'sent', 'failed', 'skipped']);
 /** `rejected`: whoever takes messages for this address did not take it. */
-export const MessageStatus = v.picklist(['queued', 'sent', 'failed']);
 export const MessageFailure = v.picklist(['rejected']);
+/** Why a message was not sent. */
+const Unsent = v.picklist([...Omission.options, ...MessageFailure.options]);
 
 /** One message about a bill, newest first where there are several. The recipient is masked: `n•••@example.my`. */
 export const BillMessage = v.object({
@@ -37,7 +40,7 @@ export const BillMessage = v.object({
   is_reminder: v.boolean(),
   recipient: v.string(),
   status: MessageStatus,
-  reason: v.nullable(MessageFailure),
+  reason: v.nullable(Unsent),
   /** How many parts an SMS has; 1 for an email. */
   parts: v.number(),
   by: v.string(),
@@ -66,8 +69,8 @@ export const MessagesForm = v.strictObject({
 /** What became of one bill: its message, or why there is none. */
 export const MessageResult = v.object({
   bill_id: Id,
-  outcome: v.picklist([...MessageStatus.options, 'skipped']),
-  reason: v.nullable(v.picklist([...Omission.options, ...MessageFailure.options])),
+  outcome: MessageStatus,
+  reason: v.nullable(Unsent),
 });
 export type MessageResult = v.InferOutput<typeof MessageResult>;
 

@@ -1,12 +1,13 @@
-/** Hands messages to their carriers: queued → sent or failed. What leaves the gateway leaves after the transaction is stored. */
-import { billEmail, billSms } from '@portal/shared/domain/bill-message.ts';
-import type { MessageResult } from '@portal/shared/contract/messaging.ts';
+/** Hands messages to their carriers: queued → sent, failed or skipped. What leaves the gateway leaves after the transaction is stored. */
+import type { MessageChannel, MessageResult, Omission } from '@portal/shared/contract/messaging.ts';
+import { billEmail, billSms, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { bills } from '../db/tables/bills.ts';
+import { collections } from '../db/tables/collections.ts';
 import { messages } from '../db/tables/messages.ts';
 import type { Afterwards, DueJob } from '../jobs.ts';
 import type { Mail } from '../mail/mailbox.ts';
@@ -39,6 +40,13 @@ function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at
   const { subject, lines, action } = billEmail(bill, circumstances, language);
   return { to, subject, lines, link: { to: link, text: action }, language, at };
 }
+
+/** Why nothing is sent about a bill as it is now; null where it is. */
+export const omissionNow = (
+  bill: Delivery['bill'],
+  channel: MessageChannel,
+  collection: (typeof collections.$inferSelect)['record_status'],
+): Omission | null => omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
 
 /** Tries each message; `afterwards` hears what to do once it is stored. Answers what became of each, by message id. */
 export async function deliver(
@@ -76,20 +84,40 @@ export async function deliver(
   return outcomes;
 }
 
+/** Ends what there is nothing left to write about: a minute is enough to pay, to cancel, to stop a collection. */
+async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<void> {
+  for (const reason of new Set(omitted.values())) {
+    const ids = [...omitted].flatMap(([id, why]) => (why === reason ? [id] : []));
+    for (const some of chunksOf(ids))
+      await tx
+        .update(messages)
+        .set({ status: 'skipped', reason })
+        .where(inArray(messages.id, [...some]));
+  }
+}
+
 /** What a slow carrier has not taken yet, when its time has come. */
 export const deliverQueued =
   (carriers: Carriers): DueJob =>
   async (tx, clock, afterwards) => {
     const now = clock.now();
     const waiting = await tx
-      .select({ message: messages, bill: bills, merchant: accounts.name })
+      .select({ message: messages, bill: bills, merchant: accounts.name, collection: collections.record_status })
       .from(messages)
       .innerJoin(bills, eq(bills.id, messages.bill_id))
+      .innerJoin(collections, eq(collections.id, bills.collection_id))
       .innerJoin(accounts, eq(accounts.id, messages.account_id))
       .where(and(eq(messages.status, 'queued'), lte(messages.created_at, later(now, -SLOW_MS))))
       .orderBy(asc(messages.created_at), asc(messages.id))
       .limit(BATCH)
       .for('update', { of: messages });
-    await deliver(tx, waiting, { now, afterwards, carriers });
+    const omitted = new Map<string, Omission>();
+    for (const { message, bill, collection } of waiting) {
+      const omission = omissionNow(bill, message.channel, collection);
+      if (omission) omitted.set(message.id, omission);
+    }
+    await skip(tx, omitted);
+    const wanted = waiting.filter(({ message }) => !omitted.has(message.id));
+    await deliver(tx, wanted, { now, afterwards, carriers });
     return waiting.length;
   };

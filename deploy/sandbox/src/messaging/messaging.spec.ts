@@ -148,6 +148,23 @@ forEachDatabase((sandbox) => {
     expect(about(id)).toHaveLength(1);
   });
 
+  it('what a slow carrier has not taken is skipped when its bill is paid or its collection stopped by then', async () => {
+    const [paid, stopped] = [
+      await makeBill({ payer_email: 'slow@example.my' }),
+      await makeBill({ payer_email: 'slow@example.my' }),
+    ];
+    await send('email', [paid, stopped]);
+    await change(paid, { status: 'paid', paid_at: sandbox().clock.now() });
+    const params = { id: collection_id };
+    await dataOf(sandbox(), collections.update, { params, body: { record_status: 2 } }, { token });
+    await pass(2);
+    await dataOf(sandbox(), collections.update, { params, body: { record_status: 1 } }, { token });
+    expect(await logOf(paid)).toMatchObject([{ status: 'skipped', reason: 'paid', sent_at: null }]);
+    expect(await logOf(stopped)).toMatchObject([{ status: 'skipped', reason: 'stopped', sent_at: null }]);
+    await pass(2);
+    expect([...about(paid), ...about(stopped)]).toEqual([]);
+  });
+
   it('a repeated call answers the first answer and sends nothing twice, also when both arrive together', async () => {
     const id = await makeBill();
     const key = randomUUID();

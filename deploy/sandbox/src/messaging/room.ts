@@ -3,7 +3,7 @@
  * people who did not ask for it.
  */
 import { rule, ruleText } from '@portal/shared/contract/rules.ts';
-import { and, asc, count, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { messages } from '../db/tables/messages.ts';
@@ -42,6 +42,12 @@ export async function writtenLately(tx: Tx, billIds: readonly string[], now: Dat
   const written = await tx
     .select({ bill_id })
     .from(messages)
-    .where(and(inArray(bill_id, [...billIds]), gt(created_at, later(now, -HOUR_MS)), ne(status, 'failed')));
+    .where(
+      and(
+        inArray(bill_id, [...billIds]),
+        gt(created_at, later(now, -HOUR_MS)),
+        notInArray(status, ['failed', 'skipped']),
+      ),
+    );
   return new Set(written.map((message) => message.bill_id));
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageChannel, MessageLanguage, MessageResult, Omission } from '@portal/shared/contract/messaging.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
-import { billSms, omissionOf } from '@portal/shared/domain/bill-message.ts';
+import { billSms } from '@portal/shared/domain/bill-message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { chunksOf } from '../db/chunks.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../errors.ts';
 import type { Afterwards } from '../jobs.ts';
 import { owned } from '../owned.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { deliver, type Delivery } from './deliver.ts';
+import { deliver, omissionNow, type Delivery } from './deliver.ts';
 import { keepToHour, writtenLately } from './room.ts';
 
 interface Order {
@@ -60,8 +60,7 @@ export async function sendMessages(
   const omissions = new Map<string, Omission>();
   const deliveries: Delivery[] = [];
   for (const { bill, merchant, collection } of asked) {
-    const omission =
-      omissionOf(bill, channel) ?? (collection === 1 ? (lately.has(bill.id) ? 'recent' : null) : 'stopped');
+    const omission = omissionNow(bill, channel, collection) ?? (lately.has(bill.id) ? 'recent' : null);
     if (omission) {
       omissions.set(bill.id, omission);
       continue;

@@ -4,7 +4,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 
 import { id, moment } from '../columns.ts';
 import { bills } from './bills.ts';
 
-/** Emails and SMS about bills, as they were written. A row that was sent or has failed never changes again. */
+/** Emails and SMS about bills, as they were written. A row that was sent, has failed or was skipped never changes again. */
 export const messages = pgTable(
   'messages',
   {
@@ -31,6 +31,6 @@ export const messages = pgTable(
       .on(message.created_at)
       .where(sql`${message.status} = 'queued'`),
     check('messages_sent', sql`(${message.status} = 'sent') = (${message.sent_at} is not null)`),
-    check('messages_failed', sql`(${message.status} = 'failed') = (${message.reason} is not null)`),
+    check('messages_unsent', sql`(${message.status} in ('failed', 'skipped')) = (${message.reason} is not null)`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_failed";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_unsent" CHECK (("messages"."status" in ('failed', 'skipped')) = ("messages"."reason" is not null));
