@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { manifestOf, remotesIn } from '../edge/remotes.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
+import { answeredAddresses, answeredCalls, lostProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
@@ -37,6 +38,8 @@ const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/[^/]
 const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
+const shown = answeredAddresses(addresses, [...manifests, ...shellApps]);
+const asked = answeredCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
   ...vocabularyProblems(sources),
@@ -45,6 +48,8 @@ const problems = [
   ...messageProblems(sources),
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
+  ...lostProblems('home', shown),
+  ...lostProblems('domain', asked),
   ...callProblems(calls, contracts, sources),
   ...sentenceProblems(
     sentences,
@@ -53,11 +58,10 @@ const problems = [
   ),
 ];
 
-const screens = [...manifests, ...shellApps].flatMap((manifest) => manifest.screens).length;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 for (const { path, message } of problems) say(`${path}: ${message}`);
 say(
-  `${sources.length} files, ${screens} of ${addresses.length} addresses, ${contracts.length} of ${calls.length} calls.`,
+  `${sources.length} files, ${shown.length} of ${addresses.length} addresses, ${asked.length} of ${calls.length} calls.`,
 );
 const waiting = sentences.filter(({ belongs }) => belongs);
 say(

@@ -15,7 +15,7 @@ export interface Manifest {
 }
 
 /** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address; what a parameter is called does not matter. */
-const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
+export const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 
 /** `none` is everybody; the store screens carry no login flag in the specification, but act on merchant data. */
 const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
