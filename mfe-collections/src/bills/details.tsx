@@ -3,8 +3,8 @@ import { DayText } from '@portal/shared/ui/day.tsx';
 import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
 import { useBillText } from '../bills.ts';
+import { Kept } from '../payments/kept.tsx';
 
 /** The facts of a bill; of a paid one also what the merchant keeps. */
 export function BillDetails({ bill }: { bill: BillDetail }) {
@@ -39,19 +39,7 @@ export function BillDetails({ bill }: { bill: BillDetail }) {
           <MomentText moment={bill.paid_at} />
         </Detail>
       )}
-      {proceeds && (
-        <>
-          <Detail label={t('bills.fee')}>
-            <Money sen={proceeds.fee} />
-          </Detail>
-          <Detail label={t('bills.tax')}>
-            <Money sen={proceeds.tax} />
-          </Detail>
-          <Detail label={t('bills.net')}>
-            <Money sen={proceeds.net} />
-          </Detail>
-        </>
-      )}
+      {proceeds && <Kept {...proceeds} />}
     </Details>
   );
 }

@@ -1,3 +1,4 @@
+import { LEAST_AMOUNT } from '@portal/shared/contract/bill-method.ts';
 import { senOf } from '@portal/shared/contract/money.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/use-value.ts';
@@ -5,9 +6,6 @@ import { usePreviewText } from '../preview.ts';
 import { useMerchant } from './drawing.tsx';
 import type { PagePreviewProps } from './preview.tsx';
 import css from './preview.module.css';
-
-/** What a payer may give where the merchant sets no limit: nothing below this passes a channel. In sen. */
-const LEAST = 100n;
 
 const Field = ({ label, hint }: { label: string; hint?: string }) => (
   <div className={css['field']}>
@@ -36,7 +34,10 @@ export function PageAsked({ form }: Pick<PagePreviewProps, 'form'>) {
   const merchant = useMerchant();
   const isOpen = useValue(form, 'amount_kind') === 'open';
   const isMany = Number(useValue(form, 'max_quantity')) > 1;
-  const [least = LEAST, most] = [senOf(useValue(form, 'minimum_amount')), senOf(useValue(form, 'maximum_amount'))];
+  const [least = LEAST_AMOUNT, most] = [
+    senOf(useValue(form, 'minimum_amount')),
+    senOf(useValue(form, 'maximum_amount')),
+  ];
   const reference = useValue(form, 'reference_label').trim();
   const minimum = formatRinggit(least);
   const limits = most ? t('own.between', { minimum, maximum: formatRinggit(most) }) : t('own.at_least', { minimum });

@@ -3,30 +3,11 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
 import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { MomentText } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
+import { Kept } from './kept.tsx';
 import { channelOf, wayOf } from './way.tsx';
-
-/** What the ledger says of it. */
-function Proceeds({ payment: { fee, tax, net } }: { payment: PaymentDetail }) {
-  const t = useBillText();
-  if (fee === null || tax === null || net === null) return null;
-  return (
-    <>
-      <Detail label={t('bills.fee')}>
-        <Money sen={fee} />
-      </Detail>
-      <Detail label={t('bills.tax')}>
-        <Money sen={tax} />
-      </Detail>
-      <Detail label={t('bills.net')}>
-        <Money sen={net} />
-      </Detail>
-    </>
-  );
-}
 
 function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   const t = useBillText();
@@ -51,7 +32,7 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
 /** The facts of a payment. */
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
-  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fpx_code } = payment;
+  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fpx_code, fee, tax, net } = payment;
   return (
     <Details>
       <Detail label={t('payments.bill')}>
@@ -86,7 +67,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
       )}
       {fpx_code && <Detail label={t('payments.answer')}>{reasonOf(t, fpx_code)}</Detail>}
       <ByHand payment={payment} />
-      <Proceeds payment={payment} />
+      {fee !== null && tax !== null && net !== null && <Kept fee={fee} tax={tax} net={net} />}
     </Details>
   );
 }

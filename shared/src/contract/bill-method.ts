@@ -1,6 +1,13 @@
 /** How payers of a payment page make their own bills: which amount, how many of it, and what else they are asked. */
 import * as v from 'valibot';
-import { Ringgit } from './money.ts';
+import { decimalOf, Ringgit } from './money.ts';
+import { rule } from './rules.ts';
+
+/** Below this no channel takes anything, in sen. */
+export const LEAST_AMOUNT = 100n;
+
+/** What is said of an amount below a minimum in sen. */
+export const belowMinimum = (minimum: bigint) => rule('min_value', { min: decimalOf(minimum) });
 
 /** `fixed`: the merchant says the amount; `open`: the payer does. */
 export const AmountKind = v.picklist(['fixed', 'open']);

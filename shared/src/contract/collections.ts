@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AmountKind, BillMethod } from './bill-method.ts';
+import { AmountKind, belowMinimum, BillMethod, LEAST_AMOUNT } from './bill-method.ts';
 import { defineCall } from './call.ts';
 import { plainNumber } from './digits.ts';
 import { Id, Moment, OptionalText, Text } from './fields.ts';
@@ -45,12 +45,9 @@ export const CollectionForm = v.strictObject({
   image_id: v.exactOptional(v.nullable(Id)),
 });
 
-/** Below this no channel takes anything, in sen. */
-const LEAST = 100n;
-
 const OwnAmount = v.pipe(
   OptionalRinggit,
-  v.check((sen) => sen === null || sen >= LEAST, rule('min_value', { min: '1.00' })),
+  v.check((sen) => sen === null || sen >= LEAST_AMOUNT, belowMinimum(LEAST_AMOUNT)),
 );
 
 /** A payment page: what every collection has, and its bill method. Numbers are text, in the digits of any script. */

@@ -1,11 +1,11 @@
 /** What a payer owes on a payment page, and what they still have to say. The gateway decides by it; the page says so first. */
-import type { BillMethod } from '../contract/bill-method.ts';
+import { belowMinimum, LEAST_AMOUNT, type BillMethod } from '../contract/bill-method.ts';
 import { decimalOf, type Sen } from '../contract/money.ts';
 import type { OwnBillForm } from '../contract/public-collections.ts';
 import { rule, type RuleMessage } from '../contract/rules.ts';
 
 /** Below this no channel takes anything, and above that none does. */
-const LIMITS = { minimum: 100n, maximum: 100_000_000n } as const;
+const LIMITS = { minimum: LEAST_AMOUNT, maximum: 100_000_000n } as const;
 
 type Said = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
 
@@ -26,7 +26,7 @@ function amountFault(method: BillMethod, said: Said): RuleMessage | undefined {
   if (owed === null) return rule('required');
   if (method.amount_kind === 'fixed') return owed > LIMITS.maximum ? rule('amount_maximum') : undefined;
   const { minimum, maximum } = limitsOf(method);
-  if (owed < minimum) return rule('min_value', { min: decimalOf(minimum) });
+  if (owed < minimum) return belowMinimum(minimum);
   return owed > maximum ? rule('max_value', { max: decimalOf(maximum) }) : undefined;
 }
 

@@ -1,0 +1,28 @@
+import type { Sen } from '@portal/shared/contract/money.ts';
+import { Detail } from '@portal/shared/ui/details.tsx';
+import { Money } from '@portal/shared/ui/money.tsx';
+import { useBillText } from '../bills.ts';
+
+interface Props {
+  readonly fee: Sen;
+  readonly tax: Sen;
+  readonly net: Sen;
+}
+
+/** What is taken of a payment and what the merchant keeps, as rows of details. */
+export function Kept({ fee, tax, net }: Props) {
+  const t = useBillText();
+  return (
+    <>
+      <Detail label={t('bills.fee')}>
+        <Money sen={fee} />
+      </Detail>
+      <Detail label={t('bills.tax')}>
+        <Money sen={tax} />
+      </Detail>
+      <Detail label={t('bills.net')}>
+        <Money sen={net} />
+      </Detail>
+    </>
+  );
+}
