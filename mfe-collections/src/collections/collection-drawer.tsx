@@ -27,7 +27,7 @@ export function CollectionDrawer({ record = null, like = null }: Drawn) {
       aside={<BillPreview form={form} />}
     >
       {!record && !like && <KindChoice kind="bill" />}
-      <CollectionFields form={form} />
+      <CollectionFields form={form} help={t('collections.name_help')} />
     </FormDrawer>
   );
 }

@@ -111,7 +111,9 @@ describe('the form of a collection', () => {
   it('makes one that appears in the list, active from the start', async () => {
     const { user } = await open(LIST);
     await user.click(await screen.findByRole('link', { name: 'New collection' }));
-    await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Derma banjir');
+    const title = await screen.findByRole('textbox', { name: /^Title/ });
+    expect(title).toHaveAccessibleDescription('Payers read it on the invoice.');
+    await user.type(title, 'Derma banjir');
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Derma banjir is saved.')).toBeVisible();
@@ -152,7 +154,9 @@ describe('the form of a collection', () => {
     expect(kinds.getByRole('link', { current: 'page' })).toHaveTextContent('Bills');
     await user.click(kinds.getByRole('link', { name: /^Payment page/ }));
     const form = within(await screen.findByRole('dialog', { name: 'New payment page' }));
-    await user.type(form.getByRole('textbox', { name: 'Title' }), 'Jualan amal');
+    const title = form.getByRole('textbox', { name: 'Title' });
+    expect(title).toHaveAccessibleDescription('Payers read it on the page and on their bill.');
+    await user.type(title, 'Jualan amal');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveAccessibleDescription('Fill this in');
     await user.type(form.getByRole('textbox', { name: /^Amount/ }), '12.50');

@@ -8,12 +8,18 @@ import { useText } from '../messages.ts';
 /** A new collection is active from the start; starting and stopping is done where its effect is seen. */
 export const emptyCollection = { title: '', description: '', record_status: 1, image_id: null } as const;
 
+interface Props {
+  readonly form: FormOf<typeof CollectionForm>;
+  /** Where payers read its title. */
+  readonly help: string;
+}
+
 /** What collections of both kinds have. */
-export function CollectionFields({ form }: { form: FormOf<typeof CollectionForm> }) {
+export function CollectionFields({ form, help }: Props) {
   const t = useText();
   return (
     <>
-      <TextField form={form} name="title" label={t('collections.name')} description={t('collections.name_help')} />
+      <TextField form={form} name="title" label={t('collections.name')} description={help} />
       <TextareaField form={form} name="description" label={t('collections.description')} />
       <ImageField
         form={form}

@@ -21,7 +21,10 @@ export function MethodFields({ form: typed }: { form: FormOf<typeof BillMethodFo
     form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });
   return (
     <>
-      <CollectionFields form={form as unknown as FormOf<typeof CollectionForm>} />
+      <CollectionFields
+        form={form as unknown as FormOf<typeof CollectionForm>}
+        help={t('collections.page_name_help')}
+      />
       <SelectField
         form={form}
         name="amount_kind"
