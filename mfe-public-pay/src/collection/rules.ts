@@ -10,7 +10,7 @@ import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
 import * as v from 'valibot';
-import { inTime, isUnmade, notHeard, orNothing, untilHeard, type Outcome } from '../payment/rules.ts';
+import { inTime, isUnmade, notHeard, orNothing, takesMoney, untilHeard, type Outcome } from '../payment/rules.ts';
 
 const Draft = v.object({
   amount: v.string(),
@@ -107,15 +107,14 @@ function fingerprint(text: string): string {
   return hash(2_166_136_261) + hash(text.length);
 }
 
-const PAYABLE = ['due', 'overdue', 'pending'];
-
-async function isPayable(id: string, onLost: () => void): Promise<boolean> {
+/** Its payer has somewhere to go with it. */
+async function isUnpaid(id: string, onLost: () => void): Promise<boolean> {
   const asked = { params: { id, product: 'customer' } };
   const bill = await untilHeard(
     () => gateway.call(publicPay.bill, asked, { signal: inTime() }).catch(orNothing),
     onLost,
   );
-  return bill !== undefined && PAYABLE.includes(bill.status);
+  return bill !== undefined && takesMoney(bill.status);
 }
 
 export type Making =
@@ -132,7 +131,7 @@ export async function makeBill(body: Body, onLost: () => void): Promise<Making> 
   const before = kept.read();
   const same = before?.said === said ? before : undefined;
   try {
-    if (same?.bill_id && (await isPayable(same.bill_id, onLost))) return { kind: 'bill', id: same.bill_id };
+    if (same?.bill_id && (await isUnpaid(same.bill_id, onLost))) return { kind: 'bill', id: same.bill_id };
     const key = same?.bill_id === null ? same.id : crypto.randomUUID();
     kept.write({ id: key, said, bill_id: null });
     if (kept.read()?.id !== key) return { kind: 'unsafe' };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
-import { isOver, orNothing } from '../payment/rules.ts';
+import { isOver, orNothing, takesMoney } from '../payment/rules.ts';
 import { noteReturn } from '../status/rules.ts';
 import { Explained, Unexplained } from './explained.tsx';
 
@@ -14,7 +14,8 @@ const CODE = /^[0-9A-Z]{2}$/;
 
 /**
  * What went wrong, by the payment's number (`invoice_no`), by what the browser was told (`fpx_code`), or both; `uuid` names the
- * bill. What the gateway says of a payment counts more than any code, and one that is not over is shown where it stands.
+ * bill. What the gateway says of a payment counts more than any code, and one that is not over is shown where it stands. A bill that
+ * was paid or closed meanwhile says so itself: its payer has nothing to try again.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : undefined;
   await words;
   if (attempt && !isOver(attempt)) return replace(paths.status(attempt.invoice_no));
+  if (attempt && !takesMoney(attempt.bill_status)) return replace(paths.bill(attempt.bill_id));
   const uuid = searchParams.get('uuid');
   return { attempt, code, uuid: v.is(Id, uuid) ? uuid : null };
 }

@@ -5,7 +5,7 @@ import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, open, payAtBank } = payerSpecs(remote, openSandbox);
+const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -44,6 +44,15 @@ describe('the page of errors', () => {
     const { invoiceNo } = await tried(bank);
     await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=51`);
     expect(await heading(title)).toBeVisible();
+  });
+
+  it.each(['51', 'OF'])('does not call a bill unpaid that was paid meanwhile: %s', async (code) => {
+    const { id, invoiceNo } = await tried('SBI Bank B');
+    await line().pay(id, 'fpx_b2c_TEST0021');
+    await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=${code}`);
+    expect(await heading('This bill is paid')).toBeVisible();
+    expect(location.pathname).toBe(paths.bill(id));
+    expect(screen.queryByText(/unpaid|Nothing was taken/)).toBeNull();
   });
 
   it.each([

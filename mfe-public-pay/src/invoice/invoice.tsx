@@ -7,6 +7,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { paths } from '../paths.ts';
+import { takesMoney } from '../payment/rules.ts';
 import { titleOf } from '../top-up/rules.ts';
 import css from './invoice.module.css';
 
@@ -71,8 +72,6 @@ function Lines({ bill }: Pick<InvoiceProps, 'bill'>) {
   );
 }
 
-const PAYABLE: readonly PayableBill['status'][] = ['due', 'overdue', 'pending'];
-
 function Actions({ bill, payment }: InvoiceProps) {
   const t = beside.useText();
   const pay = useText();
@@ -83,7 +82,7 @@ function Actions({ bill, payment }: InvoiceProps) {
           {pay('paid.receipt')}
         </Link>
       ) : (
-        PAYABLE.includes(bill.status) && (
+        takesMoney(bill.status) && (
           <Link className={controls.primary} to={paths.bill(bill.id)}>
             {t('invoice.pay')}
           </Link>

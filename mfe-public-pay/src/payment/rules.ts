@@ -24,8 +24,10 @@ export const isWithBank = ({ status }: Attempt) => WITH_BANK.includes(status);
 /** The payer has not finished at the bank, as far as the bank has told. */
 export const isOpen = ({ status }: Attempt) => status === 'created' || status === 'redirected';
 const TAKES_MONEY: readonly BillStatus[] = ['due', 'overdue', 'pending'];
+/** Money that comes pays the bill; whether a further payment may be begun is another question. */
+export const takesMoney = (status: BillStatus) => TAKES_MONEY.includes(status);
 /** Nobody should finish it: its bill was paid or closed meanwhile. */
-export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !TAKES_MONEY.includes(attempt.bill_status);
+export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !takesMoney(attempt.bill_status);
 
 export type Outcome =
   /** Go to the bank. */

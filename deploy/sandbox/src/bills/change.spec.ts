@@ -143,6 +143,9 @@ forEachDatabase((sandbox) => {
       const open = (id: string) => ask(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
       expect(await open(draft.id)).toEqual(await open(randomUUID()));
       expect(await payer.tryPay(draft.id, BANK.asks)).toEqual(await payer.tryPay(randomUUID(), BANK.asks));
+      const ways = (id: string) =>
+        ask(sandbox(), publicPay.services, { params: { bankType: '1' }, query: { _invoice_uuid: id } });
+      expect(await ways(draft.id)).toEqual(await ways(randomUUID()));
     });
 
     it('goes to another collection, is published once, and then can be paid', async () => {

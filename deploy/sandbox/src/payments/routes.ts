@@ -3,7 +3,7 @@ import type { CallAnswer, CallRequest } from '@portal/shared/contract/call.ts';
 import { Id } from '@portal/shared/contract/fields.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { noteOpened } from '../bills/opened.ts';
@@ -66,7 +66,9 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
-      const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(eq(bills.id, billId));
+      // A draft is nobody's but the merchant's.
+      const isKnown = and(eq(bills.id, billId), ne(bills.status, 'draft'));
+      const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isKnown);
       const isOpen = bill && (await openChannels(tx, bill.collection));
       return takenHere(params.bankType, isOpen);
     },
