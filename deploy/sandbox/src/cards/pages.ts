@@ -1,6 +1,6 @@
 /** The issuer's page of a card payment (3-D Secure): it asks the payer for a code. */
 import { html, type Html } from '../pages/html.ts';
-import type { BankOrderRow } from '../providers/orders.ts';
+import type { OrderRow } from '../providers/orders.ts';
 import { page, summary } from '../providers/page.ts';
 import { travelPicker } from '../providers/travel.ts';
 
@@ -20,7 +20,7 @@ export const answers = ['00', ...OTHER_ANSWERS.map(([code]) => code)] as const;
 const button = ([code, label]: (typeof OTHER_ANSWERS)[number]): Html =>
   html`<button class="quiet" name="code" value="${code}" formnovalidate>${label}</button>`;
 
-export const challengePage = (order: BankOrderRow, error?: string): string =>
+export const challengePage = (order: OrderRow, error?: string): string =>
   page(
     'Confirm',
     order,

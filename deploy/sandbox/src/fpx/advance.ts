@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
-import { answered, changeOrder, lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
+import { answered, changeOrder, lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
 import type { Advance } from '../providers/serve-pages.ts';
 import { Travelling, type Travel } from '../providers/travel.ts';
 import { isStep, STEPS, type Step } from './pages.ts';
@@ -23,10 +23,10 @@ const CANCELLED: Readonly<Record<Step, string>> = { login: '1C', account: '1F', 
 const isKnown = (code: string | undefined): code is string => code !== undefined && Object.hasOwn(FPX_CODES, code);
 
 /** What the bank answers when the payer confirms; undefined when nothing was chosen. */
-const answerOf = ({ bank_code, amount }: BankOrderRow, { code }: Click): string | undefined =>
+const answerOf = ({ bank_code, amount }: OrderRow, { code }: Click): string | undefined =>
   fixedAnswer(bank_code, amount) ?? (isKnown(code) ? code : undefined);
 
-async function answer(tx: Tx, order: BankOrderRow, code: string, travel: Travel, at: Date): Promise<Advance> {
+async function answer(tx: Tx, order: OrderRow, code: string, travel: Travel, at: Date): Promise<Advance> {
   return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
 }
 

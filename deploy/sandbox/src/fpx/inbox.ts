@@ -1,17 +1,17 @@
 /** What the second persons of companies find at their banks, `/sandbox/authoriser`: payments that wait for their approval. */
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bankOrders } from '../db/tables/payments-bank.ts';
+import { providerOrders } from '../db/tables/provider-orders.ts';
 import { serveAtHome } from '../pages/at-home.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
-import { pathOf, type BankOrderRow } from '../providers/orders.ts';
+import { pathOf, type OrderRow } from '../providers/orders.ts';
 import { summary } from '../providers/page.ts';
 
 /** More than anybody decides in one sitting. */
 const SHOWN = 50;
 
-const waiting = (order: BankOrderRow): Html =>
+const waiting = (order: OrderRow): Html =>
   html`<article>
     <h2>${order.bank_name}</h2>
     ${summary(order)}
@@ -23,7 +23,7 @@ const waiting = (order: BankOrderRow): Html =>
     </form>
   </article>`;
 
-const inboxPage = (orders: readonly BankOrderRow[]): string =>
+const inboxPage = (orders: readonly OrderRow[]): string =>
   frame(
     { title: 'To approve · test bank', test: 'A simulated bank. No money moves.' },
     html`<h1>To approve</h1>
@@ -37,7 +37,7 @@ const inboxPage = (orders: readonly BankOrderRow[]): string =>
 export const serveInbox = (app: FastifyInstance): void =>
   serveAtHome(app, '/sandbox/authoriser', () =>
     app.sandbox.database.tx(async (tx) => {
-      const orders = tx.select().from(bankOrders).where(eq(bankOrders.code, '99'));
-      return inboxPage(await orders.orderBy(desc(bankOrders.created_at)).limit(SHOWN));
+      const orders = tx.select().from(providerOrders).where(eq(providerOrders.code, '99'));
+      return inboxPage(await orders.orderBy(desc(providerOrders.created_at)).limit(SHOWN));
     }, 'read'),
   );

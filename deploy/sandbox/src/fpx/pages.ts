@@ -1,6 +1,6 @@
 /** The simulated bank's pages. */
 import { html, type Html } from '../pages/html.ts';
-import type { BankOrderRow } from '../providers/orders.ts';
+import type { OrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
 import { travelPicker } from '../providers/travel.ts';
 import { outcomePicker } from './outcome-picker.ts';
@@ -25,7 +25,7 @@ const steps = (at: Step): Html =>
     })}
   </ol>`;
 
-const forms: Readonly<Record<Step, (order: BankOrderRow, fixed: string | undefined) => Html>> = {
+const forms: Readonly<Record<Step, (order: OrderRow, fixed: string | undefined) => Html>> = {
   login: () =>
     html` <h1>Log in</h1>
       <p class="muted">Any user ID and password work here. Do not type real ones.</p>
@@ -80,7 +80,7 @@ const forms: Readonly<Record<Step, (order: BankOrderRow, fixed: string | undefin
 };
 
 /** One step of paying at the bank. `fixed` is the answer that the bank will give whatever the person does, if any. */
-export const stepPage = (order: BankOrderRow, step: Step, fixed: string | undefined, error?: string): string =>
+export const stepPage = (order: OrderRow, step: Step, fixed: string | undefined, error?: string): string =>
   page(
     STEP_NAMES[step],
     order,
@@ -93,7 +93,7 @@ export const stepPage = (order: BankOrderRow, step: Step, fixed: string | undefi
   );
 
 /** The second person of a business account decides here. */
-export const authoriserPage = (order: BankOrderRow): string =>
+export const authoriserPage = (order: OrderRow): string =>
   page(
     'Approve',
     order,

@@ -18,7 +18,7 @@ import { isWaiting, mayMoveAttempt } from './states.ts';
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 /** What the bank says of an attempt. */
-export interface BankWord {
+export interface ProviderWord {
   readonly fpxCode: string;
   readonly reference: string;
   readonly at: Date;
@@ -78,7 +78,7 @@ const earned = (received: Received, { plan, topUp }: Surroundings): Group =>
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,
-  word: BankWord,
+  word: ProviderWord,
   surroundings: Surroundings,
 ): Decision | null {
   const to = fpxCode(word.fpxCode).outcome;

@@ -4,7 +4,7 @@ import { later } from '../clock.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { answerDue, askBank } from '../providers/orders.ts';
+import { answerDue, askProviders } from '../providers/orders.ts';
 import type { Failed } from '../jobs.ts';
 import { moveAlone } from './move-alone.ts';
 import { lockPayment, settle } from './settle-attempt.ts';
@@ -21,7 +21,7 @@ export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boo
   const payment = await lockPayment(tx, invoiceNo);
   if (!payment) return false;
   await answerDue(tx, now, 1, invoiceNo);
-  const [order] = await askBank(tx, [invoiceNo]);
+  const [order] = await askProviders(tx, [invoiceNo]);
   if (!order) return false;
   return settle(tx, payment, { fpxCode: order.code, reference: order.reference, at: now });
 }
@@ -43,7 +43,7 @@ async function askAbout(tx: Tx, which: SQL | undefined, { now, limit, failed }: 
   let moved = 0;
   for (const some of chunksOf(silent)) {
     const known = new Map(some.map(({ invoice_no, fpx_code }) => [invoice_no, fpx_code]));
-    for (const { invoice_no, code } of await askBank(tx, [...known.keys()])) {
+    for (const { invoice_no, code } of await askProviders(tx, [...known.keys()])) {
       if (moved === limit) return moved;
       const ask = (part: Tx) => enquire(part, invoice_no, now);
       if (code !== known.get(invoice_no) && (await moveAlone(tx, invoice_no, ask, failed))) moved += 1;

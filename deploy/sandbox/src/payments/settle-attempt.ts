@@ -11,7 +11,7 @@ import { Refusal } from '../errors.ts';
 import { post } from '../ledger/post.ts';
 import type { PaidTopUp } from '../top-ups/proceeds.ts';
 import { prolongPlan, topUpOf } from '../top-ups/settle.ts';
-import { decide, type AttemptRow, type BankWord, type Decision } from './decision.ts';
+import { decide, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
 import { WAITING } from './states.ts';
 
 /** An attempt and its bill, both locked until the transaction ends, and their merchant's plan as it is now. */
@@ -64,7 +64,7 @@ interface Settlement {
 export async function settlementOf(
   tx: Tx,
   { attempt, bill, plan }: LockedPayment,
-  word: BankWord,
+  word: ProviderWord,
 ): Promise<Settlement | undefined> {
   const topUp = await topUpOf(tx, bill);
   // Only a bill that waits can be freed by a word, and not by one that pays it.
@@ -93,7 +93,7 @@ export async function carryOut(
 }
 
 /** Does both. False when the word changes nothing. */
-export async function settle(tx: Tx, locked: LockedPayment, word: BankWord): Promise<boolean> {
+export async function settle(tx: Tx, locked: LockedPayment, word: ProviderWord): Promise<boolean> {
   const settlement = await settlementOf(tx, locked, word);
   if (settlement) await carryOut(tx, locked, settlement);
   return settlement !== undefined;

@@ -1,6 +1,6 @@
 /** What a click on a page of one step does: the order is answered, or it was before. */
 import type { Tx } from '../db/database.ts';
-import { answered, changeOrder, type BankOrderRow } from './orders.ts';
+import { answered, changeOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 import type { Travel } from './travel.ts';
 
@@ -11,7 +11,7 @@ interface Answer {
   readonly at: Date;
 }
 
-export async function answerClick(tx: Tx, order: BankOrderRow, { code, travel, at }: Answer): Promise<Advance> {
+export async function answerClick(tx: Tx, order: OrderRow, { code, travel, at }: Answer): Promise<Advance> {
   if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
   return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
 }

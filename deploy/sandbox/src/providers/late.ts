@@ -2,14 +2,14 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../db/database.ts';
 import { html, type Html } from '../pages/html.ts';
-import { answered, changeOrder, lockOrder, type BankOrderRow } from './orders.ts';
+import { answered, changeOrder, lockOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 
-const mayStillCome = ({ code }: BankOrderRow): boolean =>
+const mayStillCome = ({ code }: OrderRow): boolean =>
   code !== null && ['failed', 'timeout'].includes(fpxCode(code).outcome);
 
 /** Nothing for an order that was paid, cancelled, or is not decided. */
-export const lateButton = (order: BankOrderRow): Html | null =>
+export const lateButton = (order: OrderRow): Html | null =>
   mayStillCome(order)
     ? html`<form method="post">
         <button class="quiet" name="late" value="1">The money arrives after all</button>

@@ -8,13 +8,13 @@ import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import { bankOrders } from '../db/tables/payments-bank.ts';
+import { providerOrders } from '../db/tables/provider-orders.ts';
 import { bankReferenceOf } from '../payments/references.ts';
 import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
 
-export type BankOrderRow = typeof bankOrders.$inferSelect;
+export type OrderRow = typeof providerOrders.$inferSelect;
 
-type Step = NonNullable<BankOrderRow['step']>;
+type Step = NonNullable<OrderRow['step']>;
 
 /** Whose pages the payer of a channel goes to. */
 export const PAGES_AT = {
@@ -48,7 +48,7 @@ export const newOrder = (
     serial = randomInt(10_000_000_000),
     until = later(at, PATIENCE),
   } = {},
-): BankOrderRow => ({
+): OrderRow => ({
   ...request,
   token,
   step: firstStep(request.channel),
@@ -60,7 +60,7 @@ export const newOrder = (
 });
 
 /** What an answer changes: the pages end, and the answer may have a sequel. */
-export function answered(code: string, at: Date): Pick<BankOrderRow, 'step' | 'code' | 'next_code' | 'next_at'> {
+export function answered(code: string, at: Date): Pick<OrderRow, 'step' | 'code' | 'next_code' | 'next_at'> {
   const next = sequel(code);
   return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
 }
@@ -68,73 +68,73 @@ export function answered(code: string, at: Date): Pick<BankOrderRow, 'step' | 'c
 /** Sends the order to the bank and answers the path of its pages. It waits `until` then, where that is not as long as usual. */
 export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
   const order = newOrder(request, at, until && { until });
-  await tx.insert(bankOrders).values(order);
+  await tx.insert(providerOrders).values(order);
   return pathOf(order);
 }
 
-export const pathOf = ({ channel, token }: Pick<BankOrderRow, 'channel' | 'token'>): string =>
+export const pathOf = ({ channel, token }: Pick<OrderRow, 'channel' | 'token'>): string =>
   `${PAGES_AT[channel]}/${token}`;
 
 /** What a token can look like; nothing else reaches the database. */
 const TOKEN = /^[\w-]{32}$/;
 
 /** The order of a token; undefined for one that was never given. */
-export async function findOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
+export async function findOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token));
+  const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token));
   return order;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOrder(tx: Tx, token: string): Promise<BankOrderRow | undefined> {
+export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.token, token)).for('update');
+  const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token)).for('update');
   return order;
 }
 
 /** The page that the payer is on; undefined when the bank has answered, or the payer took too long. */
-export const stepAt = ({ step, next_at }: BankOrderRow, now: Date): Step | undefined =>
+export const stepAt = ({ step, next_at }: OrderRow, now: Date): Step | undefined =>
   step !== null && next_at !== null && next_at > now ? step : undefined;
 
-export async function changeOrder(tx: Tx, order: BankOrderRow, change: Partial<BankOrderRow>): Promise<BankOrderRow> {
-  await tx.update(bankOrders).set(change).where(eq(bankOrders.invoice_no, order.invoice_no));
+export async function changeOrder(tx: Tx, order: OrderRow, change: Partial<OrderRow>): Promise<OrderRow> {
+  await tx.update(providerOrders).set(change).where(eq(providerOrders.invoice_no, order.invoice_no));
   return { ...order, ...change };
 }
 
 /** The order of a payment that was just begun. */
-export async function orderOf(tx: Tx, invoiceNo: string): Promise<BankOrderRow> {
-  const [order] = await tx.select().from(bankOrders).where(eq(bankOrders.invoice_no, invoiceNo));
+export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.invoice_no, invoiceNo));
   if (!order) throw new Error(`The payment ${invoiceNo} has no order.`);
   return order;
 }
 
 /** Gives the answers that have fallen due at the bank: abandoned pages, slow approvals. At most `limit`, the oldest first. */
-export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<BankOrderRow[]> {
+export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<OrderRow[]> {
   const due = await tx
     .select()
-    .from(bankOrders)
+    .from(providerOrders)
     .where(
       and(
-        isNotNull(bankOrders.next_code),
-        lte(bankOrders.next_at, now),
-        invoiceNo === undefined ? undefined : eq(bankOrders.invoice_no, invoiceNo),
+        isNotNull(providerOrders.next_code),
+        lte(providerOrders.next_at, now),
+        invoiceNo === undefined ? undefined : eq(providerOrders.invoice_no, invoiceNo),
       ),
     )
-    .orderBy(asc(bankOrders.next_at), asc(bankOrders.invoice_no))
+    .orderBy(asc(providerOrders.next_at), asc(providerOrders.invoice_no))
     .limit(limit)
     .for('update');
-  const changed: BankOrderRow[] = [];
+  const changed: OrderRow[] = [];
   for (const order of due)
     changed.push(await changeOrder(tx, order, answered(order.next_code ?? abandonedCode(order.channel), now)));
   return changed;
 }
 
 /** Status enquiry (FPX AE): the bank's answers so far to these orders. Orders without an answer are left out. */
-export async function askBank(tx: Tx, invoiceNos: readonly string[]): Promise<(BankOrderRow & { code: string })[]> {
+export async function askProviders(tx: Tx, invoiceNos: readonly string[]): Promise<(OrderRow & { code: string })[]> {
   if (invoiceNos.length === 0) return [];
   const orders = await tx
     .select()
-    .from(bankOrders)
-    .where(and(inArray(bankOrders.invoice_no, [...invoiceNos]), isNotNull(bankOrders.code)));
+    .from(providerOrders)
+    .where(and(inArray(providerOrders.invoice_no, [...invoiceNos]), isNotNull(providerOrders.code)));
   return orders.flatMap((order) => (order.code === null ? [] : [{ ...order, code: order.code }]));
 }

@@ -3,12 +3,12 @@ import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import { lateButton } from './late.ts';
-import type { BankOrderRow } from './orders.ts';
+import type { OrderRow } from './orders.ts';
 
 export const grouped = (amount: Sen): string => decimalOf(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
 
 /** What stands beside the provider's name. */
-const SCHEMES: Readonly<Record<BankOrderRow['channel'], string>> = {
+const SCHEMES: Readonly<Record<OrderRow['channel'], string>> = {
   fpx_b2c: 'FPX',
   fpx_b2b1: 'FPX',
   ewallet: 'E-wallet',
@@ -19,7 +19,7 @@ const SCHEMES: Readonly<Record<BankOrderRow['channel'], string>> = {
   crypto: 'Cryptocurrency',
 };
 
-export const page = (title: string, order: BankOrderRow | null, body: Html): string =>
+export const page = (title: string, order: OrderRow | null, body: Html): string =>
   frame(
     { title: `${title} · test provider`, test: 'A simulated provider. No money moves.' },
     html`${
@@ -31,14 +31,14 @@ export const page = (title: string, order: BankOrderRow | null, body: Html): str
     ${body}`,
   );
 
-export const summary = (order: BankOrderRow): Html =>
+export const summary = (order: OrderRow): Html =>
   html` <div class="card">
     <div class="muted">Pay ${order.merchant_name}</div>
     <div class="amount"><small>RM</small>${grouped(order.amount)}</div>
   </div>`;
 
 /** The provider is done; `back` is the way to the shop, unless the person asked for a closed tab. */
-export const endedPage = (order: BankOrderRow, back: string | null): string =>
+export const endedPage = (order: OrderRow, back: string | null): string =>
   page(
     'Done',
     order,

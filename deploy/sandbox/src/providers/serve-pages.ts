@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { sendPage } from '../pages/send.ts';
 import { receiveDirect } from '../payments/receive-direct.ts';
 import { comeLate } from './late.ts';
-import { findOrder, type BankOrderRow, type PAGES_AT } from './orders.ts';
+import { findOrder, type OrderRow, type PAGES_AT } from './orders.ts';
 import { endedPage, unknownPage } from './page.ts';
 import { messageOf } from './tell-gateway.ts';
 import type { Travel } from './travel.ts';
@@ -13,9 +13,9 @@ import type { Travel } from './travel.ts';
 /** `answer`: the provider has just decided and its messages leave. `over`: it had before. `error`: a sentence for the same page. */
 export type Advance =
   | { readonly kind: 'page' }
-  | { readonly kind: 'over'; readonly order: BankOrderRow }
-  | { readonly kind: 'error'; readonly order: BankOrderRow; readonly text: string }
-  | { readonly kind: 'answer'; readonly order: BankOrderRow; readonly code: string; readonly travel: Travel };
+  | { readonly kind: 'over'; readonly order: OrderRow }
+  | { readonly kind: 'error'; readonly order: OrderRow; readonly text: string }
+  | { readonly kind: 'answer'; readonly order: OrderRow; readonly code: string; readonly travel: Travel };
 
 interface Shown {
   readonly now: Date;
@@ -27,7 +27,7 @@ interface Shown {
 export interface ProviderPages<C> {
   /** What a form of these pages sends. */
   readonly click: v.GenericSchema<unknown, C>;
-  readonly pageOf: (order: BankOrderRow, shown: Shown) => string;
+  readonly pageOf: (order: OrderRow, shown: Shown) => string;
   /** Undefined for a token that was never given. A click on a page that is over changes nothing. */
   readonly advance: (tx: Tx, token: string, click: C, at: Date) => Promise<Advance | undefined>;
 }
@@ -41,13 +41,13 @@ interface Token {
 
 export function servePages<C>(
   app: FastifyInstance,
-  at: (typeof PAGES_AT)[BankOrderRow['channel']],
+  at: (typeof PAGES_AT)[OrderRow['channel']],
   { click, pageOf, advance }: ProviderPages<C>,
 ): void {
   const { database, clock, origins } = app.sandbox;
 
   /** The indirect message: the browser carries it, so it decides nothing. */
-  const wayBack = ({ invoice_no, code }: BankOrderRow): string => {
+  const wayBack = ({ invoice_no, code }: OrderRow): string => {
     const to = new URL('/fpx-status', origins.payer);
     to.searchParams.set('invoice_no', invoice_no);
     if (code !== null) to.searchParams.set('fpx_code', code);
@@ -57,11 +57,11 @@ export function servePages<C>(
   // A browser also applies form-action to where the last form's answer redirects: the payment page.
   const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);
 
-  const show = (order: BankOrderRow, error?: string) =>
+  const show = (order: OrderRow, error?: string) =>
     pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
 
   /** The provider has already stored its answer: a message that gets lost from here on is found by asking it. */
-  async function deliver(order: BankOrderRow, code: string, travel: Travel): Promise<void> {
+  async function deliver(order: OrderRow, code: string, travel: Travel): Promise<void> {
     if (travel === 'indirect_only') return;
     const message = messageOf(app.sandbox, order, code);
     for (let times = travel === 'direct_twice' ? 2 : 1; times > 0; times--)

@@ -6,12 +6,12 @@ import { signMessage } from '../payments/direct-message.ts';
 import type { SignedMessage } from '../signature.ts';
 import { receiveDirect, type Reception } from '../payments/receive-direct.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { BankOrderRow } from './orders.ts';
+import type { OrderRow } from './orders.ts';
 
 type Bank = Pick<Sandbox, 'secret' | 'clock'>;
 
 /** The message for an order's answer; sending it again sends the same event. */
-export const messageOf = ({ secret, clock }: Bank, order: BankOrderRow, code: string): SignedMessage =>
+export const messageOf = ({ secret, clock }: Bank, order: OrderRow, code: string): SignedMessage =>
   signMessage(
     secret,
     {
@@ -25,6 +25,6 @@ export const messageOf = ({ secret, clock }: Bank, order: BankOrderRow, code: st
   );
 
 /** For answers that the bank gives by itself as time passes. */
-export async function tellGateway(tx: Tx, bank: Bank, order: BankOrderRow): Promise<Reception> {
+export async function tellGateway(tx: Tx, bank: Bank, order: OrderRow): Promise<Reception> {
   return order.code === null ? 'ignored' : receiveDirect(tx, bank, messageOf(bank, order, order.code));
 }

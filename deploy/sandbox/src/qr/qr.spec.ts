@@ -1,7 +1,7 @@
 /** DuitNow QR: from the code on the payer's page, through the banking app, to the books. */
 import { readEmv } from '@portal/shared/domain/emv.ts';
 import { eq } from 'drizzle-orm';
-import { bankOrders } from '../db/tables/payments-bank.ts';
+import { providerOrders } from '../db/tables/provider-orders.ts';
 import { plans } from '../db/tables/plans.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -109,7 +109,7 @@ forEachDatabase((sandbox) => {
   it('reads no code in which anything was changed, and none of another bank', async () => {
     const { qr, invoice_no } = await start();
     const [order] = await sandbox().database.tx((tx) =>
-      tx.select().from(bankOrders).where(eq(bankOrders.invoice_no, invoice_no)),
+      tx.select().from(providerOrders).where(eq(providerOrders.invoice_no, invoice_no)),
     );
     if (!order) throw new Error('The order is gone.');
     const published =

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { bankOrders } from '../db/tables/payments-bank.ts';
+import { providerOrders } from '../db/tables/provider-orders.ts';
 import { sendPage } from '../pages/send.ts';
 import { pathOf } from '../providers/orders.ts';
 import { servePages } from '../providers/serve-pages.ts';
@@ -20,8 +20,8 @@ export function serveQr(app: FastifyInstance): void {
     app.sandbox.database.tx(async (tx) => {
       const [order] = await tx
         .select()
-        .from(bankOrders)
-        .where(eq(bankOrders.invoice_no, referenceIn(code) ?? ''));
+        .from(providerOrders)
+        .where(eq(providerOrders.invoice_no, referenceIn(code) ?? ''));
       return order && payloadOf(order) === code ? pathOf(order) : undefined;
     }, 'read');
 

@@ -8,9 +8,9 @@ import { billMoved, type BillMove, type BillRow } from '../bills/move.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { billCounters, bills } from '../db/tables/bills.ts';
-import { bankOrders } from '../db/tables/payments-bank.ts';
+import { providerOrders } from '../db/tables/provider-orders.ts';
 import { fpxMessages, paymentAttempts } from '../db/tables/payments.ts';
-import { answered, newOrder, pathOf, type BankOrderRow } from '../providers/orders.ts';
+import { answered, newOrder, pathOf, type OrderRow } from '../providers/orders.ts';
 import { postAll, type Group } from '../ledger/post.ts';
 import { decide, type AttemptRow } from '../payments/decision.ts';
 import { invoiceNoOf } from '../payments/references.ts';
@@ -45,7 +45,7 @@ const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a
 export function createBooks(generator: Generator) {
   const written: BillRow[] = [];
   const attempts: AttemptRow[] = [];
-  const orders: BankOrderRow[] = [];
+  const orders: OrderRow[] = [];
   const messages: (typeof fpxMessages.$inferInsert)[] = [];
   const happenings: Happening[] = [];
   const groups: Group[] = [];
@@ -129,7 +129,7 @@ export function createBooks(generator: Generator) {
       for (const rows of chunksOf(written)) await tx.insert(bills).values([...rows]);
       await tx.insert(billCounters).values([...counts].map(([account_id, last]) => ({ account_id, last })));
       for (const rows of chunksOf(attempts)) await tx.insert(paymentAttempts).values([...rows]);
-      for (const rows of chunksOf(orders)) await tx.insert(bankOrders).values([...rows]);
+      for (const rows of chunksOf(orders)) await tx.insert(providerOrders).values([...rows]);
       for (const rows of chunksOf(messages)) await tx.insert(fpxMessages).values([...rows]);
       await postAll(tx, groups.sort(byTime));
       await record(tx, happenings.sort(byTime));

@@ -1,7 +1,7 @@
 /** The page of a simulated wallet, instalment plan, PayPal or crypto payment: what it answers is a button. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { html, type Html } from '../pages/html.ts';
-import type { BankOrderRow } from '../providers/orders.ts';
+import type { OrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
 import { travelPicker } from '../providers/travel.ts';
 
@@ -19,7 +19,7 @@ export type Answer = (typeof ANSWERS)[number][0];
 export const answers = ANSWERS.map(([code]) => code);
 
 /** Only whoever sends money unasked can send too little: nobody asks their account for it. */
-export const mayAnswer = ({ channel }: Pick<BankOrderRow, 'channel'>, code: Answer): boolean =>
+export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: Answer): boolean =>
   code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
 
 /** A banking app knows of no page to lead back to. */
@@ -29,7 +29,7 @@ const button = (code: string, label: string, isMain: boolean): Html =>
   html`<button name="code" value="${code}" ${!isMain && html` class="quiet"`}>${label}</button>`;
 
 /** `fixed` is the answer that comes whatever the person does, if any. */
-export const choicePage = (order: BankOrderRow, fixed: string | undefined): string =>
+export const choicePage = (order: OrderRow, fixed: string | undefined): string =>
   page(
     'Pay',
     order,

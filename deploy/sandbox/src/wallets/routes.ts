@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
 import { answerClick } from '../providers/answer-click.ts';
-import { lockOrder, stepAt, type BankOrderRow } from '../providers/orders.ts';
+import { lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
 import { endedPage } from '../providers/page.ts';
 import { servePages, type Advance, type ProviderPages } from '../providers/serve-pages.ts';
 import { Travelling } from '../providers/travel.ts';
@@ -13,7 +13,7 @@ import { answers, choicePage, mayAnswer, type Answer } from './pages.ts';
 const Click = v.object({ code: v.picklist(answers), travel: Travelling });
 
 /** What the order is answered now; undefined when nothing changes it any more. */
-function answerTo(order: BankOrderRow, code: Answer, at: Date): string | undefined {
+function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
   if (stepAt(order, at) === undefined || !mayAnswer(order, code)) return undefined;
   return code === 'BC' ? code : (fixedAnswer(order.bank_code, order.amount) ?? code);
 }
