@@ -2,10 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
+import { cardOn, keptBy, sentBy } from './card.ts';
 import { openCollector, type Collector } from './collector.ts';
 import { openHouse, type House } from './house.ts';
 import { expect, test } from './journey.ts';
 import { merchantAt } from './merchant.ts';
+import { payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
 
 const EMAIL = 'canary.person@example.my';
@@ -90,21 +93,59 @@ test.describe('with a place to report to', { tag: '@desktop' }, () => {
     expect(found(collector.arrived)).toEqual([]);
   });
 
-  test('a payment page reports nothing and may not, on its own address or the portal’s', async ({ page, guard }) => {
+  /** Pays by card, and an error nobody caught has all of it while it is typed. */
+  async function payByCard(page: Page, origin: string, say: Parameters<typeof cardOn>[1]): Promise<void> {
     const merchant = await merchantAt(reporting);
     const { id } = await merchant.createBill((await merchant.createCollection('Yuran senyap')).id);
+    const payer = payerOn(page, { payer: origin }, say.pay);
+    const answer = await payer.open(id);
+    expect(answer?.headers()['content-security-policy']).not.toContain(collector.origin);
+    const card = cardOn(page, say);
+    await card.choose();
+    await card.fill();
+    await page.evaluate(() => {
+      const typed = Array.from(document.querySelectorAll('input'), ({ value }) => value);
+      void Promise.reject(new Error(`left alone: ${typed.join(' ')}`));
+    });
+    await payer.payButton.click();
+    await expect(payer.receipt).toBeVisible();
+  }
+
+  test('a payment page reports nothing and may not, on its own address or the portal’s', async ({
+    page,
+    context,
+    guard,
+    say,
+  }) => {
     const before = collector.arrived.length;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const sent = sentBy(context);
     guard.allow(/left alone/);
     for (const origin of [reporting.payer, reporting.portal]) {
-      const answer = await page.goto(`${origin}/pay/bill/${id}`);
-      expect(answer?.headers()['content-security-policy']).not.toContain(collector.origin);
-      await expect(page.getByText('120.00').first()).toBeVisible();
-      await page.evaluate(() => void Promise.reject(new Error('left alone')));
+      await payByCard(page, origin, say);
+      expect(cardTracesIn(await keptBy(context, page), CANARY.number)).toEqual([]);
     }
-    expect(asked.filter((url) => url.startsWith(collector.origin) || url.includes('reporting'))).toEqual([]);
+    expect(sent.filter((each) => each.startsWith(collector.origin) || each.includes('reporting'))).toEqual([]);
+    expect(sent.filter((each) => cardTracesIn(each, CANARY.number).length > 0)).toEqual([]);
     expect(collector.arrived).toHaveLength(before);
+  });
+
+  test('nothing of a card is in what is reported of somebody who pays between two errors of the portal', async ({
+    page,
+    context,
+    guard,
+    say,
+  }) => {
+    guard.allow(/left alone|mfe-collections|Unexpected data|GatewayError/i);
+    const portal = portalOn(page, reporting, say.shell);
+    await portal.signIn();
+    await expect(page.getByRole('table')).toBeVisible();
+    await payByCard(page, reporting.portal, say);
+    const before = events().length;
+    await breakList(page);
+    await portal.open('/collections/list');
+    await expect.poll(() => events().length).toBeGreaterThan(before);
+    expect(collector.arrived.filter((report) => cardTracesIn(report, CANARY.number).length > 0)).toEqual([]);
+    expect(cardTracesIn(await keptBy(context, page), CANARY.number)).toEqual([]);
   });
 });
 

@@ -1,0 +1,43 @@
+/** Looking for a card in what something kept, wrote or said, however it was written down. */
+
+/** A Visa as a payer types it, which the sandbox approves. Security code and year are met in nothing else. */
+export const CANARY = { number: '4539 6812 7490 5123', month: '07', year: '2043', cvv: '9173' } as const;
+
+const word = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`);
+
+const [month, year] = [Number(CANARY.month), CANARY.year.slice(2)];
+
+/** Words of their own: among the digits of ids and amounts any four can be met. */
+const WORDS = {
+  cvv: word(CANARY.cvv),
+  expiry: word(
+    [
+      CANARY.year,
+      `0?${month}\\s?[/-]\\s?(?:20)?${year}`,
+      `0${month}(?:20)?${year}`,
+      `(?:20)?${year}[/-]?0${month}`,
+    ].join('|'),
+  ),
+};
+
+/** Text of an address or a form says quotes and gaps with `%` and `+`. */
+const readable = (text: string) =>
+  text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(parseInt(byte, 16)));
+
+/**
+ * What of cards with these numbers, and of the canary's expiry and security code, stands in the text; nothing when it is clean. Three
+ * quarters of a number count too, with anything between their digits, and the number in Base64.
+ */
+export function cardTracesIn(text: string, ...cards: readonly string[]): readonly string[] {
+  const numbers = cards.map((card) => card.replace(/\D/g, ''));
+  const texts = [text, readable(text)];
+  const digits = texts.map((each) => each.replace(/\D/g, ''));
+  const isThere = (part: string) => digits.some((each) => each.includes(part));
+  const traces = {
+    number: numbers.some((number) => isThere(number.slice(0, 12)) || isThere(number.slice(4))),
+    base64: numbers.some((number) => text.includes(btoa(number).slice(0, 16))),
+    cvv: texts.some((each) => WORDS.cvv.test(each)),
+    expiry: texts.some((each) => WORDS.expiry.test(each)),
+  };
+  return Object.entries(traces).flatMap(([name, isFound]) => (isFound ? [name] : []));
+}
