@@ -11,7 +11,7 @@ import { openHouse, type Addresses } from '../../shell/e2e/house.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
-import { FAST, measure, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
+import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { paymentRates } from './payments.ts';
 import { servePlain } from './plain.ts';
 import { visitsOf } from './visits.ts';
@@ -44,7 +44,7 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
   const words: Visit = { address: plain.address, usable: (page) => page.locator('p').first().waitFor() };
   say(name);
   try {
-    for (const profile of [FAST, SLOW]) {
+    for (const profile of [FAST, SLOW, POOREST]) {
       const ours = await typical(browser, visit, profile);
       const least = await typical(browser, words, profile);
       say(`  ${profile.name}`);

@@ -1,12 +1,9 @@
 /** One cold visit: what it costs until a person can use the page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { impose, POOR, type Conditions } from '../../shell/e2e/conditions.ts';
 
-export interface Profile {
+export interface Profile extends Conditions {
   readonly name: string;
-  /** Bytes per second and milliseconds; null leaves the network as it is. */
-  readonly network: { readonly bytesPerSecond: number; readonly latency: number } | null;
-  /** How many times slower than this machine. */
-  readonly slowdown: number;
 }
 
 export const FAST: Profile = { name: 'fast', network: null, slowdown: 1 };
@@ -15,6 +12,7 @@ export const SLOW: Profile = {
   network: { bytesPerSecond: 1_600_000 / 8, latency: 150 },
   slowdown: 4,
 };
+export const POOREST: Profile = { ...POOR, name: 'F37 (50 kB/s, 400 ms, CPU ÷ 6)' };
 
 export interface Visit {
   readonly address: string;
@@ -68,16 +66,8 @@ export async function measure(
       const kind = kinds.get(requestId) ?? 'Other';
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
-    await debug.send('Network.enable');
     await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
-    if (profile.network)
-      await debug.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: profile.network.latency,
-        downloadThroughput: profile.network.bytesPerSecond,
-        uploadThroughput: profile.network.bytesPerSecond,
-      });
-    await debug.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
+    await impose(debug, profile);
 
     await page.goto(address, { waitUntil: 'commit' });
     await usable(page);

@@ -1,8 +1,25 @@
-/** What stands between a payer and the bank: a bank's page that does not open or was closed, and a browser without script. */
+/** What stands between a payer and the bank: a poor network on an old phone, a bank's page that does not open or was closed, and a browser without script. */
 import { payAtBank } from './bank.ts';
+import { impose, onBusyMachine, POOR } from './conditions.ts';
 import { expect, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';
 import { like } from './words.ts';
+
+/** What the product promises here, in milliseconds from the navigation's start. */
+const USABLE_WITHIN = 10_000;
+
+test(
+  'F37: with 50 kB/s, 400 ms on the way and a CPU six times slower, *Pay* can be pressed within 10 seconds',
+  { tag: '@phone' },
+  async ({ page, context, house, merchant, say }) => {
+    const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+    const { payButton } = payerOn(page, house, say.pay);
+    await impose(await context.newCDPSession(page), onBusyMachine(POOR));
+    await page.goto(`${house.payer}/pay/bill/${bill.id}`, { waitUntil: 'commit' });
+    await payButton.click({ trial: true });
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(USABLE_WITHIN);
+  },
+);
 
 test.describe('a payer who does not get through', { tag: '@desktop' }, () => {
   test('F74: the bank’s page is blocked, then closed: the payment is still shown, and *check again* finds how it ended', async ({

@@ -1,0 +1,36 @@
+/** What a device and its network are like, imposed on a page by the browser itself. */
+import type { CDPSession } from '@playwright/test';
+
+export interface Conditions {
+  /** Bytes per second and milliseconds; null leaves the network as it is. */
+  readonly network: { readonly bytesPerSecond: number; readonly latency: number } | null;
+  /** How many times slower than this machine. */
+  readonly slowdown: number;
+}
+
+/** An old phone at the edge of its network, where a payer still has to be able to pay. */
+export const POOR: Conditions = { network: { bytesPerSecond: 50_000, latency: 400 }, slowdown: 6 };
+
+export async function impose(debug: CDPSession, { network, slowdown }: Conditions): Promise<void> {
+  await debug.send('Network.enable');
+  if (network)
+    await debug.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.bytesPerSecond,
+      uploadThroughput: network.bytesPerSecond,
+    });
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** For how long this process asks for a core to learn how much of it there is, in milliseconds. */
+const PROBE_MS = 300;
+
+/** The same on a machine that others use too: what they take of a core has slowed it down already. */
+export function onBusyMachine(conditions: Conditions): Conditions {
+  const [before, start] = [process.cpuUsage(), performance.now()];
+  while (performance.now() - start < PROBE_MS);
+  const { user, system } = process.cpuUsage(before);
+  const share = (user + system) / 1000 / (performance.now() - start);
+  return { ...conditions, slowdown: Math.max(1, conditions.slowdown * Math.min(1, share)) };
+}
