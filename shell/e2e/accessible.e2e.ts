@@ -1,12 +1,14 @@
 /** Every screen there is, at both widths and in both directions, in the dark skin and in the light one: what axe says, and that nothing lies over another. */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { COLOURS } from './axe.ts';
 import { expectLaidOut } from './laid-out.ts';
 import { portalOn } from './portal.ts';
 import { portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from './screens.ts';
+import { words } from './words.ts';
 
 const REPOSITORY = resolve('.');
 
@@ -54,12 +56,44 @@ test.describe('in both skins', { tag: '@arabic' }, () => {
   });
 });
 
-test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ house }) => {
-  const { addresses } = await portalScreens(house);
+/** Of these addresses, those that none of the screens has. */
+function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
   const shown = Object.values(addresses).map((address) => new URL(address).pathname);
   const isShown = (path: string) => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
     return shown.some((pathname) => pattern.test(pathname));
   };
-  expect((await merchantAddresses()).filter((path) => !isShown(path))).toEqual([]);
+  return paths.filter((path) => !isShown(path));
+}
+
+test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ house }) => {
+  expect(missingOf(await merchantAddresses(), await portalScreens(house))).toEqual([]);
+});
+
+test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ house }) => {
+  // The other addresses are aliases, which lead to these.
+  const pages = payRoutes.flatMap(({ path, lazy }) => (lazy && path && path !== '*' ? [path] : []));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(missingOf(pages, await publicScreens(house))).toEqual([]);
+});
+
+test.describe('in Malay', { tag: '@phone' }, () => {
+  test.use({ locale: 'ms-MY' });
+
+  for (const [name, screensOf] of [
+    ['the portal', portalScreens],
+    ['payers', publicScreens],
+  ] as const)
+    test(`nothing on a screen of ${name} lies over another, however long its words`, async ({ page, house, guard }) => {
+      guard.allow(/404/);
+      const { needsSignIn, addresses } = await screensOf(house);
+      if (needsSignIn) await portalOn(page, house, words('shell', 'ms')).signIn();
+      for (const [screen, address] of Object.entries(addresses))
+        await test.step(screen, async () => {
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+          await expectLaidOut(page);
+        });
+    });
 });

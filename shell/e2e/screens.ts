@@ -10,6 +10,7 @@ import { productCategories } from '@portal/shared/contract/product-categories.ts
 import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
 import { topUps } from '@portal/shared/contract/top-ups.ts';
 import { kept } from '@portal/shared/session/device.ts';
+import { beginPayment, walkBank, type BankService } from './begun.ts';
 import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 
@@ -145,18 +146,37 @@ export async function portalScreens(house: Addresses): Promise<Screens> {
   };
 }
 
+/** What a payment shows while its payer is at the bank, while the bank decides, and afterwards. */
+async function paymentScreens(house: Addresses, merchant: Merchant, collectionId: string) {
+  const begun = async (service: BankService) =>
+    beginPayment(house, (await merchant.createBill(collectionId)).id, service);
+  const [open, waiting] = [await begun('fpx_b2c_MB2U0227'), await begun('fpx_b2b1_MBB0228')];
+  await walkBank(waiting.redirect_url ?? '');
+  const { list } = await merchant.call(paymentRecords.find, { query: { limit: 100 } });
+  const paid = list.data?.find(({ state, by_hand }) => state === 'success' && by_hand === null);
+  if (!paid) throw new Error('The demonstration has no payment.');
+  return {
+    'pay-open': `${house.payer}/fpx-status?invoice_no=${open.invoice_no}`,
+    'pay-waiting': `${house.payer}/fpx-status?invoice_no=${waiting.invoice_no}`,
+    'pay-receipt': `${house.payer}/pay/thankyou?invoice_no=${paid.invoice_no}`,
+  };
+}
+
 export async function publicScreens(house: Addresses): Promise<Screens> {
   const merchant = await merchantAt(house);
   const { bills: its } = await busiest(merchant);
   const pay = (id: string) => `${house.payer}/pay/bill/${id}`;
   const states = new Map(its.map(({ status, id }) => [status, id]));
-  const fresh = await merchant.createBill((await merchant.createCollection('Yuran Taska November')).id);
+  const collection = await merchant.createCollection('Yuran Taska November');
+  const fresh = await merchant.createBill(collection.id);
   const page = await merchant.createPage('Tiket Konsert Amal');
   const paid = states.get('paid');
   const plan = await merchant.call(topUps.subscription, { body: { invoice_no: `plan-${fresh.id}` } });
-  const pool = await merchant.call(topUps.prefund, {
-    params: { invoice_no: `pool-${fresh.id}` },
-    body: { amount: '250.00' },
+  const body = { amount: '250.00' };
+  const prefund = await merchant.call(topUps.prefund, { params: { invoice_no: `prefund-${fresh.id}` }, body });
+  const pool = await merchant.call(topUps.addFund, {
+    query: { invoice_no: `pool-${fresh.id}`, pool_type: 'payout' },
+    body,
   });
   const expired = states.get('expired');
   return {
@@ -173,9 +193,12 @@ export async function publicScreens(house: Addresses): Promise<Screens> {
       'pay-invoice': `${house.payer}/pay/invoice/${paid ?? fresh.id}`,
       'pay-errors': `${house.payer}/payment/errors?fpx_code=51&uuid=${fresh.id}`,
       'pay-plan': plan.page_url,
+      'pay-prefund': prefund.page_url,
       'pay-pool': pool.page_url,
       'pay-top-up-unknown': `${house.payer}/pay/generic-topup?invoice_no=NOBODY`,
       'pay-unknown': pay('00000000-0000-4000-8000-000000000000'),
+      'pay-not-found': `${house.payer}/pay/page/not-found`,
+      ...(await paymentScreens(house, merchant, collection.id)),
     },
   };
 }
