@@ -1,12 +1,13 @@
 import type { Receipt as Paid } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
+import { late } from '../page/late.tsx';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
@@ -58,10 +59,10 @@ function KeepLink({ bill }: { readonly bill: string }) {
   );
 }
 
-const ToppedUp = lazy(async () => {
+const ToppedUp = late(async () => {
   const [part] = await Promise.all([import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx'), beside.load()]);
-  return { default: part.ToppedUp };
-});
+  return part.ToppedUp;
+}, null);
 
 /** Proof of a payment: for the eye, for paper, and for later under the same address. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
@@ -74,11 +75,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
         <Amount sen={attempt.amount} />
       </End>
       {isApart ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
-      {attempt.top_up && (
-        <Suspense fallback={null}>
-          <ToppedUp topUp={attempt.top_up} />
-        </Suspense>
-      )}
+      {attempt.top_up && <ToppedUp topUp={attempt.top_up} />}
       <dl className={css.details}>
         {details.map(({ key, label, value }) => (
           <div key={key} className={css.row}>
