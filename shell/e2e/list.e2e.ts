@@ -108,7 +108,8 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
     for (const list of ['/customer-bills/datatable', '/collections/payments'])
       for (const width of [1024, 1280]) {
         await page.setViewportSize({ width, height: 720 });
-        await portal.open(`${list}?limit=50`);
+        // The oldest are the demonstration's; how wide the newest are depends on other journeys.
+        await portal.open(`${list}?limit=50&sort=created_at&dir=asc`);
         await expect(page.getByRole('row').nth(20)).toBeAttached();
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       }
