@@ -15,11 +15,8 @@ test('the page of a collection’s bills is drawn while its form is filled in: b
   const form = page.getByRole('dialog', { name: say.collections('collections.new') });
   const show = form.getByRole('button', { name: t('show') });
   const drawing = form.getByRole('img', { name: like(t('drawn_bill')) });
-  await expect(async () => {
-    await expect(show.or(drawing)).toBeVisible();
-    if (await show.isVisible()) await show.click();
-    await expect(drawing).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  await expect(show.or(drawing)).toBeVisible();
+  if (await show.isVisible()) await show.click();
   await form.getByRole('textbox', { name: say.collections('collections.name') }).fill('Derma banjir');
   await expect(drawing).toHaveAccessibleName(t('drawn_bill', { title: 'Derma banjir' }));
   await expect(drawing.getByText(t('bill.and_back'))).toBeVisible();
