@@ -108,8 +108,30 @@ describe('customers from Excel', () => {
     await user.click(await dialog.findByRole('checkbox', { name: 'Only rows to repair' }));
     await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(2));
     await user.click(dialog.getByRole('button', { name: 'Remove row 3' }));
+    expect(dialog.getByRole('status')).toHaveFocus();
     await user.click(dialog.getByRole('checkbox', { name: 'Only rows to repair' }));
-    expect(await dialog.findByText('2 rows, nothing to repair')).toBeVisible();
+    expect(await dialog.findByText('2 rows, nothing to repair')).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Remove row 2' }));
+    expect(dialog.getByRole('button', { name: 'Remove row 4' })).toHaveFocus();
+  });
+
+  it('goes on where it says that nothing is to be repaired, once what led to the cells is of no more use', async () => {
+    const { user, choose, dialog } = await openUpload();
+    await choose(csv(HEAD, row(someone()), row(someone(), { 1: 'nobody' })));
+    const next = await dialog.findByRole('button', { name: 'Next cell to repair' });
+    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to repair' }));
+    await user.clear(cell('Email', 3));
+    await user.type(cell('Email', 3), 'somebody.else@example.my');
+    await user.click(next);
+    expect(dialog.getByRole('status')).toHaveFocus();
+    expect(dialog.getByRole('status')).toHaveTextContent('1 row, nothing to repair');
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(await axeFaults()).toEqual([]);
+
+    await user.click(dialog.getByRole('checkbox', { name: 'Only rows to repair' }));
+    expect(dialog.getByRole('status')).toHaveFocus();
+    expect(dialog.getByRole('status')).toHaveTextContent('2 rows, nothing to repair');
+    expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 
   it.each([

@@ -21,6 +21,9 @@ interface Props {
   readonly enter: (at: number) => void;
 }
 
+/** In the place of a column: the button that takes the row away. */
+export const REMOVAL = -1;
+
 /** By this the grid finds the input of a cell. */
 export const cellId = (key: string, at: number): string => `cell-${key}-${at}`;
 
@@ -52,7 +55,13 @@ export function SheetGridRow({ row, columns, words, index, top, height, widths, 
     >
       <div role="rowheader" className="k-grid-line">
         <span className="k-num">{line}</span>
-        <button type="button" aria-label={t('remove', { line })} disabled={isLost} onClick={remove}>
+        <button
+          type="button"
+          id={cellId(key, REMOVAL)}
+          aria-label={t('remove', { line })}
+          disabled={isLost}
+          onClick={remove}
+        >
           <IconRemove size={14} aria-hidden />
         </button>
       </div>

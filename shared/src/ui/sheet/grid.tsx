@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { cellId, SheetGridRow } from './grid-row.tsx';
+import { cellId, REMOVAL, SheetGridRow } from './grid-row.tsx';
 import type { Rows } from './rows.ts';
 import { useWindow } from './window.ts';
 import { useSheetText } from './words.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 interface Place {
   readonly key: string;
+  /** A column, or `REMOVAL`. */
   readonly at: number;
 }
 
@@ -28,6 +29,8 @@ const NO_WORDS = {};
 export function SheetGrid({ columns, required, label, rows: { rows: all, words, change, remove } }: Props) {
   const t = useSheetText();
   const box = useRef<HTMLDivElement>(null);
+  /** Says how much is to be repaired; who pressed what goes away with the last of it goes on here. */
+  const told = useRef<HTMLParagraphElement>(null);
   /** Those that were to be repaired when only they were asked for: a repaired row does not run away from under the hand. */
   const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
   const [entered, setEntered] = useState<Place | null>(null);
@@ -39,12 +42,15 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
       rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
     [rows, words],
   );
+  // The press that leaves the last cell must still find what it began on.
+  const [isRepairing, setRepairing] = useState(false);
+  if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);
   const lineOf = (place: Place | null): number => (place && lines.get(place.key)) ?? -1;
   const { drawn, tops, show } = useWindow(box, bad, lineOf(wanted ?? entered));
 
   const go = (place: Place | undefined) => {
-    if (!place) return;
+    if (!place) return told.current?.focus();
     show(lineOf(place));
     setWanted({ ...place });
   };
@@ -84,12 +90,23 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
     if (next) go({ key: next.key, at });
   };
 
+  const removeAt = (at: number, key: string) => {
+    const near = rows[at + 1] ?? rows[at - 1];
+    remove(key);
+    go(near && { key: near.key, at: REMOVAL });
+  };
+
+  const narrow = (isNarrow: boolean) => {
+    if (!isNarrow && faults.length === 0) told.current?.focus();
+    setOnly(isNarrow ? badRows : null);
+  };
+
   const badRows = new Set(faults.map(({ key }) => key));
   const widths = `76px ${columns.map((column) => `minmax(${widthOf(column)}px, 1fr)`).join(' ')}`;
   return (
     <>
       <div className="k-grid-tools">
-        <p role="status">
+        <p ref={told} role="status" tabIndex={-1}>
           {faults.length === 0
             ? t('in_order', { count: rows.length, rows: formatCount(rows.length) })
             : t('to_repair', {
@@ -103,13 +120,21 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
             <input
               type="checkbox"
               checked={only !== null}
-              onChange={({ currentTarget: { checked } }) => setOnly(checked ? badRows : null)}
+              onChange={({ currentTarget: { checked } }) => narrow(checked)}
             />
             {t('only_bad')}
           </label>
         )}
-        {faults.length > 0 && (
-          <Button className="k-grid-next" variant="default" size="xs" aria-keyshortcuts="F8" onClick={() => jump(1)}>
+        {isRepairing && (
+          <Button
+            className="k-grid-next"
+            variant="default"
+            size="xs"
+            aria-keyshortcuts="F8"
+            aria-disabled={faults.length === 0}
+            data-disabled={faults.length === 0}
+            onClick={() => jump(1)}
+          >
             {t('next')}
           </Button>
         )}
@@ -142,7 +167,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
                     height={(tops[at + 1] ?? 0) - (tops[at] ?? 0)}
                     widths={widths}
                     change={(...to) => change(row.key, ...to)}
-                    remove={() => remove(row.key)}
+                    remove={() => removeAt(at, row.key)}
                     step={(...to) => step(at, ...to)}
                     enter={(column) => enter(row.key, column)}
                   />
