@@ -42,6 +42,19 @@ describe('the list of payments', () => {
     expect(asked()).toMatchObject({ filter: { state: 'failed' } });
   });
 
+  it('a link or a saved view of before, when states were called status, still narrows, and can be widened again', async () => {
+    const { user } = await open(`${LIST}?limit=25&status=failed`);
+    await rows();
+    expect(location.search).toBe('?limit=25&state=failed');
+    expect(asked()).toMatchObject({ filter: { state: 'failed' } });
+    expect(calls(paymentRecords.list.path)).toHaveLength(1);
+    const states = within(screen.getByRole('group', { name: 'Status' }));
+    expect(states.getByRole('button', { pressed: true })).toHaveTextContent('Payment failed');
+    await user.click(states.getByRole('button', { name: 'All' }));
+    await waitFor(() => expect(location.search).toBe('?limit=25'));
+    expect(asked()).toMatchObject({ filter: {} });
+  });
+
   it('opens the bill of a payment', async () => {
     const { user } = await open(LIST);
     const [first] = await rows();

@@ -48,6 +48,8 @@ export interface ListColumns {
   readonly filter?: Readonly<Record<string, readonly [string, ...string[]]>>;
   /** Days and moments that a list can be narrowed to a range of. */
   readonly range?: readonly string[];
+  /** Filter name to the one it had before: shared links and saved views of then still say what they said. */
+  readonly formerly?: Readonly<Record<string, string>>;
 }
 
 /** No list is that long; beyond it, the rows to skip would no longer be a number that can be written down. */
@@ -82,7 +84,7 @@ export const listed = <const I extends v.GenericSchema>(item: I) =>
 export function defineList<const P extends string, const I extends v.GenericSchema, const A extends Access>(
   list: { readonly path: P; readonly access: A; readonly needs?: Needs; readonly item: I } & ListColumns,
 ) {
-  const { path, access, needs, item, search, sort, filter = {}, range = [] } = list;
+  const { path, access, needs, item, search, sort, filter = {}, range = [], formerly = {} } = list;
   const view = viewSchema(list);
   const filters = filterSchema(filter, range);
   return {
@@ -103,7 +105,7 @@ export function defineList<const P extends string, const I extends v.GenericSche
       }),
       data: listed(item),
     }),
-    columns: { search, sort, filter, range } satisfies ListColumns,
+    columns: { search, sort, filter, range, formerly } satisfies ListColumns,
     /** Reads the address bar; anything it may not say falls back to the default, and a range that runs backwards is turned. */
     readView(params: URLSearchParams): ListView {
       const known = Object.keys(filter).flatMap((name) => {

@@ -93,6 +93,7 @@ export const paymentRecords = {
     sort: ['created_at', 'amount', 'payer_name', 'bill_number'],
     filter: { state: PaymentState.options, channel: PaymentWay.options },
     range: ['created_at'],
+    formerly: { state: 'status' },
   }),
   find: defineFind({
     path: 'payment-records',

@@ -26,16 +26,31 @@ export interface ListPage<T> {
   readonly readRows: (at: ListInput['query'], signal: AbortSignal) => Promise<ListData<T>['list']>;
 }
 
+/** The same address in the words of today; null when it is in them. */
+function inWordsOfToday({ pathname, searchParams }: URL, { formerly = {} }: ListColumns): string | null {
+  const old = Object.entries(formerly).filter(([, before]) => searchParams.has(before));
+  if (old.length === 0) return null;
+  const next = new URLSearchParams(searchParams);
+  for (const [name, before] of old) {
+    if (!next.has(name)) next.set(name, next.get(before) ?? '');
+    next.delete(before);
+  }
+  return `${pathname}?${next}`;
+}
+
 type Params = Readonly<Record<string, string>>;
 
 /**
  * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills a path with braces; `only`
- * makes a list of its own of the rows that have these values. A page beyond the end leads to the last one.
+ * makes a list of its own of the rows that have these values. A page beyond the end leads to the last one, and an address with a
+ * filter's former name to the one with today's.
  */
 export const listLoader =
   <T>(spec: ListSpec<T>, params?: (route: LoaderFunctionArgs['params']) => Params, only: Params = {}) =>
   async ({ request, params: route }: LoaderFunctionArgs): Promise<ListPage<T>> => {
     const url = new URL(request.url);
+    const renewed = inWordsOfToday(url, spec.columns);
+    if (renewed !== null) throw redirect(renewed);
     const view = spec.readView(url.searchParams);
     const asked = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
     const input = { ...asked, ...(params && { params: params(route) }) };
