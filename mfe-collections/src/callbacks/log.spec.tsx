@@ -60,6 +60,7 @@ it('what last happened to the bill, or to a payment, is told again at once, and 
   const again = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   await again(/^Send again: bill\.paid · INV-\d+$/);
   expect(await screen.findByText('Your server did not take it. It is tried again.')).toBeVisible();
+  expect(screen.getByText('Not done')).toBeVisible();
   await again(/^Send again: attempt\.success · [\dA-Z-]+$/);
   expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(2);
   const numbers = calls(callbacks.redeliver.path).map(({ body }) => (body as { invoice_no: string }).invoice_no);

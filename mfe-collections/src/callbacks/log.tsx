@@ -34,8 +34,9 @@ function Again({ callback: { topic, number } }: { callback: Callback }) {
   const { revalidate } = useRevalidator();
   const again = async () => {
     const told = await gateway.call(callbacks.redeliver, { body: { invoice_no: number } });
-    const newest = told.find((callback) => callback.number === number);
-    toast(t(newest?.state === 'delivered' ? 'callbacks.again.done' : 'callbacks.again.failed'));
+    const isTold = told.find((callback) => callback.number === number)?.state === 'delivered';
+    if (isTold) toast(t('callbacks.again.done'));
+    else toast(t('callbacks.again.failed'), { tone: 'bad' });
     await revalidate();
   };
   return (

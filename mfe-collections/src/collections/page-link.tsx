@@ -18,11 +18,10 @@ const addressOf = ({ id }: Collection): string =>
 export function CopyLink({ page }: Props) {
   const t = useText();
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(addressOf(page)).then(
-      () => true,
-      () => false,
+    await navigator.clipboard.writeText(addressOf(page)).then(
+      () => toast(t('pages.link_copied')),
+      () => toast(t('pages.link_not_copied'), { tone: 'bad' }),
     );
-    toast(t(isCopied ? 'pages.link_copied' : 'pages.link_not_copied'));
   };
   return (
     <ActionButton label={t('pages.copy_link_named', { title: page.title })} act={copy} isInRow>
