@@ -10,11 +10,18 @@ export function Marked({ attempt }: { readonly attempt: Attempt }) {
   const language = useLanguage();
   const { amount, bank_name: bank, merchant_name: merchant, invoice_no: reference, returned_at } = attempt;
   if (!attempt.is_duplicate && !attempt.is_held) return null;
-  const mark = returned_at ? 'returned' : attempt.is_duplicate ? 'duplicate' : 'held';
+  const what = attempt.is_duplicate ? 'duplicate' : 'held';
+  const next = attempt.goes_back ? 'goes_back' : 'held';
   const date = returned_at ? formatMoment(returned_at, language) : '';
   return (
-    <Notice tone={returned_at ? 'info' : 'wait'} title={t(`receipt.${mark}.title`)}>
-      {t(`receipt.${mark}.text`, { amount: formatRinggit(amount), bank, merchant, reference, date })}
+    <Notice tone={returned_at ? 'info' : 'wait'} title={t(`receipt.${returned_at ? 'returned' : what}.title`)}>
+      {t(`receipt.${returned_at ? 'returned' : next}.text`, {
+        amount: formatRinggit(amount),
+        bank,
+        merchant,
+        reference,
+        date,
+      })}
     </Notice>
   );
 }

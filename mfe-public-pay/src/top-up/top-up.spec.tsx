@@ -1,4 +1,6 @@
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { TopUp, topUps } from '@portal/shared/contract/top-ups.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
@@ -8,7 +10,7 @@ import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { open, payAtBank, line, createBill } = payerSpecs(remote, openSandbox);
+const { open, payAtBank, line, createBill, comeLate } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
@@ -155,11 +157,18 @@ describe('the page of a top-up', () => {
     expect(await heading('We cannot find this top-up')).toBeVisible();
   });
 
-  it('can no longer be paid after its week', async () => {
-    const { address } = await poolTopUp();
+  it('can no longer be paid after its week, and what comes later goes back by itself: no merchant decides about it', async () => {
+    const { address, invoice_no } = await poolTopUp();
+    const body = { bill_id: await billIdOf(invoice_no), payment_service_id: 'fpx_b2c_MB2U0227' };
+    const attempt = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
     await line().moveClock(9 * 24 * 60);
     await open(address);
     expect(await heading('This can no longer be paid')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await comeLate(attempt.redirect_url ?? '');
+    await open(paths.thankYou(attempt.invoice_no));
+    expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+    expect(screen.getByText(/ through Maybank2u.* goes back to you by itself\. Our reference: /)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
   });
 });

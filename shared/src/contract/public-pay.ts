@@ -100,10 +100,12 @@ export const Attempt = v.object({
   status: AttemptStatus,
   /** What the provider said, in the codes of FPX and the few of our own beside them (`domain/fpx.ts`). */
   fpx_code: v.nullable(v.string()),
-  /** True when the bill was already paid by another attempt: this money goes back to its payer. */
+  /** True when the bill was already paid by another attempt. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed, or its amount changed, before the bank approved: the money is kept apart until the merchant decides. */
+  /** True when the bill was closed, or its amount changed, before the bank approved: the money is kept apart. */
   is_held: v.boolean(),
+  /** The money of either goes back by itself. False where its merchant decides, and for every other attempt. */
+  goes_back: v.boolean(),
   /** When the money of either went back to its payer; null until then, and for every other attempt. */
   returned_at: v.nullable(Moment),
   /** Where the payer's browser goes next; null once the bank has decided. */

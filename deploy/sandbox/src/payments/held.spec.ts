@@ -100,6 +100,7 @@ forEachDatabase((sandbox) => {
   it('what paid a bill twice goes back whole, by itself, and everybody reads when', async () => {
     const { id, invoice_no, bill_id } = await duplicate();
     expect(await shown(id)).toMatchObject({ state: 'duplicate', returned_at: null, net: null });
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, goes_back: true, returned_at: null });
     await runJobs();
     const now = sandbox().clock.now().toISOString();
     expect(await refunds(id)).toEqual([
@@ -152,6 +153,7 @@ forEachDatabase((sandbox) => {
     const { id, invoice_no, bill_id } = await heldForCancelled();
     await runJobs();
     expect(await shown(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, goes_back: false, returned_at: null });
     expect(codeOf(await decide(id, 'apply'))).toBe('billClosed');
     for (const answer of [await decide(id, 'return'), await decide(id, 'return')])
       expect(answer).toMatchObject({ code: 2000, data: { state: 'returned' } });

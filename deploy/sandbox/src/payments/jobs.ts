@@ -1,12 +1,12 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import type { DueJob } from '../jobs.ts';
 import { answerDue } from '../providers/orders.ts';
 import { tellGateway } from '../providers/tell-gateway.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { HOUSE_ID } from '../top-ups/house.ts';
 import { enquireLate, enquireSilent } from './enquire.ts';
+import { GOES_BACK } from './goes-back.ts';
 import { returnMoney } from './held.ts';
 import { moveAlone } from './move-alone.ts';
 
@@ -42,11 +42,11 @@ export function decidePending(sandbox: Pick<Sandbox, 'secret' | 'clock'>): DueJo
 
 /** What paid a bill twice goes back by itself, and what is held for one of the gateway's own: nobody is there to decide on it. */
 export const returnDuplicates: DueJob = async (tx, clock, _afterwards, failed) => {
-  const { mark, account_id, returned_at, created_at, invoice_no } = paymentAttempts;
+  const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx
     .select({ invoice_no })
     .from(paymentAttempts)
-    .where(and(isNull(returned_at), or(eq(mark, 'duplicate'), and(eq(mark, 'held'), eq(account_id, HOUSE_ID)))))
+    .where(and(isNull(returned_at), GOES_BACK))
     .orderBy(asc(created_at))
     .limit(BATCH);
   let returned = 0;

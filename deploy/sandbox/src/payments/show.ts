@@ -14,6 +14,7 @@ import { picturesOf } from '../media/images.ts';
 import { showTopUp } from '../top-ups/show.ts';
 import type { BillRow } from '../bills/move.ts';
 import type { AttemptRow } from './decision.ts';
+import { goesBack } from './goes-back.ts';
 
 const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
   qr_payload === null || qr_expires_at === null
@@ -44,6 +45,7 @@ export function shownAttempt(
     fpx_code: attempt.fpx_code,
     is_duplicate: attempt.mark === 'duplicate',
     is_held: attempt.mark === 'held',
+    goes_back: goesBack(attempt),
     returned_at: attempt.returned_at?.toISOString() ?? null,
     redirect_url: isAtBank ? gateway + attempt.redirect_path : null,
     qr: isAtBank ? showQr(attempt, now) : null,

@@ -1,11 +1,15 @@
 /** Top-ups from the call that opens them to the pool in the books. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/bills.ts';
+import { decimalOf } from '@portal/shared/contract/money.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { TopUp, topUps as contract } from '@portal/shared/contract/top-ups.ts';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { movedBy } from '../clock.ts';
+import { signMessage } from '../payments/direct-message.ts';
+import { receiveDirect } from '../payments/receive-direct.ts';
 import { accountId } from '../seed/accounts.ts';
 import { subscriptions } from '../db/tables/plans.ts';
 import { proveLedger } from '../ledger/prove.ts';
@@ -17,6 +21,8 @@ import { tellAgain } from './tell.ts';
 
 const QR = 'duitnow_qr_DUITNOWQR';
 const TADIKA = accountId('Tadika Sinar Pagi');
+
+const DAY_MS = 24 * 60 * 60_000;
 
 const newReference = () => `TOPUP-${randomUUID().slice(0, 8)}`;
 
@@ -206,6 +212,24 @@ forEachDatabase((sandbox) => {
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'timeout' });
     expect(await pool('payout')).toBe(before);
     sandbox().clock.set(now);
+  });
+
+  it('money that comes for one that has expired goes back by itself, and its payer reads so from the beginning', async () => {
+    const { app, clock, database } = sandbox();
+    const { invoice_no } = await opened();
+    const { id, amount } = await pageOf(invoice_no);
+    const attempt = await payer.pay(id, BANK.asks);
+    const now = clock.setting();
+    clock.set(movedBy(now, 8 * DAY_MS));
+    await app.sandbox.jobs.run(database, clock);
+    const word = { invoice_no: attempt.invoice_no, amount: decimalOf(amount), fpx_code: '00', bank_reference: '1' };
+    const signed = signMessage(app.sandbox.secret, { ...word, event_id: randomUUID() }, clock.now());
+    await database.tx((tx) => receiveDirect(tx, app.sandbox, signed));
+    const held = { status: 'success', bill_status: 'expired', is_held: true, goes_back: true };
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ ...held, returned_at: null });
+    await app.sandbox.jobs.run(database, clock);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ ...held, returned_at: clock.now().toISOString() });
+    clock.set(now);
   });
 
   it('pays for a month of the plan, with its tax and into no pool, and another month after that', async () => {
