@@ -31,6 +31,9 @@ export const CallbackTry = v.object({
 });
 export type CallbackTry = v.InferOutput<typeof CallbackTry>;
 
+/** Whoever asks for a callback again makes its tries longer and longer, so this many are kept in sight, the newest. */
+export const SHOWN_TRIES = 20;
+
 export const Callback = v.object({
   id: Id,
   /** `bill.paid`, `attempt.failed`. */
@@ -46,7 +49,7 @@ export const Callback = v.object({
   /** The next try; null when there is none. */
   next_at: v.nullable(Moment),
   created_at: Moment,
-  /** Newest first. */
+  /** Newest first, of the newest `SHOWN_TRIES`. */
   tries: v.array(CallbackTry),
 });
 export type Callback = v.InferOutput<typeof Callback>;

@@ -1,5 +1,9 @@
 /** What is sent again when a merchant asks for it, and what of it stays in sight. */
+import { SHOWN_TRIES } from '@portal/shared/contract/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { eq } from 'drizzle-orm';
+import { callbackTries } from '../db/tables/callbacks.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { listening } from '../testing/listening.ts';
@@ -8,6 +12,8 @@ import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 
+const MINUTE = 60_000;
+
 forEachDatabase((shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
@@ -15,7 +21,9 @@ forEachDatabase((shared) => {
   }, 60_000);
   afterAll(() => sandbox.close());
 
-  const { receiver, run, heard, collectionTelling, pay, logOf, numberOf, again } = merchantServer(() => sandbox);
+  const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(
+    () => sandbox,
+  );
 
   it('sends what was delivered again as the same event, as often as it is asked for', async () => {
     const url = receiver();
@@ -77,6 +85,54 @@ forEachDatabase((shared) => {
       ['attempt.redirected', 1],
       ['attempt.created', 1],
     ]);
+  });
+
+  it('begins afresh: asked for again while the server is down, it is tried as often as at first, and is given up again', async () => {
+    const url = receiver();
+    const { billId, invoice_no } = await pay(await collectionTelling(url));
+    await run();
+    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    await switchTo(url, 'error');
+    await again(invoice_no);
+    expect(await told()).toMatchObject({ state: 'waiting' });
+    for (const [pause, tries] of [
+      [15_000, 3],
+      [15 * MINUTE, 4],
+      [15 * MINUTE, 5],
+      [24 * 60 * MINUTE, 6],
+    ] as const) {
+      wait(pause);
+      await run();
+      expect((await told())?.tries).toHaveLength(tries);
+    }
+    expect(await told()).toMatchObject({ state: 'given_up', next_at: null });
+    wait(24 * 60 * MINUTE);
+    await run();
+    expect((await told())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
+  });
+
+  it('of its tries the newest stay, however often it was asked for', async () => {
+    const { billId, invoice_no } = await pay(await collectionTelling(receiver()));
+    await run();
+    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    const callback_id = (await told())?.id ?? '';
+    const ofIt = eq(callbackTries.callback_id, callback_id);
+    const earlier = { account_id: DEMO_MERCHANTS[0]?.id ?? '', callback_id, at: sandbox.clock.now(), status: 500 };
+    const lines = Array.from({ length: SHOWN_TRIES + 5 }, (_, place) => ({
+      ...earlier,
+      duration_ms: place,
+      outcome: 'answered' as const,
+      reply: '',
+    }));
+    await sandbox.database.tx((tx) => tx.insert(callbackTries).values(lines));
+    const newest = lines.map(({ duration_ms }) => duration_ms).toReversed();
+    expect((await told())?.tries.map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES));
+    await again(invoice_no);
+    const shown = (await told())?.tries ?? [];
+    expect(shown[0]).toMatchObject({ status: 200 });
+    expect(shown.slice(1).map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES - 1));
+    expect(await sandbox.database.tx((tx) => tx.$count(callbackTries, ofIt))).toBe(SHOWN_TRIES + 1);
+    expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
   });
 
   it('nobody is told of a draft, however it is asked for', async () => {

@@ -1,12 +1,29 @@
 /** A merchant asks to be told again of the last thing that happened to a payment or to a bill. */
-import { and, desc, eq } from 'drizzle-orm';
+import { SHOWN_TRIES } from '@portal/shared/contract/callbacks.ts';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Who } from '../auth/identify.ts';
 import { billNumbered } from '../bills/numbered.ts';
 import type { Tx } from '../db/database.ts';
-import { callbacks } from '../db/tables/callbacks.ts';
+import { callbacks, callbackTries } from '../db/tables/callbacks.ts';
 import { outbox } from '../db/tables/outbox.ts';
 import { Refusal } from '../errors.ts';
 import { callbackOf, told } from './relay.ts';
+
+/** Tries that nobody is shown any more: however often somebody asks, what is kept of a callback has an end. */
+async function forgetTries(tx: Tx, ids: readonly string[]): Promise<void> {
+  const kept = alias(callbackTries, 'kept');
+  const oldest = tx
+    .select({ id: kept.id })
+    .from(kept)
+    .where(eq(kept.callback_id, callbackTries.callback_id))
+    .orderBy(desc(kept.id))
+    .offset(SHOWN_TRIES - 1)
+    .limit(1);
+  await tx
+    .delete(callbackTries)
+    .where(and(inArray(callbackTries.callback_id, [...ids]), lt(callbackTries.id, sql`(${oldest})`)));
+}
 
 /**
  * Makes the newest callback of a payment or a bill due now, to the address as it is today, and with it those of the same object that
@@ -28,9 +45,14 @@ export async function redeliver(tx: Tx, who: Who, number: string, now: Date): Pr
     .values(callbackOf({ ...newest, url }, now))
     .onConflictDoUpdate({ target: callbacks.outbox_id, set: due });
   // What still waits goes first, and to the same address: it may be the mistyped one that it waits for.
-  await tx
+  const sent = await tx
     .update(callbacks)
     .set(due)
-    .where(and(eq(callbacks.object_id, object.objectId), eq(callbacks.state, 'waiting')));
+    .where(and(eq(callbacks.object_id, object.objectId), eq(callbacks.state, 'waiting')))
+    .returning({ id: callbacks.id });
+  await forgetTries(
+    tx,
+    sent.map(({ id }) => id),
+  );
   return object.billId;
 }

@@ -1,9 +1,10 @@
 /** The callbacks of a bill as its merchant sees them. */
 import { SHOWN_OF_BILL } from '@portal/shared/contract/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
-import type { callbacks as contract, CallbackTry } from '@portal/shared/contract/callbacks.ts';
-import { desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { SHOWN_TRIES, type callbacks as contract, type CallbackTry } from '@portal/shared/contract/callbacks.ts';
+import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { given } from '../db/given.ts';
 import { bills } from '../db/tables/bills.ts';
 import { callbacks, callbackTries } from '../db/tables/callbacks.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
@@ -11,7 +12,27 @@ import { paymentAttempts } from '../db/tables/payments.ts';
 type Shown = CallAnswer<typeof contract.redeliver>;
 
 /** Of each payment, and of the bill itself, so many; a payment has fewer moves. */
-const OF_EACH = 20;
+export const OF_EACH = 20;
+
+/** By callback, newest first. */
+async function newestTries(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly CallbackTry[]>> {
+  const newest = tx
+    .select()
+    .from(callbackTries)
+    .where(eq(callbackTries.callback_id, sql`shown.id`))
+    .orderBy(desc(callbackTries.id))
+    .limit(SHOWN_TRIES)
+    .as('newest');
+  const { callback_id, at, duration_ms, outcome, status, reply } = newest;
+  const tries = await tx
+    .select({ callback_id, at, duration_ms, outcome, status, reply })
+    .from(given('shown', { id: ['uuid', ids] }))
+    .crossJoinLateral(newest)
+    .orderBy(desc(newest.id));
+  const triesOf = new Map(ids.map((id) => [id, [] as CallbackTry[]]));
+  for (const { callback_id: id, ...one } of tries) triesOf.get(id)?.push({ ...one, at: one.at.toISOString() });
+  return triesOf;
+}
 
 /** Newest first, each with its newest tries first. */
 export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
@@ -37,14 +58,10 @@ export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
     .orderBy(desc(callbacks.outbox_id))
     .limit(SHOWN_OF_BILL);
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const tries = await tx
-    .select()
-    .from(callbackTries)
-    .where(inArray(callbackTries.callback_id, ids))
-    .orderBy(desc(callbackTries.id));
-  const triesOf = new Map(rows.map(({ id }) => [id, [] as CallbackTry[]]));
-  for (const { callback_id, at, ...rest } of tries) triesOf.get(callback_id)?.push({ ...rest, at: at.toISOString() });
+  const triesOf = await newestTries(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const later = new Set<string>();
   return rows.map((row) => {
     const is_newest = !later.has(row.object_id);
@@ -54,7 +71,7 @@ export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
       is_newest,
       next_at: row.next_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
-      tries: triesOf.get(row.id) ?? [],
+      tries: [...(triesOf.get(row.id) ?? [])],
     };
   });
 }

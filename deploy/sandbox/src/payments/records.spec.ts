@@ -1,5 +1,10 @@
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { randomUUID } from 'node:crypto';
+import { SHOWN_OF_BILL } from '@portal/shared/contract/bills.ts';
 import type { CallInput } from '@portal/shared/contract/call.ts';
+import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { eq } from 'drizzle-orm';
+import { later } from '../clock.ts';
+import { paymentAttempts } from '../db/tables/payments.ts';
 import { dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
@@ -68,6 +73,27 @@ forEachDatabase((sandbox) => {
     expect(data.every(({ status, payer_name }) => status === 'success' && /nurul aisyah/i.test(payer_name))).toBe(true);
     const amounts = data.map(({ amount }) => amount);
     expect(amounts).toEqual(amounts.toSorted((a, b) => Number(a - b)));
+  });
+
+  it('under a bill the newest are listed, however many there are', async () => {
+    const { bill, attempt } = await pays(BANK.declines);
+    const { database, clock } = sandbox();
+    const numbers = Array.from({ length: SHOWN_OF_BILL + 5 }, (_, place) => `LONG-${String(place).padStart(4, '0')}`);
+    await database.tx(async (tx) => {
+      const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, attempt.invoice_no));
+      if (!row) throw new Error('There is no such payment.');
+      const more = numbers.map((invoice_no, place) => ({
+        ...row,
+        id: randomUUID(),
+        invoice_no,
+        created_at: later(clock.now(), (place + 1) * 1000),
+      }));
+      await tx.insert(paymentAttempts).values(more);
+    });
+    const { access } = await sandbox().signIn('aminah');
+    const query = { bill_invoice: bill.bill_number };
+    const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query }, { token: access });
+    expect(list.data.map(({ invoice_no }) => invoice_no)).toEqual(numbers.slice(-SHOWN_OF_BILL).toReversed());
   });
 
   it("holds no try on another merchant's bill", async () => {
