@@ -7,7 +7,7 @@ import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const PART = '[a-z0-9]+(-[a-z0-9]+)*';
 const FEATURE_FILE = new RegExp(
-  `^(${PART}\\.screen\\.tsx|columns\\.tsx|fields\\.tsx|rules\\.ts|${PART}\\.tsx|${PART}\\.module\\.css|${PART}(\\.screen)?\\.spec\\.tsx?)$`,
+  `^(${PART}\\.screen\\.tsx|columns\\.tsx|fields\\.tsx|(${PART}\\.)?rules\\.ts|${PART}\\.tsx|${PART}\\.module\\.css|${PART}(\\.(screen|rules))?\\.spec\\.tsx?)$`,
 );
 const KEBAB = new RegExp(`^\\.?${PART}(\\.${PART})*$`);
 const DRAWERS = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'hooks', 'common', 'misc', 'lib', 'constants'];
@@ -35,7 +35,7 @@ const nameProblem = (path: string): string | undefined => {
     return;
   if (rest.length > 1) return 'A feature folder has no folders inside.';
   if (!FEATURE_FILE.test(name))
-    return 'A feature folder holds list.screen.tsx, form.screen.tsx, <name>.screen.tsx, columns.tsx, fields.tsx, rules.ts, <part>.tsx and specs.';
+    return 'A feature folder holds list.screen.tsx, form.screen.tsx, <name>.screen.tsx, columns.tsx, fields.tsx, rules.ts or <subject>.rules.ts, <part>.tsx and specs.';
   return;
 };
 

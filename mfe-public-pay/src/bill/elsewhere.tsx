@@ -3,7 +3,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
 import { Refreshing } from '../page/refreshing.tsx';
-import { inTime } from '../payment/rules.ts';
+import { inTime } from '../payment/reply.rules.ts';
 
 /** Another tab of this browser is starting the payment. */
 export function Elsewhere({ bill: { id } }: { readonly bill: PayableBill }) {

@@ -7,7 +7,7 @@ import type { CardHandle } from '../card/rules.ts';
 import { wayUsedLast, type Choice } from '../device/rules.ts';
 import { useRefresh } from '../page/refreshing.tsx';
 import { paths } from '../paths.ts';
-import { startPayment } from '../payment/rules.ts';
+import { startPayment } from '../payment/start.rules.ts';
 import type { Stopped } from './refusal.tsx';
 
 /** The bill is not what the page shows any more: what it is now says more than the refusal. */

@@ -3,7 +3,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { minutesText } from '../page/rules.ts';
 import { Notice } from '../page/notice.tsx';
-import type { Outcome } from '../payment/rules.ts';
+import type { Outcome } from '../payment/start.rules.ts';
 
 const KEYS: Readonly<Record<number, 'bank_offline' | 'limit' | 'too_many' | 'card' | 'amount'>> = {
   [CODES.bankOffline.code]: 'bank_offline',

@@ -4,7 +4,9 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { hasPaid, isMarked, isOver, isTooMany, isWithBank, orNothing, resume } from '../payment/rules.ts';
+import { hasPaid, isMarked, isOver, isWithBank } from '../payment/attempt.rules.ts';
+import { isTooMany, orNothing } from '../payment/reply.rules.ts';
+import { resume } from '../payment/start.rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
   | { readonly kind: 'paid'; readonly attempt: Attempt | undefined; readonly extra: Attempt | undefined }

@@ -6,7 +6,7 @@ import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
-import { orNothing } from '../payment/rules.ts';
+import { orNothing } from '../payment/reply.rules.ts';
 import { OwnBill } from './own-bill.tsx';
 
 /** A payment page: whoever opens it makes their own bill, and goes on to pay it. */

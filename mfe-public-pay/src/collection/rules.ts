@@ -10,7 +10,9 @@ import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
 import * as v from 'valibot';
-import { inTime, isUnmade, notHeard, orNothing, takesMoney, untilHeard, type Outcome } from '../payment/rules.ts';
+import { takesMoney } from '../payment/attempt.rules.ts';
+import { inTime, isUnmade, notHeard, orNothing, untilHeard } from '../payment/reply.rules.ts';
+import type { Outcome } from '../payment/start.rules.ts';
 
 const Draft = v.object({
   amount: v.string(),

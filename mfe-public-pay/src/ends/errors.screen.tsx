@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
-import { isOver, orNothing, takesMoney } from '../payment/rules.ts';
+import { isOver, takesMoney } from '../payment/attempt.rules.ts';
+import { orNothing } from '../payment/reply.rules.ts';
 import { noteReturn } from '../status/rules.ts';
 import { Explained, Unexplained } from './explained.tsx';
 

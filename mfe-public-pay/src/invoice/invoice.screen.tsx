@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
-import { hasPaid, orNothing } from '../payment/rules.ts';
+import { hasPaid } from '../payment/attempt.rules.ts';
+import { orNothing } from '../payment/reply.rules.ts';
 import { Invoice } from './invoice.tsx';
 
 /** A bill as a document, by its own id or by the number of any of its payments. */

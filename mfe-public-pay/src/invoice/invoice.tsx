@@ -7,7 +7,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { paths } from '../paths.ts';
-import { takesMoney } from '../payment/rules.ts';
+import { takesMoney } from '../payment/attempt.rules.ts';
 import { titleOf } from '../top-up/rules.ts';
 import css from './invoice.module.css';
 

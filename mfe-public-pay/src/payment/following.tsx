@@ -1,7 +1,7 @@
 import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Refreshing } from '../page/refreshing.tsx';
-import { inTime } from './rules.ts';
+import { inTime } from './reply.rules.ts';
 
 interface FollowingProps {
   readonly attempt: Attempt;

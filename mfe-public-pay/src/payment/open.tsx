@@ -7,7 +7,7 @@ import { End } from '../page/end.tsx';
 import { late } from '../page/late.tsx';
 import { Support } from '../page/support.tsx';
 import { Following } from './following.tsx';
-import { bankAddress } from './rules.ts';
+import { bankAddress } from './attempt.rules.ts';
 
 interface OpenProps {
   readonly attempt: Attempt;

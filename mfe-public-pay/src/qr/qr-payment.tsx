@@ -8,7 +8,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { usePolling, useRefresh } from '../page/refreshing.tsx';
-import { bankAddress, isOpen, isOutrun } from '../payment/rules.ts';
+import { bankAddress, isOpen, isOutrun } from '../payment/attempt.rules.ts';
 import { Countdown } from './countdown.tsx';
 import { Expired } from './expired.tsx';
 import css from './qr-payment.module.css';

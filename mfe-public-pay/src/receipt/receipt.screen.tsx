@@ -4,7 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { isOpen, isOutrun, isWithBank } from '../payment/rules.ts';
+import { isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';

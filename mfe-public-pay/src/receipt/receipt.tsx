@@ -11,7 +11,7 @@ import { late } from '../page/late.tsx';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
-import { isMarked } from '../payment/rules.ts';
+import { isMarked } from '../payment/attempt.rules.ts';
 import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
 

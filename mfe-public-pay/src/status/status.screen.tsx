@@ -4,7 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { isOpen, isOutrun, isOver } from '../payment/rules.ts';
+import { isOpen, isOutrun, isOver } from '../payment/attempt.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { noteReturn } from './rules.ts';
 

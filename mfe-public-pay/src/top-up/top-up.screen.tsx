@@ -8,7 +8,7 @@ import { BillPage } from '../bill/bill-page.tsx';
 import type { Emphasis } from '../bill/pay-form.tsx';
 import { viewOf } from '../bill/rules.ts';
 import { paths } from '../paths.ts';
-import { orNothing } from '../payment/rules.ts';
+import { orNothing } from '../payment/reply.rules.ts';
 import { Over } from './over.tsx';
 import { Summary } from './summary.tsx';
 

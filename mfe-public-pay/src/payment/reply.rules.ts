@@ -1,0 +1,72 @@
+/** What the gateway's reply to a payer's question says, a refusal too; and asking until there is one. */
+import { CODES } from '@portal/shared/contract/codes.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+
+/** What became of a question that was not answered. */
+export type Unanswered =
+  /** `seconds`: how long the gateway asks to be left alone; null where it does not say. */
+  | { readonly kind: 'refused'; readonly code: number; readonly seconds: number | null }
+  /** No reply. Where a payment was asked for, it is kept, and the next try is the same payment. */
+  | { readonly kind: 'unreachable' };
+
+/** Milliseconds before each repetition of a question whose reply was lost. */
+const PATIENCE = [1_000, 2_000, 4_000, 8_000];
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    window.addEventListener('online', done);
+  });
+
+/** A connection that hangs is as good as none. */
+export const inTime = () => AbortSignal.timeout(20_000);
+
+const isLate = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** No reply, or one from something in between: the gateway may or may not have acted. */
+const isLost = (error: unknown) =>
+  isLate(error) || (error instanceof GatewayError && (error.kind === 'unreachable' || error.kind === 'malformed'));
+
+export async function untilHeard<T>(ask: () => Promise<T>, onLost: () => void): Promise<T> {
+  for (const wait of PATIENCE) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      onLost();
+      await pause(wait);
+    }
+  }
+  return ask();
+}
+
+export const isRefusal = (error: unknown): error is GatewayError =>
+  error instanceof GatewayError && error.kind === 'refused';
+
+/** Refusals are an answer here: the thing asked for does not exist for this payer. */
+export const orNothing = (error: unknown): undefined => {
+  if (isRefusal(error) && error.code !== CODES.tooMany.code) return undefined;
+  throw error;
+};
+
+/** These refusals say nothing about what became of an earlier request with the same id. */
+const UNDECIDED: readonly number[] = [CODES.tooMany.code, CODES.unexpected.code];
+
+/** The gateway has no attempt under this id, and so the id need not be kept. */
+export const isUnmade = (error: unknown) => isRefusal(error) && !UNDECIDED.includes(error.code);
+
+/** There were too many tries, which says nothing of any payment. */
+export const isTooMany = (error: unknown) => isRefusal(error) && error.code === CODES.tooMany.code;
+
+/** What became of the question, for the payer. Throws what is neither a refusal nor a lost reply. */
+export function notHeard(error: unknown): Unanswered {
+  if (isLost(error)) return { kind: 'unreachable' };
+  if (!isRefusal(error)) throw error;
+  const { code, retryAt } = error;
+  return { kind: 'refused', code, seconds: retryAt && Math.max(0, retryAt - performance.now()) / 1000 };
+}
