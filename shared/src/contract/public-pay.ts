@@ -1,4 +1,4 @@
-/** The calls of the payment pages. Public: none of them may ever need a token or reveal more than the payer's own bill. */
+/** The calls of the payment pages. Public: no payer ever needs a token, nor learns more than their own bill. */
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { BillStatus } from './bill-status.ts';
@@ -155,11 +155,12 @@ export const publicPay = {
     query: v.strictObject({ _invoice_uuid: Id }),
     data: v.array(PaymentService),
   }),
-  /** The same where no bill is made yet: the ways to pay of a collection. */
+  /** The same where no bill is made yet: of a payment page for anybody, of any other collection for whoever makes its merchant's bills. */
   offered: defineCall({
     method: 'GET',
     path: 'payment-services/switch/list-payment-services/{bankType}',
     access: 'public',
+    isNamed: true,
     query: v.strictObject({ _collection_uuid: Id }),
     data: v.array(PaymentService),
   }),

@@ -1,10 +1,12 @@
 /** A bill and its payment, made in one step at a merchant's counter. */
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { CallInput } from '@portal/shared/contract/call.ts';
 import { billMethods } from '@portal/shared/contract/collections.ts';
 import { directPayment } from '@portal/shared/contract/direct-payment.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { pageForm } from '@portal/shared/testing/forms.ts';
+import { STATEMENTS } from '../db/pooled.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { ask, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -174,13 +176,47 @@ forEachDatabase((sandbox) => {
     expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
   });
 
-  it('lists the ways to pay of a collection before there is a bill', async () => {
-    const offered = (_collection_uuid: string, bankType = '1') =>
-      ask(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } });
-    const { data } = await offered(merchant.collectionId);
-    expect(data).toEqual(expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]));
-    expect(codeOf(await offered(randomUUID()))).toBe('notFound');
-    expect(codeOf(await offered(merchant.collectionId, '3'))).toBe('invalidInput');
+  describe('the ways to pay before there is a bill', () => {
+    const offered = (_collection_uuid: string, session?: { token: string }, bankType = '1') =>
+      ask(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
+    const approving = expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]);
+
+    it('are those of a payment page for anybody', async () => {
+      const page = await pageOf('25.00');
+      expect((await offered(page.id)).data).toEqual(approving);
+      expect(codeOf(await offered(page.id, undefined, '3'))).toBe('invalidInput');
+      expect(await offered(page.id, await merchant.signedIn())).toEqual(await offered(page.id));
+    });
+
+    it('are those of any other collection for its own merchant, and for nobody else', async () => {
+      const session = await merchant.signedIn();
+      expect((await offered(merchant.collectionId, session)).data).toEqual(approving);
+      expect(codeOf(await offered(merchant.collectionId, session, '3'))).toBe('invalidInput');
+      expect(codeOf(await offered(randomUUID(), session))).toBe('notFound');
+      const weiming = await payerOf(sandbox(), 'weiming').signedIn();
+      for (const stranger of [undefined, weiming])
+        for (const bankType of ['1', '2', '3'])
+          expect(await offered(merchant.collectionId, stranger, bankType)).toEqual(
+            await offered(randomUUID(), stranger, bankType),
+          );
+    });
+
+    it('are refused to a stranger with the same work, whether there is such a collection or none', async () => {
+      const weiming = await payerOf(sandbox(), 'weiming').signedIn();
+      async function workFor(...asked: Parameters<typeof offered>) {
+        const work: unknown[] = [];
+        const hear = (statement: unknown) => void work.push(statement);
+        subscribe(STATEMENTS, hear);
+        await offered(...asked);
+        unsubscribe(STATEMENTS, hear);
+        return work;
+      }
+      for (const stranger of [undefined, weiming]) {
+        const work = await workFor(randomUUID(), stranger);
+        expect(work.length).toBeGreaterThan(0);
+        expect(await workFor(merchant.collectionId, stranger)).toEqual(work);
+      }
+    });
   });
 
   it('leaves the books right', async () => {

@@ -1,6 +1,4 @@
 /** Bills that are made and paid in one step. */
-import type { IncomingHttpHeaders } from 'node:http';
-import { bills as merchantCalls } from '@portal/shared/contract/bills.ts';
 import type { CallRequest } from '@portal/shared/contract/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
@@ -10,14 +8,10 @@ import { rule, RULES, ruleText } from '@portal/shared/contract/rules.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { identify, type Who } from '../auth/identify.ts';
 import { createBill } from '../bills/create.ts';
 import { addDays, dayOf } from '../clock.ts';
 import { isTaken } from '../db/failures.ts';
-import type { Tx } from '../db/database.ts';
-import { collections } from '../db/tables/collections.ts';
 import { Refusal } from '../errors.ts';
-import { findOwned } from '../owned.ts';
 import { once } from '../payments/idempotency.ts';
 import { findService } from '../payments/services.ts';
 import { shownAttempt } from '../payments/show.ts';
@@ -26,6 +20,7 @@ import { makeBill } from '../public-bills/make.ts';
 import { keepPace } from '../public-bills/pace.ts';
 import { findPage, type PaymentPage } from '../public-bills/show.ts';
 import { serve } from '../serve.ts';
+import { findAsked, merchantOf } from './asker.ts';
 import { newStatement, readStatement } from './statement.ts';
 
 const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
@@ -61,18 +56,11 @@ function askedOf(page: PaymentPage, { amount, description, ...payer }: Said): Ow
 export function serveDirectPayments(app: FastifyInstance): void {
   const { origins, secret } = app.sandbox;
 
-  /** Whoever makes bills for a merchant, who is told what they lack; undefined for nobody in particular. */
-  const merchantOf = async (tx: Tx, headers: IncomingHttpHeaders): Promise<Who | undefined> =>
-    headers.authorization === undefined ? undefined : identify(app.sandbox, tx, merchantCalls.create, headers);
-
   serve(
     app,
     contract.billId,
     async ({ body }, { tx, clock, headers }) => {
-      const who = await merchantOf(tx, headers);
-      const { id } = who
-        ? await findOwned(tx, collections, who, body.collection_id)
-        : await findPage(tx, body.collection_id);
+      const { id } = await findAsked(tx, await merchantOf(app.sandbox, tx, headers), body.collection_id);
       return newStatement(secret, id, clock.now());
     },
     { mode: 'read' },
@@ -80,7 +68,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
 
   serve(app, contract.create, async ({ body }, { tx, clock, headers, address }) => {
     const now = clock.now();
-    const who = await merchantOf(tx, headers);
+    const who = await merchantOf(app.sandbox, tx, headers);
     const { statement, payment_service_id: serviceId, ...said } = body;
     const named = readStatement(secret, statement, now);
     if (!named) throw notGood('This is not good');

@@ -12,6 +12,7 @@ import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { takeQuestion } from '../cards/pace.ts';
 import { isCardService, payByCard } from '../cards/pay.ts';
+import { findAsked, merchantOf } from '../direct-payments/asker.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
@@ -78,8 +79,10 @@ export function servePayments(app: FastifyInstance): void {
   serve(
     app,
     publicPay.offered,
-    async ({ params, query: { _collection_uuid: collectionId } }, { tx }) =>
-      takenHere(params.bankType, await openChannels(tx, collectionId)),
+    async ({ params, query: { _collection_uuid: collectionId } }, { tx, headers }) => {
+      const { id } = await findAsked(tx, await merchantOf(app.sandbox, tx, headers), collectionId);
+      return takenHere(params.bankType, await openChannels(tx, id));
+    },
     { mode: 'read' },
   );
 

@@ -28,7 +28,7 @@ async function namedOn(owner: Owner) {
 export const directFixtures: readonly AccessFixture[] = [
   {
     spec: publicPay.offered,
-    others: 'same',
+    others: 'refused',
     prepare: async (owner) => ({
       params: { bankType: '1' },
       query: { _collection_uuid: await collectionOf(owner) },

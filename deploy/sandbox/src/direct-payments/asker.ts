@@ -1,0 +1,17 @@
+/** Who asks about paying before there is a bill, and of which collections they may. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { bills as merchantCalls } from '@portal/shared/contract/bills.ts';
+import { identify, type Who } from '../auth/identify.ts';
+import type { Tx } from '../db/database.ts';
+import { collections } from '../db/tables/collections.ts';
+import { findOwned } from '../owned.ts';
+import { findPage } from '../public-bills/show.ts';
+import type { Sandbox } from '../sandbox.ts';
+
+/** Whoever makes bills for a merchant, who is told what they lack; undefined for nobody in particular. */
+export const merchantOf = async (sandbox: Sandbox, tx: Tx, headers: IncomingHttpHeaders): Promise<Who | undefined> =>
+  headers.authorization === undefined ? undefined : identify(sandbox, tx, merchantCalls.create, headers);
+
+/** Of a merchant any collection of theirs, of everybody else payment pages. Throws `notFound` for all others as for none. */
+export const findAsked = async (tx: Tx, who: Who | undefined, id: string): Promise<{ readonly id: string }> =>
+  who ? findOwned(tx, collections, who, id) : findPage(tx, id);
