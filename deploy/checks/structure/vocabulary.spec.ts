@@ -16,6 +16,7 @@ test.each([
   'mfe-stores/src/stores/list.screen.spec.tsx',
   'mfe-stores/src/stores/rules.spec.ts',
   'mfe-stores/src/stores/opening-hours.rules.spec.ts',
+  'mfe-stores/src/testing/orders.ts',
   'mfe-stores/src/routes.tsx',
   'mfe-stores/rspack.config.ts',
   'shared/src/ui/list-screen.tsx',

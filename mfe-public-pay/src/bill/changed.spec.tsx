@@ -1,9 +1,10 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { reference } from '../testing/begun.ts';
 
 const { createBill, changeBill, open, payAtBank } = payerSpecs(remote, openSandbox);
 
@@ -24,8 +25,7 @@ describe('a bill that its merchant changes while it is open', () => {
     expect(payments.of(id)).toBeNull();
     expect(await axeFaults()).toEqual([]);
     await user.click(await payButton());
-    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
-    await open(await payAtBank(payments.of(id)?.invoice_no ?? ''));
+    await open(await payAtBank(await reference(id)));
     expect(await heading('Payment received')).toBeVisible();
     expect(screen.getByText('200.00', { exact: false, selector: 'bdi' })).toBeVisible();
   });

@@ -2,9 +2,9 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
-import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { reference, unheard } from '../testing/begun.ts';
 
 const { createBill, createCollection, stopCollection, changeBill, comeLate, open, payAtBank, line } = payerSpecs(
   remote,
@@ -16,10 +16,10 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 
 /** A payer of this device is at a bank. Answers the number of the payment, and where the bank is: later nobody says it any more. */
 async function leftAtBank(id: string) {
-  payments.keep(id, { id: crypto.randomUUID(), payment_service_id: 'fpx_b2c_MB2U0227', invoice_no: null });
+  unheard(id);
   await open(paths.bill(id));
   const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Continue at Maybank2u' });
-  return { invoiceNo: payments.of(id)?.invoice_no ?? '', bank: href };
+  return { invoiceNo: await reference(id), bank: href };
 }
 
 async function expectKeptApart(invoiceNo: string) {

@@ -1,9 +1,10 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { begin, goToBank, reference, unheard } from '../testing/begun.ts';
 
 const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
 
@@ -11,14 +12,6 @@ const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
-
-/** The reference of the payment that the page has made, once the gateway has answered. */
-const reference = (id: string) =>
-  waitFor(() => {
-    const invoiceNo = payments.of(id)?.invoice_no;
-    if (!invoiceNo) throw new Error('No payment is known yet.');
-    return invoiceNo;
-  });
 
 async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknown) {
   const { access } = await line().signIn('aminah');
@@ -39,10 +32,7 @@ async function takeCash(bill_id: string): Promise<string> {
 
 /** Pays as a payer does, up to the address that the bank sends the browser back to. */
 async function payWith(id: string, name: string, code?: string) {
-  const user = await open(paths.bill(id));
-  await user.click(await bank(name));
-  await user.click(await payButton());
-  const invoiceNo = await reference(id);
+  const invoiceNo = await begin(open, id, name);
   return { invoiceNo, back: await payAtBank(invoiceNo, code) };
 }
 
@@ -79,8 +69,7 @@ describe('paying', () => {
     const { invoiceNo, back } = await payWith(id, 'SBI Bank B');
     const user = await open(back);
     await user.click(await payButton());
-    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
-    await waitFor(() => expect(payments.of(id)?.invoice_no).not.toBe(invoiceNo));
+    expect(await reference(id, invoiceNo)).toBeTruthy();
   });
 
   it.each([
@@ -119,10 +108,7 @@ describe('paying', () => {
 
   it('believes the gateway, not the code that the browser brings along', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('SBI Bank A'));
-    await user.click(await payButton());
-    await open(`${paths.status(await reference(id))}&fpx_code=00`);
+    await open(`${paths.status(await begin(open, id, 'SBI Bank A'))}&fpx_code=00`);
     expect(await heading(/^Your payment is open at SBI Bank A/)).toBeVisible();
   });
 });
@@ -154,10 +140,7 @@ describe('paying once', () => {
 
   it('goes on with the same payment after a refresh or in another tab', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('Maybank2u'));
-    await user.click(await payButton());
-    const invoiceNo = await reference(id);
+    const invoiceNo = await begin(open, id, 'Maybank2u');
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toHaveAttribute(
       'href',
@@ -170,7 +153,7 @@ describe('paying once', () => {
 
   it('F55: resumes a payment whose page was closed before the reply came', async () => {
     const id = await createBill();
-    payments.keep(id, { id: crypto.randomUUID(), payment_service_id: 'fpx_b2c_MB2U0227', invoice_no: null });
+    unheard(id);
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'Continue at Maybank2u' })).toBeVisible();
     expect(asked()).toHaveLength(1);
@@ -178,15 +161,10 @@ describe('paying once', () => {
 
   it('pays with another bank only after the first payment was left, and then under a new id', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('Maybank2u'));
-    await user.click(await payButton());
-    const first = await reference(id);
+    const first = await begin(open, id, 'Maybank2u');
     const again = await open(paths.bill(id));
     await again.click(await screen.findByRole('button', { name: 'Choose another way to pay' }));
-    await again.click(await bank('RHB'));
-    await again.click(await payButton());
-    await waitFor(() => expect(payments.of(id)?.invoice_no ?? first).not.toBe(first));
+    await goToBank(again, id, 'RHB', first);
     expect(asked()).toHaveLength(1);
   });
 
@@ -205,10 +183,7 @@ describe('paying once', () => {
 
   it('says of a duplicate that it goes back, and then when it went back', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('SBI Bank A'));
-    await user.click(await payButton());
-    const invoiceNo = await reference(id);
+    const invoiceNo = await begin(open, id, 'SBI Bank A');
     await line().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
@@ -229,10 +204,7 @@ describe('paying once', () => {
 
   it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('SBI Bank A'));
-    await user.click(await payButton());
-    const first = await reference(id);
+    const first = await begin(open, id, 'SBI Bank A');
     const record = await takeCash(id);
     await open(await payAtBank(first));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
@@ -243,10 +215,7 @@ describe('paying once', () => {
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    await again.click(await bank('SBI Bank A'));
-    await again.click(await payButton());
-    const second = await reference(id);
-    expect(second).not.toBe(first);
+    const second = await goToBank(again, id, 'SBI Bank A', first);
     await open(await payAtBank(second));
     expect(await heading('Payment received')).toBeVisible();
     expect(screen.queryByText(DUPLICATE)).not.toBeInTheDocument();
@@ -262,10 +231,7 @@ describe('paying once', () => {
 
   it('begins a new payment from a page that was open when the first became a duplicate', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('SBI Bank A'));
-    await user.click(await payButton());
-    const first = await reference(id);
+    const first = await begin(open, id, 'SBI Bank A');
     const kept = payments.of(id);
     const record = await takeCash(id);
     await payAtBank(first);
@@ -274,7 +240,7 @@ describe('paying once', () => {
     await again.click(await bank('Maybank2u'));
     if (kept) payments.keep(id, kept);
     await again.click(await payButton());
-    await waitFor(() => expect(payments.of(id)?.invoice_no ?? first).not.toBe(first));
+    expect(await reference(id, first)).toBeTruthy();
   });
 
   it.each([
@@ -282,10 +248,7 @@ describe('paying once', () => {
     ['a duplicate', '00'],
   ])('paid by hand, the bill says so and shows no receipt of a payment that was %s', async (_, code) => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('Maybank2u'));
-    await user.click(await payButton());
-    const invoiceNo = await reference(id);
+    const invoiceNo = await begin(open, id, 'Maybank2u');
     if (code !== '00') await payAtBank(invoiceNo, code);
     await takeCash(id);
     if (code === '00') await payAtBank(invoiceNo, code);

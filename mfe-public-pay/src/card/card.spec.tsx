@@ -9,6 +9,7 @@ import { oaepCipher } from '../card-cipher.ts';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { reference, unheard } from '../testing/begun.ts';
 
 const { createBill, open, asked, http, line } = payerSpecs(remote, openSandbox);
 
@@ -74,7 +75,7 @@ describe('paying by card', () => {
   it('goes to the issuer for 3-D Secure, and keeps nothing of the card in the page that it leaves', async () => {
     const id = await createBill();
     await pay(id, { number: '5555 5555 5555 4444' });
-    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+    await reference(id);
     await waitFor(() => expect(document.body.innerHTML).not.toMatch(/5555 ?5555 ?5555 ?4444|555555XXXXXX4444/));
     await open(paths.bill(id));
     expect(await screen.findByRole('link', { name: 'Continue at Mastercard •••• 4444' })).toHaveAttribute(
@@ -239,17 +240,14 @@ describe('paying once by card', () => {
 
   it('F55: resumes a payment whose page was closed before the reply came, without the card', async () => {
     const id = await createBill();
-    const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
-    await send(id, payment.id);
-    payments.keep(id, payment);
+    await send(id, unheard(id, SERVICE).id);
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();
   });
 
   it('F55: asks for the card again when nothing had reached the gateway, and that request never pays any more', async () => {
     const id = await createBill();
-    const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
-    payments.keep(id, payment);
+    const payment = unheard(id, SERVICE);
     await open(paths.bill(id));
     expect(await payButton()).toBeVisible();
     expect(payments.of(id)).toBeNull();

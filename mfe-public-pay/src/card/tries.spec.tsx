@@ -1,10 +1,11 @@
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { goToBank, unheard } from '../testing/begun.ts';
 
 const { createBill, open } = payerSpecs(remote, openSandbox);
 
@@ -35,14 +36,12 @@ describe('a payer who tries many cards', () => {
       await open(paths.bill(id));
       expect(await payButton()).toBeVisible();
       await user.click(await screen.findByRole('radio', { name: 'Online banking' }));
-      await user.click(await screen.findByRole('radio', { name: /^Maybank2u/ }));
-      await user.click(await payButton());
-      await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
+      expect(await goToBank(user, id, 'Maybank2u')).toBeTruthy();
     });
 
     it('hears that nothing came of a payment whose reply was lost', async () => {
       const id = await tried();
-      payments.keep(id, { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null });
+      unheard(id, SERVICE);
       await open(paths.bill(id));
       expect(await payButton()).toBeVisible();
       expect(payments.of(id)).toBeNull();
@@ -54,8 +53,7 @@ describe('a payer who tries many cards', () => {
     const body = { bill_id: id, payment_service_id: SERVICE };
     for (let count = 0; count < 60; count++)
       await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
-    const payment = { id: crypto.randomUUID(), payment_service_id: SERVICE, invoice_no: null };
-    payments.keep(id, payment);
+    const payment = unheard(id, SERVICE);
     await open(paths.bill(id));
     expect(await payButton()).toBeVisible();
     expect(payments.of(id)).toEqual(payment);

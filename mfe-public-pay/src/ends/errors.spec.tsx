@@ -1,9 +1,9 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { payments } from '../device/rules.ts';
+import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { begin } from '../testing/begun.ts';
 
 const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
 
@@ -12,11 +12,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 /** Tries to pay at a bank; answers the bill and the number of the payment. */
 async function tried(bank: string) {
   const id = await createBill();
-  const user = await open(paths.bill(id));
-  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
-  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
-  await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
-  const invoiceNo = payments.of(id)?.invoice_no ?? '';
+  const invoiceNo = await begin(open, id, bank);
   await payAtBank(invoiceNo);
   return { id, invoiceNo };
 }

@@ -1,8 +1,8 @@
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, screen, waitFor } from '@testing-library/react';
-import { payments } from '../device/rules.ts';
+import { act, screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { begin } from '../testing/begun.ts';
 
 const { createBill, open, payAtBank, line, http } = payerSpecs(remote, openSandbox);
 
@@ -17,11 +17,7 @@ describe('a page that says not to pay again', () => {
     ['Check again', /^SBI Bank C.* is still working$/, true],
   ])('stays where it is while “%s” gets no answer', async (again, title, isAtBank) => {
     const id = await createBill();
-    const first = await open(paths.bill(id));
-    await first.click(await screen.findByRole('radio', { name: /^SBI Bank C/ }));
-    await first.click(screen.getByRole('button', { name: /^Pay RM/ }));
-    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
-    const invoiceNo = payments.of(id)?.invoice_no ?? '';
+    const invoiceNo = await begin(open, id, 'SBI Bank C');
     if (isAtBank) await payAtBank(invoiceNo);
     const user = await open(paths.bill(id));
     expect(await heading(title)).toBeVisible();

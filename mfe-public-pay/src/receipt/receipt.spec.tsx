@@ -1,32 +1,20 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { payments } from '../device/rules.ts';
+import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { begin } from '../testing/begun.ts';
 
 const { createBill, createCollection, thankPayers, open, payAtBank, line } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-
-/** Goes to the bank with it; answers the reference of the payment. */
-async function goToBank(id: string, bank: string): Promise<string> {
-  const user = await open(paths.bill(id));
-  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
-  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
-  return waitFor(() => {
-    const invoiceNo = payments.of(id)?.invoice_no;
-    if (!invoiceNo) throw new Error('No payment is known yet.');
-    return invoiceNo;
-  });
-}
 
 const detail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 describe('the receipt', () => {
   it('says what was paid, to whom, when, through which bank, and under which references', async () => {
     const id = await createBill();
-    const invoiceNo = await goToBank(id, 'SBI Bank A');
+    const invoiceNo = await begin(open, id, 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     expect(await heading('Payment received')).toBeVisible();
     expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toHaveTextContent('RM 120.00');
@@ -43,7 +31,7 @@ describe('the receipt', () => {
   it('thanks in the words of the collection, leads on where its merchant said, and names whom to ask', async () => {
     const collection = await createCollection();
     await thankPayers(collection);
-    const invoiceNo = await goToBank(await createBill({ collection_id: collection }), 'SBI Bank A');
+    const invoiceNo = await begin(open, await createBill({ collection_id: collection }), 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     await heading('Payment received');
     expect(screen.getByRole('heading', { level: 2, name: 'Terima kasih' })).toBeVisible();
@@ -57,7 +45,7 @@ describe('the receipt', () => {
   });
 
   it('says nothing of thanks where the merchant set none', async () => {
-    const invoiceNo = await goToBank(await createBill(), 'SBI Bank A');
+    const invoiceNo = await begin(open, await createBill(), 'SBI Bank A');
     await open(await payAtBank(invoiceNo));
     await heading('Payment received');
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -65,7 +53,7 @@ describe('the receipt', () => {
   });
 
   it('opens again at its address, on any device', async () => {
-    const invoiceNo = await goToBank(await createBill(), 'SBI Bank A');
+    const invoiceNo = await begin(open, await createBill(), 'SBI Bank A');
     await payAtBank(invoiceNo);
     localStorage.clear();
     await open(paths.thankYou(invoiceNo));
@@ -76,7 +64,7 @@ describe('the receipt', () => {
     ['SBI Bank B', 'This payment did not go through'],
     ['SBI Bank C', /^SBI Bank C.* is still working$/],
   ])('tells the truth of a payment that is not paid: %s', async (bank, title) => {
-    const invoiceNo = await goToBank(await createBill(), bank);
+    const invoiceNo = await begin(open, await createBill(), bank);
     await payAtBank(invoiceNo);
     await open(paths.thankYou(invoiceNo));
     expect(await heading(title)).toBeVisible();
@@ -85,7 +73,7 @@ describe('the receipt', () => {
   });
 
   it('leads from a payment that failed back to its bill, with the reason', async () => {
-    const invoiceNo = await goToBank(await createBill(), 'SBI Bank B');
+    const invoiceNo = await begin(open, await createBill(), 'SBI Bank B');
     await payAtBank(invoiceNo);
     const user = await open(paths.thankYou(invoiceNo));
     await user.click(await screen.findByRole('link', { name: 'Open the bill' }));
@@ -95,7 +83,7 @@ describe('the receipt', () => {
   it('says when the money arrived after the bill was closed', async () => {
     await line().moveClock(13 * 60);
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
-    const invoiceNo = await goToBank(id, 'SBI Bank A');
+    const invoiceNo = await begin(open, id, 'SBI Bank A');
     await line().moveClock(2 * 60);
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
@@ -106,7 +94,7 @@ describe('the receipt', () => {
 
   it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {
     const id = await createBill();
-    const invoiceNo = await goToBank(id, 'SBI Bank A');
+    const invoiceNo = await begin(open, id, 'SBI Bank A');
     await line().pay(id, 'fpx_b2c_TEST0021');
     for (const address of [paths.status(invoiceNo), paths.thankYou(invoiceNo)]) {
       await open(address);
@@ -117,7 +105,7 @@ describe('the receipt', () => {
 
   it('is none of a payment that nobody need approve, because its bill was paid meanwhile', async () => {
     const id = await createBill();
-    const invoiceNo = await goToBank(id, 'Maybank2u');
+    const invoiceNo = await begin(open, id, 'Maybank2u');
     await line().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo, '99'));
     expect(await heading('This bill is already paid')).toBeVisible();

@@ -4,11 +4,11 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { goToBank } from '../testing/begun.ts';
 
 const { open, payAtBank, line, createBill, comeLate } = payerSpecs(remote, openSandbox);
 
@@ -33,12 +33,9 @@ const rows = () => screen.getAllByRole('term').map((term) => `${term.textContent
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 /** Pays at the bank that is chosen; answers the attempt's number and where the bank sends the payer back to. */
-async function payAt(user: Awaited<ReturnType<typeof open>>, bank: RegExp, billId: string, code = '00') {
+async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billId: string, code = '00') {
   await user.click(screen.getByRole('radio', { name: 'Online banking' }));
-  await user.click(await screen.findByRole('radio', { name: bank }));
-  await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
-  await waitFor(() => expect(payments.of(billId)?.invoice_no).toBeTruthy());
-  const invoiceNo = payments.of(billId)?.invoice_no ?? '';
+  const invoiceNo = await goToBank(user, billId, bank);
   return { invoiceNo, back: await payAtBank(invoiceNo, code) };
 }
 
@@ -81,11 +78,11 @@ describe('the page of a top-up', () => {
     const billId = await billIdOf(invoice_no);
     let user = await open(address);
     await heading('Sandbox Gateway');
-    const declined = await payAt(user, /^SBI Bank B/, billId);
+    const declined = await payAt(user, 'SBI Bank B', billId);
     user = await open(declined.back);
     expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account');
     expect(here()).toBe(`${address}&attempt=${declined.invoiceNo}`);
-    const paid = await payAt(user, /^SBI Bank A/, billId);
+    const paid = await payAt(user, 'SBI Bank A', billId);
     await open(paid.back);
     expect(await heading('Payment received')).toBeVisible();
     const section = (await screen.findByRole('heading', { level: 2, name: /virtual account pool/ })).closest('section');
@@ -105,7 +102,7 @@ describe('the page of a top-up', () => {
     const user = await open(address);
     await heading('Sandbox Gateway');
     expect(rows().map(plain)).toEqual(['One month of Complete RM 199.00', 'Service tax RM 15.92']);
-    const { back } = await payAt(user, /^SBI Bank A/, await billIdOf(invoice_no));
+    const { back } = await payAt(user, 'SBI Bank A', await billIdOf(invoice_no));
     await open(back);
     expect(await screen.findByText(/^For Tadika Sinar Pagi, whose plan is now paid until 19 Dec 2026$/)).toBeVisible();
   });

@@ -27,6 +27,9 @@ const WithRows = v.object({
 });
 const WithId = v.object({ data: v.object({ id: v.string() }) });
 
+/** Who clicks and types on the page that is open. */
+export type User = ReturnType<typeof userEvent.setup>;
+
 /** Declares the hooks; what it answers is for use inside tests. `openLine` opens the sandbox: `openSandbox`. */
 export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: () => Promise<L>) {
   let line: L;

@@ -1,0 +1,31 @@
+/** Payments that a payer of this device has begun, for the specs of these pages. */
+import type { User } from '@portal/shared/testing/payer-specs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { payments } from '../device/rules.ts';
+import { paths } from '../paths.ts';
+
+/** The reference of the payment that the device remembers for a bill, once the gateway has named it; of one after `earlier`. */
+export const reference = (billId: string, earlier?: string): Promise<string> =>
+  waitFor(() => {
+    const invoiceNo = payments.of(billId)?.invoice_no;
+    if (!invoiceNo || invoiceNo === earlier) throw new Error('No payment is known yet.');
+    return invoiceNo;
+  });
+
+/** Chooses a bank, by how its name begins, on the page that is open, and leaves for it. Answers the reference of the payment. */
+export async function goToBank(user: User, billId: string, bank: string, earlier?: string): Promise<string> {
+  await user.click(await screen.findByRole('radio', { name: new RegExp(`^${bank}`) }));
+  await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
+  return reference(billId, earlier);
+}
+
+/** The same from the page of the bill. */
+export const begin = async (open: (address: string) => Promise<User>, billId: string, bank: string): Promise<string> =>
+  goToBank(await open(paths.bill(billId)), billId, bank);
+
+/** A payment that the page asked for and was closed before it heard of. Answers it as it is remembered. */
+export function unheard(billId: string, payment_service_id = 'fpx_b2c_MB2U0227') {
+  const payment = { id: crypto.randomUUID(), payment_service_id, invoice_no: null };
+  payments.keep(billId, payment);
+  return payment;
+}
