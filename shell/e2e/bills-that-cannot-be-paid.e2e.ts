@@ -7,6 +7,7 @@ import { like } from './words.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const A_DAY = 24 * 60;
+const A_MINUTE = 60_000;
 
 test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
   test('an amount above what personal banks allow asks for a business account', async ({
@@ -63,6 +64,32 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
       await merchant.pass(A_DAY);
       const payer = payerOn(page, house, say.pay);
       await payer.open(bill.id);
+      await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
+      await expect(payer.payButton).toBeHidden();
+      await expectAccessible(page);
+    } finally {
+      await house.stop();
+    }
+  });
+
+  test('a bill whose last day ends while it is open, on a device that slept', async ({ page, say }) => {
+    const house = await openHouse();
+    try {
+      const merchant = await merchantAt(house);
+      const collection = await merchant.createCollection('Yuran Taska');
+      const today = dayFromNow(0);
+      const bill = await merchant.createBill(collection.id, { due_date: today, expires_on: today });
+      const left = Date.parse(`${today}T23:59:59+08:00`) - Date.now();
+      await merchant.pass(Math.max(1, Math.floor(left / A_MINUTE) - 5));
+      const payer = payerOn(page, house, say.pay);
+      await page.clock.install();
+      await payer.open(bill.id);
+      await expect(page.getByText(say.pay('bill.expires_today'))).toBeVisible();
+      await expect(page.getByRole('timer')).toHaveText(/\d/);
+      await payer.choose(BANKS.approves);
+      await expectAccessible(page);
+      await merchant.pass(10);
+      await page.clock.fastForward(10 * A_MINUTE);
       await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
       await expect(payer.payButton).toBeHidden();
       await expectAccessible(page);

@@ -55,6 +55,10 @@ export const movedBy = ({ offset, frozenAt }: ClockSetting, milliseconds: number
 
 export const later = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds);
 
+/** Whole seconds from now until a moment, the begun one counted; none when it is over. */
+export const secondsUntil = (moment: Date, now: Date): number =>
+  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
 export const dayOf = (moment: Date): Day => later(moment, KUALA_LUMPUR).toISOString().slice(0, 10);
 
 /** A moment from its text: `2026-11-20T09:30:00+08:00`. */
@@ -64,6 +68,9 @@ export const momentOf = (text: string): Date => new Date(text);
 export const startOf = (day: Day): Date => momentOf(`${day}T00:00:00+08:00`);
 
 export const addDays = (day: Day, days: number): Day => dayOf(later(startOf(day), days * 86_400_000));
+
+/** The first moment that is no longer in a day in Kuala Lumpur. */
+export const endOf = (day: Day): Date => startOf(addDays(day, 1));
 
 const isWeekend = (day: Day): boolean => [0, 6].includes(later(startOf(day), KUALA_LUMPUR).getUTCDay());
 

@@ -41,7 +41,7 @@ function Shown({ view, left, onLeave, emphasis }: ShownProps) {
       );
     }
     default:
-      return <Closed bill={view.bill} why={view.kind} extra={view.extra} />;
+      return <Closed view={view} />;
   }
 }
 

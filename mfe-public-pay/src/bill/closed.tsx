@@ -1,25 +1,40 @@
-import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
+import { Notice } from '../page/notice.tsx';
+import { Following } from '../payment/following.tsx';
 import { Extra } from './extra.tsx';
+import type { BillView } from './rules.ts';
 
 interface ClosedProps {
-  readonly bill: PayableBill;
-  readonly why: 'expired' | 'cancelled' | 'stopped';
-  /** What this device paid too late. */
-  readonly extra: Attempt | undefined;
+  readonly view: Extract<BillView, { kind: 'expired' | 'cancelled' | 'stopped' }>;
+}
+
+/** Beside a bill that was closed meanwhile: what this device paid too late, or may be paying at a bank at this moment. */
+export function Begun({ view: { extra, open } }: ClosedProps) {
+  const t = useText();
+  if (extra) return <Extra attempt={extra} />;
+  if (!open) return null;
+  return (
+    <>
+      <Notice tone="wait">{t('closed.open', { bank: open.bank_name })}</Notice>
+      <Following attempt={open} label={t('waiting.check')} />
+    </>
+  );
 }
 
 /** A bill that can no longer be paid: why, and whom to ask. */
-export function Closed({ bill, why, extra }: ClosedProps) {
+export function Closed({ view }: ClosedProps) {
   const t = useText();
+  const { bill, kind, extra, open } = view;
   const values = { merchant: bill.merchant_name };
-  const title = t(`closed.${why}.title`, values);
-  return extra ? (
-    <End tone="none" title={title}>
-      <Extra attempt={extra} />
+  return (
+    <End
+      tone="none"
+      title={t(`closed.${kind}.title`, values)}
+      // Whose money is kept apart reads there what to ask the merchant.
+      {...(!extra && { text: t(`closed.${kind}.text`, values) })}
+    >
+      {(extra || open) && <Begun view={view} />}
     </End>
-  ) : (
-    <End tone="none" title={title} text={t(`closed.${why}.text`, values)} />
   );
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { CardWay } from '../card/card-way.tsx';
 import type { CardHandle } from '../card/rules.ts';
 import { wayChosen, wayUsedLast } from '../device/rules.ts';
@@ -11,6 +11,7 @@ import { Failure } from '../payment/failure.tsx';
 import { OpenWay } from '../ways/open-way.tsx';
 import { firstChoice, inOrder, onlyOne, waysFor, type Services } from '../ways/rules.ts';
 import { WayTiles } from '../ways/way-tiles.tsx';
+import { Expiry } from './expiry.tsx';
 import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
@@ -26,7 +27,11 @@ const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const s
 
 /** What a page says instead of the bill's own summary, and the way that it opens with. */
 export interface Emphasis {
-  readonly About: ComponentType<{ readonly bill: PayableBill; readonly way: Channel | undefined }>;
+  readonly About: ComponentType<{
+    readonly bill: PayableBill;
+    readonly way: Channel | undefined;
+    readonly children: ReactNode;
+  }>;
   readonly first: Channel;
 }
 
@@ -81,7 +86,9 @@ export function PayForm({ bill, services, failure, extra, wanted, About = Summar
     >
       <div className={css.what}>
         {extra && <Extra attempt={extra} />}
-        <About bill={bill} way={way} />
+        <About bill={bill} way={way}>
+          <Expiry bill={bill} isPaying={paying.phase !== 'ready'} />
+        </About>
         {failure && !paying.stopped && <Failure attempt={failure} />}
         <Limit bill={bill} services={services} />
       </div>

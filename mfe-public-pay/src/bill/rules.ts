@@ -4,14 +4,19 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { hasPaid, isMarked, isOver, isWithBank } from '../payment/attempt.rules.ts';
-import { isTooMany, orNothing } from '../payment/reply.rules.ts';
+import { hasPaid, isMarked, isOpen, isOver, isWithBank } from '../payment/attempt.rules.ts';
+import { inTime, isTooMany, orNothing } from '../payment/reply.rules.ts';
 import { resume } from '../payment/start.rules.ts';
 
 export type BillView = { readonly bill: PayableBill } & (
   | { readonly kind: 'paid'; readonly attempt: Attempt | undefined; readonly extra: Attempt | undefined }
   | { readonly kind: 'waiting'; readonly attempt: Attempt }
-  | { readonly kind: 'expired' | 'cancelled' | 'stopped'; readonly extra: Attempt | undefined }
+  | {
+      readonly kind: 'expired' | 'cancelled' | 'stopped';
+      readonly extra: Attempt | undefined;
+      /** The payer of this device was at a bank when the bill was closed, and may have paid there. */
+      readonly open: Attempt | undefined;
+    }
   /** Another tab of this browser is asking for a payment at this moment. */
   | { readonly kind: 'elsewhere' }
   | {
@@ -42,16 +47,36 @@ const orNotYet = (error: unknown): undefined => {
   if (!isTooMany(error)) throw error;
 };
 
+type Heard = Attempt | Promise<Attempt | undefined>;
+
 /**
- * What this device paid beside what paid the bill, or after it was closed or changed: its money is kept apart.
+ * The attempt that this device remembers for the bill, as it stands.
  * @param heard an attempt that was asked for already
  */
-async function extraOf({ id }: PayableBill, signal: AbortSignal, heard?: Attempt | Promise<Attempt | undefined>) {
+async function mineOf({ id }: PayableBill, signal: AbortSignal, heard?: Heard) {
   const mine = payments.of(id)?.invoice_no;
   if (!mine) return undefined;
   const last = await heard;
   const attempt = mine === last?.invoice_no ? last : await check(mine, signal);
-  return attempt?.bill_id === id && isMarked(attempt) ? attempt : undefined;
+  return attempt?.bill_id === id ? attempt : undefined;
+}
+
+/** What this device paid beside what paid the bill, or after it was closed or changed: its money is kept apart. */
+async function extraOf(...asked: Parameters<typeof mineOf>) {
+  const mine = await mineOf(...asked);
+  return mine && isMarked(mine) ? mine : undefined;
+}
+
+/** A bill that takes no payment any more; one that was begun before is followed to its end. */
+async function closed(bill: PayableBill, kind: 'expired' | 'cancelled' | 'stopped', signal: AbortSignal) {
+  const mine = await mineOf(bill, signal);
+  if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine } as const;
+  return {
+    bill,
+    kind,
+    extra: mine && isMarked(mine) ? mine : undefined,
+    open: mine && isOpen(mine) ? mine : undefined,
+  };
 }
 
 async function listOf(bankType: BankType, { uuid, signal }: Asked) {
@@ -64,14 +89,21 @@ async function servicesOf(asked: Asked): Promise<Services> {
   return { '1': personal, '2': business };
 }
 
+const asksFor = (id: string) => ({ params: { id, product: 'customer' } });
+
+/** True where the gateway says anything of the bill; rejects when it does not answer. */
+export async function canRead(id: string): Promise<boolean> {
+  await gateway.call(publicPay.bill, asksFor(id), { signal: inTime() });
+  return true;
+}
+
 /** Undefined when there is no such bill. Throws GatewayError when the gateway cannot say. */
 export async function viewOf(asked: Asked): Promise<BillView | undefined> {
   const { uuid, after, signal } = asked;
   const soon = servicesOf(asked);
   // Only a payable bill needs them; for any other it does not matter whether they came.
   soon.catch(() => undefined);
-  const asksFor = { params: { id: uuid, product: 'customer' } };
-  const bill = await gateway.call(publicPay.bill, asksFor, { signal }).catch(orNothing);
+  const bill = await gateway.call(publicPay.bill, asksFor(uuid), { signal }).catch(orNothing);
   const last = bill?.last_invoice_no;
 
   switch (bill?.status) {
@@ -96,10 +128,10 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     }
     case 'expired':
     case 'cancelled':
-      return { bill, kind: bill.status, extra: await extraOf(bill, signal) };
+      return closed(bill, bill.status, signal);
     case 'due':
     case 'overdue': {
-      if (!bill.is_open) return { bill, kind: 'stopped', extra: await extraOf(bill, signal) };
+      if (!bill.is_open) return closed(bill, 'stopped', signal);
       const tried = after ?? payments.of(uuid)?.invoice_no;
       const heard = tried ? check(tried, signal) : undefined;
       const [mine, failed, extra, services] = await Promise.all([

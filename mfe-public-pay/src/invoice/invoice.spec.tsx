@@ -1,10 +1,10 @@
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, screen, waitFor } from '@testing-library/react';
-import { payments } from '../device/rules.ts';
+import { act, screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { begin } from '../testing/begun.ts';
 
 const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
 
@@ -36,11 +36,7 @@ describe('the invoice', () => {
 
   it('of a paid bill says how it was paid, and leads to the receipt, by the number of the payment too', async () => {
     const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await screen.findByRole('radio', { name: /^SBI Bank A/ }));
-    await user.click(screen.getByRole('button', { name: /^Pay RM/ }));
-    await waitFor(() => expect(payments.of(id)?.invoice_no).toBeTruthy());
-    const invoiceNo = payments.of(id)?.invoice_no ?? '';
+    const invoiceNo = await begin(open, id, 'SBI Bank A');
     await payAtBank(invoiceNo);
     await open(paths.invoice(invoiceNo));
     expect(await heading('Invoice')).toBeVisible();
@@ -55,8 +51,25 @@ describe('the invoice', () => {
     expect(await axeFaults()).toEqual([]);
   });
 
-  it('of an expired bill offers nothing to pay', async () => {
+  it('on the last day of its bill says how long it can be paid, and turns when it is over', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+    await open(paths.invoice(id));
+    expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
+    expect(link('Pay this invoice')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await line().moveClock(24 * 60);
+    const now = Date.now.bind(Date);
+    const sleep = jest.spyOn(Date, 'now').mockImplementation(() => now() + 24 * 3_600_000);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('Expired')).toBeVisible();
+    sleep.mockRestore();
+    expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();
+  });
+
+  it('of an expired bill offers nothing to pay', async () => {
+    const today = '2026-11-21';
+    const id = await createBill({ due_date: today, expires_on: today });
     await line().moveClock(24 * 60);
     await open(paths.invoice(id));
     expect(await screen.findByText('Expired')).toBeVisible();

@@ -3,6 +3,7 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
+import { Expiry } from '../bill/expiry.tsx';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
@@ -83,9 +84,12 @@ function Actions({ bill, payment }: InvoiceProps) {
         </Link>
       ) : (
         takesMoney(bill.status) && (
-          <Link className={controls.primary} to={paths.bill(bill.id)}>
-            {t('invoice.pay')}
-          </Link>
+          <>
+            <Expiry bill={bill} />
+            <Link className={controls.primary} to={paths.bill(bill.id)}>
+              {t('invoice.pay')}
+            </Link>
+          </>
         )
       )}
       <button type="button" className={controls.secondary} onClick={() => window.print()}>

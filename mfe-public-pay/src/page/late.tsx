@@ -5,9 +5,13 @@ import { Notice } from './notice.tsx';
 
 /**
  * A part of a page whose code comes when it is first wanted; `waiting` stands for it until then. When it does not come, the rest of
- * the page stays, and it can be asked for again.
+ * the page stays, and it can be asked for again, unless it is an extra that nobody misses.
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode): ComponentType<P> {
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  waiting: ReactNode,
+  { isExtra = false } = {},
+): ComponentType<P> {
   let part: ComponentType<P> | undefined;
   return function Late(props: P) {
     const t = useText();
@@ -23,7 +27,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, wa
       if (!part) void ask();
     }, []);
     if (Part) return <Part {...props} />;
-    if (!isFailed) return waiting;
+    if (!isFailed || isExtra) return waiting;
     return (
       <Notice tone="bad" title={t('refused.unreachable.title')}>
         <button type="button" className={controls.quiet} onClick={() => void ask()}>

@@ -1,15 +1,15 @@
 /** Small rules about time, for a payer. */
-import { dayOf, daysBetween, formatRelativeDay, ZONE } from '@portal/shared/i18n/format.ts';
+import { ZONE } from '@portal/shared/i18n/format.ts';
 import type { Language } from '@portal/shared/i18n/language.ts';
 
-const DAYS_WORTH_SAYING = 7;
+const A_DAY = 86_400;
 
-/** `tomorrow`, `in 3 days`; undefined when the last day is too far to mention, or over. */
-export function soonOrNever(last: string | null, language: Language): string | undefined {
-  if (!last) return undefined;
-  const days = daysBetween(dayOf(), last);
-  return days >= 0 && days <= DAYS_WORTH_SAYING ? formatRelativeDay(last, language) : undefined;
-}
+/** How many days after today the last one is, by the gateway's count of seconds; a Malaysian day has always as many. */
+export const daysLeft = (seconds: number): number => Math.ceil(seconds / A_DAY) - 1;
+
+/** `tomorrow`, `in 3 days`. */
+export const inDays = (days: number, language: Language): string =>
+  new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 
 /** The time of day now, in Malaysia. */
 export const clockText = (language: Language): string =>
@@ -18,7 +18,7 @@ export const clockText = (language: Language): string =>
 export const localeOf = (language: Language) => `${language}-MY-u-nu-latn`;
 
 /** `1 minute`, `4 minutes`. */
-export const unitText = (count: number, unit: 'minute' | 'second', language: Language): string =>
+export const unitText = (count: number, unit: 'hour' | 'minute' | 'second', language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** Whole minutes after which something is sure to be over, at least one. */

@@ -1,32 +1,25 @@
+import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
-import { durationText } from './rules.ts';
+import { durationText, useCountdown } from '../page/countdown.tsx';
 
 interface CountdownProps {
-  /** As the gateway counted when it answered. */
-  readonly seconds: number;
+  readonly qr: NonNullable<Attempt['qr']>;
   readonly onEnd: () => void;
 }
 
-/** How much longer the code can be paid. The device counts only how much time went by: its clock may be wrong. */
-export function Countdown({ seconds, onEnd }: CountdownProps) {
+/** How much longer the code can be paid. */
+export function Countdown({ qr, onEnd }: CountdownProps) {
   const t = beside.useText();
   const language = useLanguage();
-  const [left, setLeft] = useState(seconds);
+  const left = useCountdown(qr);
+  const isOver = left === 0;
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const until = performance.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((until - performance.now()) / 1000));
-      setLeft(now);
-      if (now > 0) return;
-      clearInterval(timer);
-      end();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [seconds]);
+    if (isOver) end();
+  }, [isOver]);
   return (
     <p role="timer" className={controls.muted}>
       {t('qr.left', { time: durationText(left, language) })}

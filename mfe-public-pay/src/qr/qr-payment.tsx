@@ -58,7 +58,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
         <path d={path} />
       </svg>
       <Amount sen={attempt.amount} />
-      <Countdown seconds={qr.seconds_left} onEnd={() => void look()} />
+      <Countdown qr={qr} onEnd={() => void look()} />
       {address && (
         <a className={controls.primary} href={address} target="_blank" rel="noreferrer">
           {t('qr.open')}

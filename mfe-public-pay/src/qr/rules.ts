@@ -1,18 +1,5 @@
-/** A DuitNow QR code on a payer's page: how long it can be paid, in words, and the picture of it that a banking app opens. */
+/** A DuitNow QR code as a picture, which a banking app opens. */
 import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
-import type { Language } from '@portal/shared/i18n/language.ts';
-import { localeOf, unitText } from '../page/rules.ts';
-
-/** `4 minutes, 32 seconds`; whole minutes leave out the seconds. */
-export function durationText(seconds: number, language: Language): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  const parts = [
-    ...(minutes > 0 ? [unitText(minutes, 'minute', language)] : []),
-    ...(rest > 0 || minutes === 0 ? [unitText(rest, 'second', language)] : []),
-  ];
-  return new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'long' }).format(parts);
-}
 
 /** Pixels for each square: enough for a phone's camera, and small enough to send. */
 const SCALE = 12;

@@ -1,13 +1,14 @@
 import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
+import { Begun } from '../bill/closed.tsx';
+import { Extra } from '../bill/extra.tsx';
 import type { BillView } from '../bill/rules.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { paths } from '../paths.ts';
-import { Extra } from '../bill/extra.tsx';
 import { titleOf } from './rules.ts';
 
 interface OverProps {
@@ -20,7 +21,6 @@ export function Over({ view, topUp }: OverProps) {
   const t = beside.useText();
   const tell = useText();
   const { bill } = view;
-  const extra = 'extra' in view && view.extra && <Extra attempt={view.extra} />;
   const what = (
     <div>
       <p className={controls.muted}>{t(titleOf(topUp))}</p>
@@ -32,13 +32,13 @@ export function Over({ view, topUp }: OverProps) {
     return (
       <End tone="none" title={t('topup.closed.title')} text={t('topup.closed.text')}>
         {what}
-        {extra}
+        <Begun view={view} />
       </End>
     );
   return (
     <End tone="done" title={t('topup.paid.title')} text={tell('paid.text')}>
       {what}
-      {extra}
+      {view.extra && <Extra attempt={view.extra} />}
       {view.attempt && (
         <Link className={controls.secondary} to={paths.thankYou(view.attempt.invoice_no)}>
           {tell('paid.receipt')}

@@ -1,5 +1,6 @@
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { ReactNode } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
@@ -12,10 +13,12 @@ interface SummaryProps {
   readonly bill: PayableBill;
   /** The way to pay that is open. */
   readonly way: Channel | undefined;
+  /** Until when. */
+  readonly children: ReactNode;
 }
 
 /** What is topped up, for whom, how much, and what becomes of it by the way that is open. */
-export function Summary({ bill, way }: SummaryProps) {
+export function Summary({ bill, way, children }: SummaryProps) {
   const t = beside.useText();
   const tell = useText();
   const topUp = bill.top_up;
@@ -27,6 +30,7 @@ export function Summary({ bill, way }: SummaryProps) {
       <p className={css.for}>{t('topup.for', { merchant: topUp.merchant_name })}</p>
       <Amount sen={bill.amount} />
       {proceeds && <Breakdown topUp={topUp} proceeds={proceeds} label={way && tell(`way.${way}`)} />}
+      {children}
     </div>
   );
 }

@@ -64,6 +64,8 @@ export const PayableBill = v.object({
   created_at: Moment,
   due_date: Day,
   expires_on: v.nullable(Day),
+  /** While it can expire: until the end of its last day. The seconds count, since clocks differ. Null for every other bill. */
+  seconds_left: v.nullable(v.number()),
   status: BillStatus,
   payer_name: v.string(),
   merchant_name: v.string(),

@@ -3,6 +3,7 @@
  * waits for the answer; a session that was ended elsewhere ends here quietly. When nobody answers, nothing changes.
  */
 import { auth } from '../contract/auth.ts';
+import { wallTime } from '../domain/wall-time.ts';
 import { createGateway } from '../gateway/client.ts';
 import { http } from '../gateway/gateway.ts';
 import { kept } from './device.ts';
@@ -13,10 +14,6 @@ const NAP = 30_000;
 
 /** Milliseconds for which other calls wait at most. */
 const PATIENCE = 3000;
-
-/** Time that goes on while the machine sleeps, which that of `performance` does not everywhere. */
-// oxlint-disable-next-line no-restricted-globals -- a span of time on this machine, never a day or a moment
-const timeNow = () => Date.now();
 
 async function askAfterToken(): Promise<void> {
   catchUp();
@@ -38,8 +35,8 @@ export function watchWaking(): () => void {
       .finally(() => (asking = undefined));
   };
   const seen = () => {
-    if (document.visibilityState === 'hidden') hiddenAt = timeNow();
-    else if (hiddenAt !== undefined && timeNow() - hiddenAt >= NAP) wake();
+    if (document.visibilityState === 'hidden') hiddenAt = wallTime();
+    else if (hiddenAt !== undefined && wallTime() - hiddenAt >= NAP) wake();
   };
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) wake();

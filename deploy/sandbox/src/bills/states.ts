@@ -1,4 +1,5 @@
 import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
+import type { Day } from '../clock.ts';
 
 /** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */
 export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
@@ -15,6 +16,9 @@ export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
 };
 
 export const mayMoveBill = (from: BillStatus, to: BillStatus): boolean => BILL_MOVES[from].includes(to);
+
+/** After the last day on which a bill can be paid, where it has one. */
+export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== null && lastDay < today;
 
 /** The move that only taking back a payment recorded by hand may make: no money had moved (docs/decisions/0043). */
 export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>

@@ -58,8 +58,9 @@ export function servePayments(app: FastifyInstance): void {
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
     const id = await billNamed(tx, params);
-    const bill = await showPayableBill(tx, id, gateway);
-    await noteOpened(tx, id, clock.now());
+    const now = clock.now();
+    const bill = await showPayableBill(tx, id, gateway, now);
+    await noteOpened(tx, id, now);
     return bill;
   });
 
@@ -99,7 +100,7 @@ export function servePayments(app: FastifyInstance): void {
       if (isCard && card === undefined) {
         // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
         // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
-        await showPayableBill(tx, asked.bill_id, gateway);
+        await showPayableBill(tx, asked.bill_id, gateway, now);
         await takeQuestion(tx, asked.bill_id, address, now);
         return NOT_BEGUN;
       }

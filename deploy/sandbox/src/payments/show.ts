@@ -13,6 +13,8 @@ import { Refusal } from '../errors.ts';
 import { picturesOf } from '../media/images.ts';
 import { showTopUp } from '../top-ups/show.ts';
 import type { BillRow } from '../bills/move.ts';
+import { isPast, mayMoveBill } from '../bills/states.ts';
+import { dayOf, endOf, secondsUntil } from '../clock.ts';
 import type { AttemptRow } from './decision.ts';
 import { goesBack } from './goes-back.ts';
 
@@ -22,8 +24,12 @@ const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['
     : {
         payload: qr_payload,
         expires_at: qr_expires_at.toISOString(),
-        seconds_left: Math.max(0, Math.ceil((qr_expires_at.getTime() - now.getTime()) / 1000)),
+        seconds_left: secondsUntil(qr_expires_at, now),
       };
+
+/** After its last day a bill takes no payment, and its payer reads so before the job has written it down. */
+const statusNow = ({ status, expires_on }: BillRow, now: Date): BillRow['status'] =>
+  mayMoveBill(status, 'expired') && isPast(expires_on, dayOf(now)) ? 'expired' : status;
 
 /** An attempt with what its payer sees of the bill and the merchant. */
 export interface PayersAttempt {
@@ -57,7 +63,7 @@ export function shownAttempt(
     paid_at: attempt.paid_at?.toISOString() ?? null,
     bill_id: bill.id,
     bill_number: bill.bill_number,
-    bill_status: bill.status,
+    bill_status: statusNow(bill, now),
     bill_description: bill.description,
     merchant_name,
   };
@@ -98,7 +104,12 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
 }
 
 /** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for an id of anything else. */
-export async function showPayableBill(tx: Tx, id: string, gateway: string): Promise<CallAnswer<typeof publicPay.bill>> {
+export async function showPayableBill(
+  tx: Tx,
+  id: string,
+  gateway: string,
+  now: Date,
+): Promise<CallAnswer<typeof publicPay.bill>> {
   const [found] = await tx
     .select({ bill: bills, collection: collections, merchant_name: accounts.name })
     .from(bills)
@@ -109,6 +120,7 @@ export async function showPayableBill(tx: Tx, id: string, gateway: string): Prom
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
   const { bill, collection, merchant_name } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);
+  const status = statusNow(bill, now);
   return {
     id: bill.id,
     bill_number: bill.bill_number,
@@ -117,7 +129,9 @@ export async function showPayableBill(tx: Tx, id: string, gateway: string): Prom
     created_at: bill.created_at.toISOString(),
     due_date: bill.due_date,
     expires_on: bill.expires_on,
-    status: bill.status,
+    seconds_left:
+      bill.expires_on !== null && mayMoveBill(status, 'expired') ? secondsUntil(endOf(bill.expires_on), now) : null,
+    status,
     payer_name: bill.payer_name,
     merchant_name,
     collection_title: collection.title,

@@ -7,6 +7,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
+import { isPast } from '../bills/states.ts';
 import { dayOf, later, type Day } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
@@ -34,7 +35,7 @@ export function checkPayable(bill: BillRow, today: Day): void {
   const { status } = bill;
   if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
     throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  if (status === 'expired' || (bill.expires_on !== null && bill.expires_on < today && status !== 'cancelled'))
+  if (status === 'expired' || (isPast(bill.expires_on, today) && status !== 'cancelled'))
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
   if (status === 'pending')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });

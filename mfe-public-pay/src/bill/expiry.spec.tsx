@@ -1,0 +1,176 @@
+/** Until when a bill can be paid: in words, counted down on its last day, and over in place. The sandbox's day begins at 09:30. */
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { paths } from '../paths.ts';
+import * as remote from '../remote.ts';
+import { reference, unheard } from '../testing/begun.ts';
+
+const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
+const timer = () => screen.findByRole('timer');
+const EXPIRED = 'This bill has expired';
+
+/** A day that ends after so many minutes, by the gateway's clock. Answers a bill that can be paid until then. */
+async function lastMinutes(minutes: number): Promise<string> {
+  const today = new Date((await gatewayTime()) + 8 * 60 * MINUTE).toISOString().slice(0, 10);
+  const id = await createBill({ due_date: today, expires_on: today });
+  const end = Date.parse(`${today}T23:59:00+08:00`) + MINUTE;
+  await line().moveClock(Math.round((end - (await gatewayTime())) / MINUTE) - minutes);
+  return id;
+}
+
+async function gatewayTime(): Promise<number> {
+  const { body } = await line().ask({ method: 'GET', url: '/sandbox/control/clock' });
+  return Date.parse((JSON.parse(body) as { data: { now: string } }).data.now);
+}
+
+const deviceTime = Date.now.bind(Date);
+let slept = 0;
+/** The device sleeps, or somebody sets its clock. */
+const leap = (milliseconds: number) => void (slept += milliseconds);
+
+beforeEach(() => {
+  slept = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => deviceTime() + slept);
+});
+afterEach(() => jest.mocked(Date.now).mockRestore());
+
+const wake = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+
+describe('until when a bill can be paid', () => {
+  it.each([
+    ['2026-11-21', 'This bill expires tomorrow.'],
+    ['2026-11-23', 'This bill expires in 3 days.'],
+    ['2026-11-27', 'This bill expires in 7 days.'],
+  ])('is said in words: %s', async (expires_on, said) => {
+    // What day this device believes it is does not matter.
+    leap(400 * 24 * 60 * MINUTE);
+    await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  it.each(['2026-11-28', null])('is not said while it is far: %s', async (expires_on) => {
+    await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
+    expect(await payButton()).toBeVisible();
+    expect(screen.queryByText(/This bill expires/)).not.toBeInTheDocument();
+  });
+
+  it('is counted down on the last day, and the countdown is not read out', async () => {
+    const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+    await open(paths.bill(id));
+    expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
+    expect(await timer()).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
+    expect(await timer()).not.toHaveAttribute('aria-live');
+    expect(screen.queryByText(/Less than 10 minutes/)).not.toBeInTheDocument();
+    expect(await axeFaults()).toEqual([]);
+    await act(() => setLanguage('ar'));
+    expect(await timer()).toHaveTextContent(/^المتبقي: 14 ساعة و(30|29) دقيقة\.$/);
+  });
+});
+
+describe('the last minutes of a bill', () => {
+  it('are told once to who hears the page, and are less than a minute in the end', async () => {
+    await open(paths.bill(await lastMinutes(12)));
+    expect(await timer()).toHaveTextContent(/^1[12] minutes left\.$/);
+    const heard = (await timer()).nextElementSibling;
+    expect(heard).toHaveRole('status');
+    expect(heard).toBeEmptyDOMElement();
+    leap(3 * MINUTE);
+    await wake();
+    expect(await timer()).toHaveTextContent(/^[89] minutes left\.$/);
+    expect(heard).toHaveTextContent('Less than 10 minutes left to pay this bill.');
+    leap(8 * MINUTE + 30 * SECOND);
+    await wake();
+    expect(await timer()).toHaveTextContent('Less than a minute left.');
+  });
+
+  it('end on the page: it turns into what the bill is now', async () => {
+    const user = await open(paths.bill(await lastMinutes(2)));
+    await user.click(await bank('Maybank2u'));
+    await timer();
+    await line().moveClock(2);
+    leap(2 * MINUTE);
+    await wake();
+    expect(await heading(EXPIRED)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('are the gateway’s: a device whose clock is set forward asks, and counts anew', async () => {
+    const user = await open(paths.bill(await lastMinutes(50)));
+    await user.click(await bank('Maybank2u'));
+    await timer();
+    leap(3 * 60 * MINUTE);
+    await wake();
+    await waitFor(async () => expect(await timer()).toHaveTextContent(/^(50|49) minutes left\.$/));
+    expect(await bank('Maybank2u')).toBeChecked();
+  });
+
+  it('take nothing away while nobody answers', async () => {
+    const user = await open(paths.bill(await lastMinutes(2)));
+    await user.click(await bank('Maybank2u'));
+    await timer();
+    await line().moveClock(2);
+    const mend = http().cut();
+    leap(2 * MINUTE);
+    await wake();
+    expect(await timer()).toHaveTextContent('Less than a minute left.');
+    expect(await bank('Maybank2u')).toBeChecked();
+    mend();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await heading(EXPIRED)).toBeVisible();
+  });
+
+  it('end for nobody who has pressed Pay: what becomes of the payment is what the page says', async () => {
+    const id = await lastMinutes(2);
+    const user = await open(paths.bill(id));
+    await user.click(await bank('Maybank2u'));
+    await timer();
+    const release = http().hold();
+    await user.click(await payButton());
+    leap(2 * MINUTE);
+    await wake();
+    expect(await screen.findByRole('button', { name: 'Taking you there…' })).toBeVisible();
+    release();
+    expect(await reference(id)).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: EXPIRED })).not.toBeInTheDocument();
+  });
+});
+
+describe('a payment that was begun before the bill expired', () => {
+  async function leftAtBank(payment_service_id: string) {
+    const id = await lastMinutes(5);
+    unheard(id, payment_service_id);
+    await open(paths.bill(id));
+    await screen.findByRole('link', { name: /^Continue at/ });
+    await line().moveClock(10);
+    return { id, invoiceNo: await reference(id) };
+  }
+
+  it('is not forgotten: whoever has paid is told not to pay again, and the page follows', async () => {
+    const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
+    await open(paths.bill(id));
+    expect(await heading(EXPIRED)).toBeVisible();
+    expect(screen.getByText(/^If you have paid at Maybank2u, do not pay again/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await payAtBank(invoiceNo);
+    await wake();
+    expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+  });
+
+  it('is waited for while the bank is working', async () => {
+    const { id, invoiceNo } = await leftAtBank('fpx_b2c_TEST0023');
+    await payAtBank(invoiceNo);
+    await open(paths.bill(id));
+    expect(await heading(/^SBI Bank C.* is still working$/)).toBeVisible();
+    expect(screen.getByText(/Do not pay again/)).toBeVisible();
+  });
+});

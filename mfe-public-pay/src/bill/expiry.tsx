@@ -1,0 +1,41 @@
+import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { beside } from '../beside.ts';
+import { useText } from '../messages.ts';
+import { late } from '../page/late.tsx';
+import { daysLeft, inDays } from '../page/rules.ts';
+import css from './pay-form.module.css';
+
+const DAYS_WORTH_SAYING = 7;
+
+/** Few bills are on their last day: how long it is travels with those. */
+const TimeLeft = late(
+  async () => {
+    const [part] = await Promise.all([import('./time-left.tsx'), beside.load()]);
+    return part.TimeLeft;
+  },
+  null,
+  { isExtra: true },
+);
+
+interface ExpiryProps {
+  readonly bill: PayableBill;
+  /** A payment is being begun: what becomes of it says more than the end of the time. */
+  readonly isPaying?: boolean;
+}
+
+/** Until when the bill can be paid, once that is near; on the last day it counts down, and the page turns when it is over. */
+export function Expiry({ bill, isPaying = false }: ExpiryProps) {
+  const t = useText();
+  const language = useLanguage();
+  if (bill.seconds_left === null) return null;
+  const days = daysLeft(bill.seconds_left);
+  // The last day of a top-up stands in its head.
+  if (days > (bill.top_up ? 0 : DAYS_WORTH_SAYING)) return null;
+  return (
+    <p className={css.expires}>
+      {days > 0 ? t('bill.expires', { when: inDays(days, language) }) : t('bill.expires_today')}
+      {days <= 0 && <TimeLeft bill={bill} isPaying={isPaying} />}
+    </p>
+  );
+}

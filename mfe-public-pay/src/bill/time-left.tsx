@@ -1,0 +1,49 @@
+import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { beside } from '../beside.ts';
+import { durationText, useCountdown } from '../page/countdown.tsx';
+import { usePolling, useRefresh } from '../page/refreshing.tsx';
+import css from './pay-form.module.css';
+import { canRead } from './rules.ts';
+
+const A_MINUTE = 60;
+/** Seconds before the end at which a payer who hears the page is told, once. */
+const SOON = 10 * A_MINUTE;
+
+/** The time is over by this page's count: what the bill is now is for the gateway to say. */
+function Over({ id }: Pick<PayableBill, 'id'>) {
+  const refresh = useRefresh();
+  // Read first: a page that cannot be read would put an error in the place of what was chosen and typed.
+  const look = async () => {
+    if (await canRead(id).catch(() => false)) await refresh();
+  };
+  const lookNow = useEffectEvent(look);
+  useEffect(() => void lookNow(), []);
+  usePolling(look);
+  return null;
+}
+
+interface TimeLeftProps {
+  readonly bill: PayableBill;
+  readonly isPaying: boolean;
+}
+
+/** How much longer the bill can be paid: hours and minutes, never more than there are. */
+export function TimeLeft({ bill, isPaying }: TimeLeftProps) {
+  const t = beside.useText();
+  const language = useLanguage();
+  const left = useCountdown(bill);
+  const minutes = left - (left % A_MINUTE);
+  return (
+    <>
+      <span role="timer" className={css.left}>
+        {minutes > 0 ? t('left.time', { time: durationText(minutes, language) }) : t('left.little')}
+      </span>
+      <span role="status" className={css.unseen}>
+        {left <= SOON && t('left.soon')}
+      </span>
+      {left === 0 && !isPaying && <Over id={bill.id} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** How much longer something can be done, as the gateway counted it. */
+import { wallTime } from '@portal/shared/domain/wall-time.ts';
+import type { Language } from '@portal/shared/i18n/language.ts';
+import { useEffect, useState } from 'react';
+import { localeOf, unitText } from './rules.ts';
+
+/** Something that the gateway gave time for. */
+interface Timed {
+  readonly seconds_left: number | null;
+}
+
+/** Seconds left of each answer since it came, also after a sleep. The device says only how much time went by: its clock may be wrong. */
+export function useCountdown(answer: Timed): number {
+  const [left, setLeft] = useState(answer.seconds_left ?? 0);
+  useEffect(() => {
+    const [began, beganByWall] = [performance.now(), wallTime()];
+    const count = () => {
+      // One may stand still in sleep and the other be set. Whoever ends too soon asks the gateway, which knows better.
+      const gone = Math.max(performance.now() - began, wallTime() - beganByWall);
+      setLeft(Math.max(0, Math.ceil((answer.seconds_left ?? 0) - gone / 1000)));
+    };
+    count();
+    const timer = setInterval(count, 1000);
+    document.addEventListener('visibilitychange', count);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', count);
+    };
+  }, [answer]);
+  return left;
+}
+
+/** `2 hours, 5 minutes`, `4 minutes, 32 seconds`: what is none is left out. */
+export function durationText(seconds: number, language: Language): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ] as const;
+  const said = parts.filter(([count, unit]) => count > 0 || (seconds === 0 && unit === 'second'));
+  return new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'long' }).format(
+    said.map(([count, unit]) => unitText(count, unit, language)),
+  );
+}
