@@ -1,6 +1,12 @@
 import type { RouteObject } from '@portal/shared/router/screen.ts';
 import { onBills } from './bills.ts';
 
+/** A form with a picture, with all that draws it: what came later would push aside what somebody is about to press. */
+const withPicture = async <S,>(form: Promise<S>): Promise<S> => {
+  const picture = import('@portal/shared/ui/image-field.tsx').then(({ ImageInput }) => ImageInput.ready());
+  return (await Promise.all([form, picture]))[0];
+};
+
 /** The mode belongs to the collection; its bills open the same in both. */
 const billsOf = (mode: 'view' | 'edit'): RouteObject[] => [
   { path: `collections/${mode}/:id/bills/create`, lazy: () => import('./bills/form.screen.tsx') },
@@ -17,16 +23,19 @@ export const routes: RouteObject[] = [
     lazy: () => import('./collections/list.screen.tsx'),
     children: [
       { path: 'collections/list', element: null },
-      { path: 'collections/create-bill-form', lazy: () => import('./collections/form.screen.tsx') },
-      { path: 'collections/create-payment-form', lazy: () => import('./collections/create-page.screen.tsx') },
-      { path: 'collections/clone/:id', lazy: () => import('./collections/clone.screen.tsx') },
+      { path: 'collections/create-bill-form', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
+      {
+        path: 'collections/create-payment-form',
+        lazy: () => withPicture(import('./collections/create-page.screen.tsx')),
+      },
+      { path: 'collections/clone/:id', lazy: () => withPicture(import('./collections/clone.screen.tsx')) },
     ],
   },
   {
     lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
       { path: 'collections/view/:id', element: null },
-      { path: 'collections/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
+      { path: 'collections/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
       ...billsOf('view'),
       ...billsOf('edit'),
     ],
@@ -35,15 +44,15 @@ export const routes: RouteObject[] = [
     lazy: () => import('./pages/list.screen.tsx'),
     children: [
       { path: 'pages/datatable', element: null },
-      { path: 'pages/new', lazy: () => import('./collections/create-page.screen.tsx') },
-      { path: 'pages/clone/:id', lazy: () => import('./collections/clone.screen.tsx') },
+      { path: 'pages/new', lazy: () => withPicture(import('./collections/create-page.screen.tsx')) },
+      { path: 'pages/clone/:id', lazy: () => withPicture(import('./collections/clone.screen.tsx')) },
     ],
   },
   {
     lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
       { path: 'pages/view/:id', element: null },
-      { path: 'pages/edit/:id', lazy: () => import('./collections/form.screen.tsx') },
+      { path: 'pages/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
     ],
   },
   { path: 'collections/payments', lazy: () => onBills(import('./payments/list.screen.tsx')) },

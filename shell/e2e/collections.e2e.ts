@@ -25,6 +25,29 @@ test('the page of a collection’s bills is drawn while its form is filled in: b
   await expectAccessible(page);
 });
 
+test('what comes late with the form of a collection moves nothing that somebody is about to press @phone', async ({
+  page,
+  house,
+  say,
+}) => {
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn();
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    // What draws the picture stands above the preview, and comes last here.
+    if (body.includes('k-image-box')) await new Promise((late) => setTimeout(late, 2000));
+    await route.fulfill({ response, body });
+  });
+  await portal.open('/collections/create-bill-form');
+  const form = page.getByRole('dialog', { name: say.collections('collections.new') });
+  const show = form.getByRole('button', { name: say.preview('show') });
+  await expect(show).toBeVisible();
+  expect(await form.getByRole('group', { name: like(say.collections('collections.picture')) }).isVisible()).toBe(true);
+  await show.click();
+  await expect(form.getByRole('button', { name: say.preview('hide') })).toBeVisible();
+});
+
 test.describe('collections', { tag: '@desktop' }, () => {
   test('stopping one shows the stopped ones, and can be undone', async ({ page, house, merchant, say }) => {
     const title = 'Yuran sukan';

@@ -2,16 +2,18 @@
 import { lazy, Suspense } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Detail } from './details.tsx';
+import type { ImageInputProps } from './image/image-input.tsx';
+import { late } from './late.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
 
 /** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
-const ImageInput = lazy(async () => {
+export const ImageInput = late<ImageInputProps>(async () => {
   const [part, { imageMessages }] = await Promise.all([
     import('./image/image-input.tsx'),
     import('./image/messages.ts'),
   ]);
   await imageMessages.load();
-  return { default: part.ImageInput };
+  return part.ImageInput;
 });
 
 /** The picture of an id, as forms show it; waits in a `Suspense`. */
@@ -39,9 +41,5 @@ export function ImageField<V extends FieldValues>(props: Props<V>) {
         )}
       </Detail>
     );
-  return (
-    <Suspense fallback={<div className="k-bone" />}>
-      <ImageInput {...input} value={id} onChange={setValue} />
-    </Suspense>
-  );
+  return <ImageInput {...input} value={id} onChange={setValue} />;
 }

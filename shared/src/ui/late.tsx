@@ -26,13 +26,18 @@ export function PartFailed({ again }: { readonly again: () => void }) {
   );
 }
 
+type Late<P> = ComponentType<P> & {
+  /** Fetches it before it is drawn, for what it must not push aside later. Never rejects: then its place says so. */
+  readonly ready: () => Promise<void>;
+};
+
 /**
  * A component whose code comes later. Until then a grey place stands for it; when it cannot be fetched, the way to try again.
  * Once here, it is here for all.
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
   let part: ComponentType<P> | undefined;
-  return function Late(props: P) {
+  function Late(props: P) {
     const [Here, setHere] = useState(() => part);
     const [isFailed, setFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
@@ -54,5 +59,9 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
     }, []);
     if (Here) return <Here {...props} />;
     return isFailed ? <PartFailed again={fetchPart} /> : <PartWaiting ref={place} />;
+  }
+  const ready = async () => {
+    part ??= await load().catch(() => undefined);
   };
+  return Object.assign(Late, { ready });
 }

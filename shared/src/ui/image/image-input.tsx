@@ -15,7 +15,7 @@ const Library = lazy(async () => ({ default: (await import('./library.tsx')).Lib
 /** What the form holds while a picture is on its way: no record's id, so that it cannot be saved without it unnoticed. */
 const UNFINISHED = 'unfinished';
 
-interface Props {
+export interface ImageInputProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string | undefined;
@@ -32,7 +32,17 @@ interface Drafting extends Draft {
   readonly before: string | null;
 }
 
-export function ImageInput({ name, label, description, error, disabled, ref, onBlur, value, onChange }: Props) {
+export function ImageInput({
+  name,
+  label,
+  description,
+  error,
+  disabled,
+  ref,
+  onBlur,
+  value,
+  onChange,
+}: ImageInputProps) {
   const t = useImageText();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
