@@ -1,7 +1,8 @@
 /** Random histories of bills, payments, bank messages, merchants' decisions and days, for specs that say what always holds. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/money.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import type { CodeName } from '@portal/shared/contract/codes.ts';
+import { HeldDecision, paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { movedBy } from '../clock.ts';
@@ -11,12 +12,14 @@ import { signMessage } from '../payments/direct-message.ts';
 import { receiveDirect } from '../payments/receive-direct.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { ask } from './calls.ts';
-import { BANK, type payerOf } from './payer.ts';
+import { modelOf } from './model.ts';
+import { BANK, codeOf, type payerOf } from './payer.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 /** Few, so that steps meet. */
 const which = fc.nat({ max: 5 });
 const sen = fc.bigInt({ min: 100n, max: 3_000_000n });
+const HELD_DECISIONS = fc.constantFrom(...HeldDecision.options);
 const code = fc.constantFrom('00', '00', '00', '51', '09', '99', '99', '1C', 'OF', '80', 'FE', 'ZZ');
 const one = <const K extends string, P>(
   weight: number,
@@ -34,77 +37,116 @@ export const anyStep = fc.oneof(
   one(1, 'cancel', { which }),
   one(2, 'cash', { which }),
   one(2, 'cash back', { which }),
+  one(2, 'ask as before', { which }),
+  one(4, 'decide', {
+    which,
+    among: fc.constantFrom('held', 'held', 'all'),
+    decision: HELD_DECISIONS,
+    times: fc.integer({ min: 1, max: 2 }),
+  }),
   one(1, 'plan', { plan: fc.constantFrom(...PLANS) }),
   one(1, 'wait', { hours: fc.integer({ min: 1, max: 60 }) }),
 );
-type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
+export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a decision on held money must be answered, and what each that asked for it was. */
+interface Answered {
+  readonly expected: CodeName;
+  readonly said: readonly (CodeName | undefined)[];
+}
 
 const chosen = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
 /** One history of aminah's, on bills of its own. A step that the gateway refuses is a step of it too. */
 export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
   const { database, app, clock } = sandbox;
-  const billIds: string[] = [];
-  const records: string[] = [];
-  const attempts: { readonly invoice_no: string; readonly bill_id: string; readonly amount: bigint }[] = [];
+  const numbers: string[] = [];
+  const answers: Answered[] = [];
+  const records: { readonly id: string; readonly bill_id: string }[] = [];
+  const model = modelOf(clock);
+  const billAt = (index: number) => chosen(model.bills(), index)?.id;
+  const paymentAt = (index: number) => chosen(model.payments(), index);
   /** By the id of the attempt that paid a bill, the plan that its merchant had then. */
   const plans = new Map<string, Plan>();
   let plan: Plan = 'complete';
 
   async function say(index: number, fpx_code: string, times = 1): Promise<void> {
-    const attempt = chosen(attempts, index);
-    if (!attempt) return;
-    const { invoice_no, amount } = attempt;
+    const payment = paymentAt(index);
+    if (!payment) return;
+    const { invoice_no, amount } = payment;
     const content = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code, bank_reference: '1' };
     const signed = signMessage(app.sandbox.secret, content, clock.now());
     const receive = () => database.tx((tx) => receiveDirect(tx, app.sandbox, signed));
     await Promise.all(Array.from({ length: times }, receive));
+    model.said(invoice_no, fpx_code);
+  }
+
+  async function reprice(id: string | undefined, amount: bigint): Promise<void> {
+    if (id === undefined) return;
+    const { code: answer } = await payer.tryChange(id, { amount: decimalOf(amount) });
+    if (answer === 2000) model.repriced(id, amount);
   }
 
   const takers: { readonly [K in Step['kind']]: (taken: Extract<Step, { kind: K }>) => Promise<void> } = {
-    bill: async (taken) => {
-      const bill = await payer.createBill({
-        amount: decimalOf(taken.sen),
-        due_date: clock.today(),
-        expires_on: taken.sen % 4n === 0n ? clock.today() : null,
-      });
-      billIds.push(bill.id);
+    bill: async ({ sen: amount }) => {
+      const days = { due_date: clock.today(), expires_on: amount % 4n === 0n ? clock.today() : null };
+      const { id, bill_number } = await payer.createBill({ amount: decimalOf(amount), ...days });
+      numbers.push(bill_number);
+      model.made({ id, amount, ...days });
     },
     pay: async ({ which: index }) => {
-      const answer = await payer.tryPay(chosen(billIds, index) ?? randomUUID(), BANK.asks);
+      const answer = await payer.tryPay(billAt(index) ?? randomUUID(), BANK.asks);
       if (answer.code !== 2000) return;
       const { invoice_no } = answer.data as { invoice_no: string };
       const { amount, bill_id } = await payer.receipt(invoice_no);
-      attempts.push({ invoice_no, bill_id, amount });
+      const isIt = eq(paymentAttempts.invoice_no, invoice_no);
+      const [row] = await database.tx((tx) => tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isIt));
+      model.began({ id: row?.id ?? '', invoice_no, amount, billId: bill_id });
     },
     message: ({ which: index, code: fpxCode, times }) => say(index, fpxCode, times),
     'reprice and late': async ({ which: index, sen: amount }) => {
       await say(index, '51');
-      const attempt = chosen(attempts, index);
-      if (attempt) await payer.tryChange(attempt.bill_id, { amount: decimalOf(amount) });
+      await reprice(paymentAt(index)?.bill.id, amount);
       await say(index, '00');
     },
+    'ask as before': async ({ which: index }) => {
+      const payment = paymentAt(index);
+      if (payment) await reprice(payment.bill.id, payment.amount);
+    },
+    decide: async ({ which: index, among, decision, times }) => {
+      const held = model.payments().filter(({ came }) => came === 'held');
+      const payment = (among === 'held' && chosen(held, index)) || paymentAt(index);
+      if (!payment) return;
+      const expected = model.decided(payment.invoice_no, decision);
+      const who = await payer.signedIn();
+      const input = { params: { id: payment.id }, body: { held: decision } };
+      const asked = Array.from({ length: times }, () => ask(sandbox, paymentRecords.update, input, who));
+      answers.push({ expected, said: (await Promise.all(asked)).map(codeOf) });
+    },
     check: async ({ which: index }) => {
-      const attempt = chosen(attempts, index);
-      if (attempt) await payer.check(attempt.invoice_no);
+      const payment = paymentAt(index);
+      if (payment) await payer.check(payment.invoice_no);
     },
-    reprice: async ({ which: index, sen: amount }) => {
-      const id = chosen(billIds, index);
-      if (id !== undefined) await payer.tryChange(id, { amount: decimalOf(amount) });
-    },
+    reprice: ({ which: index, sen: amount }) => reprice(billAt(index), amount),
     cancel: async ({ which: index }) => {
-      const id = chosen(billIds, index);
-      if (id !== undefined) await payer.tryChange(id, { status: 'cancelled' });
+      const id = billAt(index);
+      if (id !== undefined && (await payer.tryCancel(id)).code === 2000) model.cancelled(id);
     },
     cash: async ({ which: index }) => {
-      const bill_id = chosen(billIds, index) ?? randomUUID();
+      const bill_id = billAt(index) ?? randomUUID();
       const form = { method: 'cash' as const, received_on: clock.today(), reference: '', reason: 'Dibayar di kaunter' };
       const said = await ask(sandbox, paymentRecords.create, { body: { bill_id, ...form } }, await payer.signedIn());
-      if (said.code === 2000) records.push((said.data as { id: string }).id);
+      if (said.code !== 2000) return;
+      const { id, invoice_no } = said.data as { id: string; invoice_no: string };
+      records.push({ id, bill_id });
+      model.paidByHand(bill_id, invoice_no);
     },
     'cash back': async ({ which: index }) => {
-      const id = chosen(records, index);
-      if (id !== undefined) await ask(sandbox, paymentRecords.remove, { params: { id } }, await payer.signedIn());
+      const record = chosen(records, index);
+      if (!record) return;
+      const params = { id: record.id };
+      const said = await ask(sandbox, paymentRecords.remove, { params }, await payer.signedIn());
+      if (said.code === 2000) model.takenBack(record.bill_id);
     },
     plan: async ({ plan: next }) => {
       const isOwn = eq(subscriptions.account_id, DEMO_MERCHANTS[0]?.id ?? '');
@@ -114,12 +156,16 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
     wait: async ({ hours }) => {
       clock.set(movedBy(clock.setting(), hours * 60 * 60_000));
       await app.sandbox.jobs.run(database, clock);
+      model.waited();
     },
   };
 
   async function notePlans(): Promise<void> {
     const paid = and(
-      inArray(paymentAttempts.bill_id, billIds),
+      inArray(
+        paymentAttempts.bill_id,
+        model.bills().map(({ id }) => id),
+      ),
       eq(paymentAttempts.status, 'success'),
       isNull(paymentAttempts.mark),
     );
@@ -128,9 +174,11 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
   }
 
   return {
-    billIds,
-    attempts,
+    model,
+    numbers,
     plans,
+    /** Of decisions, oldest first. */
+    answers,
     take: async (taken: Step): Promise<void> => {
       await takers[taken.kind](taken as never);
       await notePlans();

@@ -1,0 +1,191 @@
+/**
+ * What a history of bills and payments must have come to, told without the gateway's own tables of moves: where the money of each
+ * payment is, how each bill stands, what a decision on held money is answered, and what a merchant's server was told last.
+ */
+import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
+import type { CodeName } from '@portal/shared/contract/codes.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import type { HeldDecision, PaymentState } from '@portal/shared/contract/payment-records.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { later, type Clock, type Day } from '../clock.ts';
+import { PATIENCE } from '../providers/behaviour.ts';
+
+interface Bill {
+  readonly id: string;
+  readonly due_date: Day;
+  readonly expires_on: Day | null;
+  amount: Sen;
+  status: BillStatus;
+  /** What it is paid by, as its callback says. */
+  paidBy: { readonly invoice_no: string; readonly by_hand?: true } | undefined;
+}
+
+interface Payment {
+  readonly id: string;
+  readonly invoice_no: string;
+  readonly bill: Bill;
+  readonly amount: Sen;
+  readonly began: Date;
+  status: AttemptStatus;
+  isLate: boolean;
+  /** What the money was for when it came; undefined before that. */
+  came: 'payment' | 'duplicate' | 'held' | undefined;
+  /** What became of money that came for nothing. */
+  left: 'returned' | 'applied' | undefined;
+}
+
+const isWaiting = ({ status }: Payment) => status === 'pending' || status === 'pending_authorisation';
+const isUndecided = (payment: Payment) => payment.status === 'redirected' || isWaiting(payment);
+const hasEndedWithout = ({ status }: Payment) => status === 'failed' || status === 'timeout';
+
+const markOf = ({ came, left }: Payment) =>
+  came === undefined || came === 'payment' || left === 'applied' ? null : came;
+
+const stateOf = (payment: Payment): PaymentState =>
+  payment.left === 'returned' ? 'returned' : (markOf(payment) ?? payment.status);
+
+/** Sen by ledger account, where `earned` is shared by merchant, gateway and state. */
+function booksOf({ came, left, amount }: Payment) {
+  if (came === undefined) return {};
+  if (came === 'payment' || left === 'applied') return { clearing: amount, earned: -amount };
+  return left === 'returned' ? { clearing: amount, bank: -amount } : { clearing: amount, refund_payable: -amount };
+}
+
+type Word = readonly [about: string, said: object];
+
+const wordOfBill = ({ id, status, amount, paidBy }: Bill): Word => [
+  id,
+  { topic: `bill.${status}`, ...(paidBy && { ...paidBy, amount: decimalOf(amount) }) },
+];
+
+/** It is told once that its money is held, whatever becomes of that. */
+const wordOfPayment = ({ id, invoice_no, status, amount, came, isLate }: Payment): Word => [
+  id,
+  {
+    topic: `attempt.${status}`,
+    invoice_no,
+    amount: decimalOf(amount),
+    mark: came === undefined || came === 'payment' ? null : came,
+    is_late: isLate,
+  },
+];
+
+export function modelOf(clock: Clock) {
+  const bills = new Map<string, Bill>();
+  /** By number. */
+  const payments = new Map<string, Payment>();
+
+  const openStatus = ({ due_date }: Bill) => (due_date < clock.today() ? 'overdue' : 'due');
+  const takesMoney = ({ status }: Bill) => status === 'due' || status === 'overdue';
+  const isWaitedFor = (bill: Bill) => [...payments.values()].some((each) => each.bill === bill && isWaiting(each));
+
+  function billOf(id: string): Bill {
+    const bill = bills.get(id);
+    if (!bill) throw new Error(`The history has no bill ${id}.`);
+    return bill;
+  }
+
+  function pays(payment: Payment): void {
+    const { bill, invoice_no } = payment;
+    Object.assign(bill, { status: 'paid', paidBy: { invoice_no } });
+  }
+
+  function receive(payment: Payment): void {
+    const { bill, amount } = payment;
+    payment.isLate = !isUndecided(payment);
+    payment.status = 'success';
+    if (bill.status === 'paid') payment.came = 'duplicate';
+    else if ((takesMoney(bill) || bill.status === 'pending') && bill.amount === amount) payment.came = 'payment';
+    else payment.came = 'held';
+    if (payment.came === 'payment') pays(payment);
+  }
+
+  /** A provider's word, however often it is said. */
+  function said(invoiceNo: string, code: string): void {
+    const payment = payments.get(invoiceNo);
+    if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
+    const { outcome } = fpxCode(code);
+    if (outcome === 'success' && (isUndecided(payment) || hasEndedWithout(payment))) return receive(payment);
+    const mayWait = outcome === 'pending' || outcome === 'pending_authorisation';
+    if (outcome === 'success' || !(mayWait ? payment.status === 'redirected' : isUndecided(payment))) return;
+    const wasWaiting = isWaiting(payment);
+    payment.status = outcome;
+    const { bill } = payment;
+    if (mayWait && takesMoney(bill)) bill.status = 'pending';
+    if (wasWaiting && bill.status === 'pending' && !isWaitedFor(bill)) bill.status = openStatus(bill);
+  }
+
+  /** Why this money cannot pay its bill now. */
+  function refusal({ bill, amount }: Payment): CodeName | undefined {
+    if (bill.status === 'paid') return 'billPaid';
+    if (bill.status === 'cancelled') return 'billClosed';
+    if (bill.status === 'expired' || (bill.expires_on !== null && bill.expires_on < clock.today()))
+      return 'billExpired';
+    if (bill.status === 'pending') return 'paymentWaiting';
+    return bill.amount === amount ? undefined : 'heldAmount';
+  }
+
+  return {
+    said,
+    bills: () => [...bills.values()],
+    payments: () => [...payments.values()].map((payment) => ({ ...payment, mark: markOf(payment) })),
+    made: (bill: Pick<Bill, 'id' | 'amount' | 'due_date' | 'expires_on'>) =>
+      bills.set(bill.id, { ...bill, status: 'due', paidBy: undefined }),
+    began: ({ billId, ...payment }: Pick<Payment, 'id' | 'invoice_no' | 'amount'> & { readonly billId: string }) =>
+      payments.set(payment.invoice_no, {
+        ...payment,
+        bill: billOf(billId),
+        began: clock.now(),
+        status: 'redirected',
+        isLate: false,
+        came: undefined,
+        left: undefined,
+      }),
+    repriced: (billId: string, amount: Sen) => {
+      const bill = billOf(billId);
+      Object.assign(bill, { amount, status: openStatus(bill) });
+    },
+    cancelled: (billId: string) => Object.assign(billOf(billId), { status: 'cancelled' }),
+    paidByHand: (billId: string, invoice_no: string) =>
+      Object.assign(billOf(billId), { status: 'paid', paidBy: { invoice_no, by_hand: true } }),
+    takenBack: (billId: string) => {
+      const bill = billOf(billId);
+      Object.assign(bill, { status: isWaitedFor(bill) ? 'pending' : openStatus(bill), paidBy: undefined });
+    },
+    /** Days and hours have passed, and what fell due was done: banks gave up on pages, duplicates went back. */
+    waited: () => {
+      const today = clock.today();
+      for (const bill of bills.values()) {
+        if (bill.status === 'due') bill.status = openStatus(bill);
+        if (takesMoney(bill) && bill.expires_on !== null && bill.expires_on < today) bill.status = 'expired';
+      }
+      for (const { began, invoice_no } of payments.values())
+        if (later(began, PATIENCE) <= clock.now()) said(invoice_no, '1M');
+      for (const payment of payments.values()) if (payment.came === 'duplicate') payment.left = 'returned';
+    },
+    /** Makes the decision where it can be made, and says how it is answered. */
+    decided: (invoiceNo: string, decision: HeldDecision): CodeName => {
+      const payment = payments.get(invoiceNo);
+      if (payment?.came !== 'held') return 'notHeld';
+      const wanted = decision === 'return' ? 'returned' : 'applied';
+      if (payment.left !== undefined) return payment.left === wanted ? 'success' : 'notHeld';
+      const reason = wanted === 'applied' ? refusal(payment) : undefined;
+      if (reason !== undefined) return reason;
+      payment.left = wanted;
+      if (wanted === 'applied') pays(payment);
+      return 'success';
+    },
+    /** By the number of the payment or the id of the bill. */
+    states: () =>
+      Object.fromEntries([
+        ...[...bills.values()].map(({ id, status }) => [id, status] as const),
+        ...[...payments.values()].map((payment) => [payment.invoice_no, stateOf(payment)] as const),
+      ]),
+    /** By the number of the payment. */
+    books: () => Object.fromEntries([...payments].map(([invoiceNo, payment]) => [invoiceNo, booksOf(payment)])),
+    /** By the id of the bill or payment: what was told of it last. */
+    lastWords: (): ReadonlyMap<string, object> =>
+      new Map([...[...bills.values()].map(wordOfBill), ...[...payments.values()].map(wordOfPayment)]),
+  };
+}
