@@ -1,6 +1,6 @@
 /**
  * Work that falls due as time passes. Moving the clock runs all of it, in the one order in which the parts may rely on each
- * other; each job runs in its own transaction and may run again at any time without doing anything twice.
+ * other; each job runs in a transaction of its own, or in several, and may run again at any time without doing anything twice.
  */
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './db/database.ts';
@@ -9,6 +9,7 @@ const ORDER = [
   'mark bills overdue',
   'expire bills',
   'decide pending payments',
+  'ask providers',
   'return money',
   'deliver messages',
   'forget idempotency keys',
@@ -30,7 +31,10 @@ export type Failed = (failure: PartFailed) => void;
 /** Does everything that is due at the clock's time and answers how many things that were. */
 export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
 
-/** Work that waits for others, and therefore opens its own short transactions; answers how many things were done. */
+/** The same for work that waits for others in between: it opens short transactions of its own, and none where nothing is due but to read. */
+export type StepwiseJob = (database: Database, clock: Clock, failed: Failed) => Promise<number>;
+
+/** Work that waits for others, and that nothing waits for: it opens its own short transactions too; answers how many things were done. */
 export type ApartJob = () => Promise<number>;
 
 /** Throws them in one `AggregateError`, if there are any. */
@@ -42,6 +46,7 @@ type Done = Readonly<Record<string, number>>;
 
 export interface DueJobs {
   readonly register: (name: DueJobName, job: DueJob) => void;
+  readonly registerStepwise: (name: DueJobName, job: StepwiseJob) => void;
   readonly registerApart: (name: string, job: ApartJob) => void;
   /**
    * Runs every registered job once; answers name → number of things done. A job that fails, or one thing of it, stops none of the
@@ -57,7 +62,9 @@ interface Ran {
   readonly failures: readonly unknown[];
 }
 
-async function runOne(job: DueJob, database: Database, clock: Clock): Promise<Ran> {
+type Run = (database: Database, clock: Clock) => Promise<Ran>;
+
+async function runInOne(job: DueJob, database: Database, clock: Clock): Promise<Ran> {
   let effects: (() => void)[] = [];
   let failures: unknown[] = [];
   const done = await database.tx((tx) => {
@@ -75,10 +82,20 @@ async function runOne(job: DueJob, database: Database, clock: Clock): Promise<Ra
   return { done, failures };
 }
 
+async function runStepwise(job: StepwiseJob, database: Database, clock: Clock): Promise<Ran> {
+  const failures: unknown[] = [];
+  return { done: await job(database, clock, (failure) => failures.push(failure)), failures };
+}
+
 export function createJobs(): DueJobs {
-  const jobs = new Map<DueJobName, DueJob>();
+  const jobs = new Map<DueJobName, Run>();
   const apart = new Map<string, ApartJob>();
   let last: Promise<unknown> = Promise.resolve();
+
+  function keep(name: DueJobName, run: Run): void {
+    if (jobs.has(name)) throw new Error(`The due job "${name}" is registered twice.`);
+    jobs.set(name, run);
+  }
 
   async function runAllApart(): Promise<Done> {
     const done: Record<string, number> = {};
@@ -93,18 +110,16 @@ export function createJobs(): DueJobs {
       last = running;
       return running;
     },
-    register: (name, job) => {
-      if (jobs.has(name)) throw new Error(`The due job "${name}" is registered twice.`);
-      jobs.set(name, job);
-    },
+    register: (name, job) => keep(name, (database, clock) => runInOne(job, database, clock)),
+    registerStepwise: (name, job) => keep(name, (database, clock) => runStepwise(job, database, clock)),
     run: async (database, clock) => {
       const done: Record<string, number> = {};
       const failures: unknown[] = [];
       for (const name of ORDER) {
-        const job = jobs.get(name);
-        if (!job) continue;
+        const run = jobs.get(name);
+        if (!run) continue;
         try {
-          const ran = await runOne(job, database, clock);
+          const ran = await run(database, clock);
           done[name] = ran.done;
           failures.push(...ran.failures);
         } catch (error) {

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expireBills } from '../bills/jobs.ts';
 import { billNumbered } from '../bills/numbered.ts';
 import { foundOf } from '../lists.ts';
+import { takeDue } from '../payments/enquire.ts';
 import { proceedsOf } from '../payments/proceeds.ts';
 import { findPage, showProgress } from '../public-bills/show.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -61,6 +62,11 @@ forEachDatabase((sandbox) => {
       'a bill and its payments by any of their numbers',
       'bills_account_id_bill_number_unique',
       (tx) => billNumbered(tx, { accountId: DEMO_MERCHANTS[0]?.id ?? '' }, 'INV-00001'),
+    ],
+    [
+      'payments whose provider is asked now',
+      'payment_attempts_to_ask',
+      (tx) => takeDue(tx, sandbox().clock.now(), 200),
     ],
     [
       'what a payment brought',

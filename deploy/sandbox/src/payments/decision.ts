@@ -13,6 +13,7 @@ import type { Plan } from '../db/tables/plans.ts';
 import { paymentGroup, returnableGroup, type Received } from '../ledger/groups.ts';
 import type { Group } from '../ledger/post.ts';
 import { topUpGroup, type PaidTopUp } from '../top-ups/proceeds.ts';
+import { nextAsking } from './asking.ts';
 import { isWaiting, mayMoveAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -25,7 +26,10 @@ export interface ProviderWord {
 }
 
 export interface Decision {
-  readonly attempt: Pick<AttemptRow, 'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at'>;
+  readonly attempt: Pick<
+    AttemptRow,
+    'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at' | 'ask_at'
+  >;
   readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
   readonly happenings: readonly Happening[];
   readonly group: Group | null;
@@ -102,6 +106,7 @@ export function decide(
     is_late: isLate,
     mark: effect === 'pays' ? null : effect,
     paid_at: to === 'success' ? at : null,
+    ask_at: nextAsking(to, attempt.created_at, at),
   };
   const moved = { ...attempt, ...change };
   return {

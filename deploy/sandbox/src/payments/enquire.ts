@@ -1,75 +1,120 @@
 /** Asks the bank how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
-import { and, asc, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
-import { chunksOf } from '../db/chunks.ts';
-import type { Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { given } from '../db/given.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { answerDue, askProviders } from '../providers/orders.ts';
-import type { Failed } from '../jobs.ts';
-import { moveAlone } from './move-alone.ts';
+import type { Failed, StepwiseJob } from '../jobs.ts';
+import { answerDue, askProviders, type AnsweredOrder } from '../providers/orders.ts';
+import { isDue, nextAsking } from './asking.ts';
+import type { AttemptRow } from './decision.ts';
+import { notMoved } from './move-alone.ts';
 import { lockPayment, settle } from './settle-attempt.ts';
-import { MAY_COME_LATE, UNDECIDED } from './states.ts';
 
-/** The bank's message has had long enough; from here on the gateway asks. */
-const PATIENCE_MS = 15 * 60_000;
+/** Taken together; the rest follows at once. */
+const BATCH = 200;
 
-/** How long money may come after its attempt began; a payment that waits for a second person lapses after three days already. */
-const RECENT_MS = 7 * 24 * 60 * 60_000;
+/** A gateway that has taken attempts to ask about them and does not come back leaves them to any other after this long. */
+const LEASE_MS = 60_000;
+
+/** As if the provider's message had come. False when nothing moved. */
+async function learn(tx: Tx, { invoice_no, code, reference }: AnsweredOrder, now: Date): Promise<boolean> {
+  const payment = await lockPayment(tx, invoice_no);
+  return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
+}
 
 /** False when nothing moved, or no such attempt exists. */
 export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boolean> {
-  const payment = await lockPayment(tx, invoiceNo);
-  if (!payment) return false;
   await answerDue(tx, now, 1, invoiceNo);
-  const [order] = await askProviders(tx, [invoiceNo]);
-  if (!order) return false;
-  return settle(tx, payment, { fpxCode: order.code, reference: order.reference, at: now });
+  const [answer] = await askProviders(tx, [invoiceNo]);
+  return answer !== undefined && learn(tx, answer, now);
 }
 
-interface Limits {
+async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
+  const { id } = paymentAttempts;
+  const due = await tx.select({ id }).from(paymentAttempts).where(isDue(now)).limit(1);
+  return due.length > 0;
+}
+
+/** What somebody else has taken is theirs. */
+export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
+  const due = tx
+    .$with('due')
+    .as(
+      tx
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(isDue(now))
+        .orderBy(asc(paymentAttempts.ask_at))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    );
+  return tx
+    .with(due)
+    .update(paymentAttempts)
+    .set({ ask_at: later(now, LEASE_MS) })
+    .from(due)
+    .where(eq(paymentAttempts.id, due.id))
+    .returning(getTableColumns(paymentAttempts));
+}
+
+/** What has moved meanwhile is left as it is: moving says when to ask next. */
+async function askLater(tx: Tx, asked: readonly AttemptRow[], now: Date): Promise<void> {
+  const next = asked.map(({ status, created_at }) => nextAsking(status, created_at, now)?.toISOString() ?? null);
+  const rows = given('asked', { id: ['uuid', asked.map(({ id }) => id)], ask_at: ['timestamptz', next] });
+  await tx
+    .update(paymentAttempts)
+    .set({ ask_at: sql`asked.ask_at` })
+    .from(rows)
+    .where(and(eq(paymentAttempts.id, sql`asked.id`), eq(paymentAttempts.ask_at, later(now, LEASE_MS))));
+}
+
+interface Asking {
+  readonly database: Database;
   readonly now: Date;
-  /** How many may move. */
-  readonly limit: number;
   readonly failed: Failed;
 }
 
-/** All of them are looked at: many of which the bank has nothing new to say must not stand before one whose message was lost. */
-async function askAbout(tx: Tx, which: SQL | undefined, { now, limit, failed }: Limits): Promise<number> {
-  const silent = await tx
-    .select({ invoice_no: paymentAttempts.invoice_no, fpx_code: paymentAttempts.fpx_code })
-    .from(paymentAttempts)
-    .where(which)
-    .orderBy(asc(paymentAttempts.created_at));
-  let moved = 0;
-  for (const some of chunksOf(silent)) {
-    const known = new Map(some.map(({ invoice_no, fpx_code }) => [invoice_no, fpx_code]));
-    for (const { invoice_no, code } of await askProviders(tx, [...known.keys()])) {
-      if (moved === limit) return moved;
-      const ask = (part: Tx) => enquire(part, invoice_no, now);
-      if (code !== known.get(invoice_no) && (await moveAlone(tx, invoice_no, ask, failed))) moved += 1;
-    }
+/** In a transaction of its own. What goes wrong is told to `failed`, stands in nobody's way, and is tried again when the lease is over. */
+async function learnAlone(
+  answer: AnsweredOrder,
+  { database, now, failed }: Asking,
+): Promise<'moved' | 'known' | 'failed'> {
+  try {
+    return (await database.tx((tx) => learn(tx, answer, now))) ? 'moved' : 'known';
+  } catch (error) {
+    failed(notMoved(answer.invoice_no, error));
+    return 'failed';
   }
+}
+
+/** Nothing is locked while the providers are asked. Answers how many attempts moved. */
+async function askAbout(taken: readonly AttemptRow[], asking: Asking): Promise<number> {
+  const waiting = new Map(taken.map((attempt) => [attempt.invoice_no, attempt]));
+  const answers = await asking.database.tx((tx) => askProviders(tx, [...waiting.keys()]), 'read');
+  let moved = 0;
+  for (const answer of answers.filter(({ invoice_no, code }) => waiting.get(invoice_no)?.fpx_code !== code)) {
+    const outcome = await learnAlone(answer, asking);
+    if (outcome === 'moved') moved += 1;
+    if (outcome !== 'known') waiting.delete(answer.invoice_no);
+  }
+  if (waiting.size > 0) await asking.database.tx((tx) => askLater(tx, [...waiting.values()], asking.now));
   return moved;
 }
 
-/** Asks about attempts that nobody has told us about for a while; answers how many moved, at most `limit`. */
-export const enquireSilent = (tx: Tx, limits: Limits): Promise<number> =>
-  askAbout(
-    tx,
-    and(
-      inArray(paymentAttempts.status, [...UNDECIDED]),
-      lte(paymentAttempts.created_at, later(limits.now, -PATIENCE_MS)),
-    ),
-    limits,
-  );
-
-/** Asks about attempts of the last days that ended without money, which may have come since; answers how many moved, at most `limit`. */
-export const enquireLate = (tx: Tx, limits: Limits): Promise<number> =>
-  askAbout(
-    tx,
-    and(
-      inArray(paymentAttempts.status, [...MAY_COME_LATE]),
-      gte(paymentAttempts.created_at, later(limits.now, -RECENT_MS)),
-    ),
-    limits,
-  );
+/**
+ * Asks about attempts that are due, a batch after the other, and answers how many moved. A message may be lost, and money may come
+ * after its attempt has ended without it.
+ */
+export const enquireDue =
+  (batch = BATCH): StepwiseJob =>
+  async (database, clock, failed) => {
+    const asking = { database, now: clock.now(), failed };
+    let moved = 0;
+    if (!(await database.tx((tx) => isAnyDue(tx, asking.now), 'read'))) return moved;
+    for (;;) {
+      const taken = await database.tx((tx) => takeDue(tx, asking.now, batch));
+      if (taken.length > 0) moved += await askAbout(taken, asking);
+      if (taken.length < batch) return moved;
+    }
+  };

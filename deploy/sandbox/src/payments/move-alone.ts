@@ -3,6 +3,10 @@ import type { Tx } from '../db/database.ts';
 import { isPassingConflict } from '../db/failures.ts';
 import { PartFailed, type Failed } from '../jobs.ts';
 
+/** Names the payment and holds no values. */
+export const notMoved = (invoiceNo: string, cause: unknown): PartFailed =>
+  new PartFailed(`The payment ${invoiceNo} cannot be moved.`, { cause });
+
 /**
  * Answers whether the payment moved. What goes wrong with it undoes `move` and nothing else, and is told to `failed`. A conflict that
  * passes is thrown: the whole transaction is tried again.
@@ -18,7 +22,7 @@ export async function moveAlone(
     return await tx.transaction(move);
   } catch (error) {
     if (isPassingConflict(error)) throw error;
-    failed(new PartFailed(`The payment ${invoiceNo} cannot be moved.`, { cause: error }));
+    failed(notMoved(invoiceNo, error));
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { ask, askLoosely, dataOf } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { comeLate } from '../providers/late.ts';
-import { enquireSilent } from './enquire.ts';
+import { enquireDue } from './enquire.ts';
 
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
@@ -121,7 +121,7 @@ forEachDatabase((sandbox) => {
     for (let count = 0; count < 3; count++) await payer.pay((await payer.createBill()).id, BANK.asks);
     clock.set(movedBy(before, 16 * 60_000));
     const failed = jest.fn();
-    expect(await database.tx((tx) => enquireSilent(tx, { now: clock.now(), limit: 2, failed }))).toBe(1);
+    expect(await enquireDue(2)(database, clock, failed)).toBe(1);
     expect(failed).not.toHaveBeenCalled();
     clock.set(before);
     expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });

@@ -17,7 +17,7 @@ import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
 import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
-import { enquire } from './enquire.ts';
+import { enquire, enquireDue } from './enquire.ts';
 import { forgetKeys, once } from './idempotency.ts';
 import { decidePending, returnDuplicates } from './jobs.ts';
 import { servePaymentRecords } from './records.ts';
@@ -53,6 +53,7 @@ export function servePayments(app: FastifyInstance): void {
   const takenHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
     services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
+  app.sandbox.jobs.registerStepwise('ask providers', enquireDue());
   app.sandbox.jobs.register('return money', returnDuplicates);
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 

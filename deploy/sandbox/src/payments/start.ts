@@ -22,6 +22,7 @@ import { activeSettings, DECIDING, isOpenBy, planOfCollection, type IsOpen } fro
 import { planOf } from '../plans/plan.ts';
 import { openOrder, type AuthorisationRequest } from '../providers/orders.ts';
 import { payloadOf } from '../qr/code.ts';
+import { nextAsking } from './asking.ts';
 import type { AttemptRow } from './decision.ts';
 import { invoiceNoOf } from './references.ts';
 import { findService, type Service } from './services.ts';
@@ -103,6 +104,7 @@ export function attemptOn(
     mark: null,
     returned_at: null,
     paid_at: null,
+    ask_at: nextAsking('redirected', at, at),
     browser_code: null,
     browser_group: null,
     comment: '',

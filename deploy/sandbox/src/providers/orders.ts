@@ -14,6 +14,9 @@ import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
 
 export type OrderRow = typeof providerOrders.$inferSelect;
 
+/** One that the provider has said something of. */
+export type AnsweredOrder = OrderRow & { readonly code: string };
+
 type Step = NonNullable<OrderRow['step']>;
 
 /** Whose pages the payer of a channel goes to. */
@@ -130,7 +133,7 @@ export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: st
 }
 
 /** Status enquiry (FPX AE): the bank's answers so far to these orders. Orders without an answer are left out. */
-export async function askProviders(tx: Tx, invoiceNos: readonly string[]): Promise<(OrderRow & { code: string })[]> {
+export async function askProviders(tx: Tx, invoiceNos: readonly string[]): Promise<AnsweredOrder[]> {
   if (invoiceNos.length === 0) return [];
   const orders = await tx
     .select()

@@ -2,6 +2,7 @@ import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { momentOf } from '../../clock.ts';
 import { id, moment, sen } from '../columns.ts';
 import { bills } from './bills.ts';
 
@@ -33,6 +34,8 @@ export const paymentAttempts = pgTable(
     /** When marked money went back to its payer. */
     returned_at: moment(),
     paid_at: moment(),
+    /** When its provider is asked without being waited for; null when there is nothing more to ask. Due at once where an earlier gateway made it. */
+    ask_at: moment().default(momentOf('1970-01-01T00:00:00Z')),
     /** What the bank's page handed to the browser, and its payer group. It decides nothing. */
     browser_code: text(),
     browser_group: text(),
@@ -45,7 +48,9 @@ export const paymentAttempts = pgTable(
     foreignKey({ columns: [attempt.account_id, attempt.bill_id], foreignColumns: [bills.account_id, bills.id] }),
     index().on(attempt.account_id, attempt.created_at),
     index().on(attempt.bill_id, attempt.created_at),
-    index().on(attempt.status, attempt.created_at),
+    index('payment_attempts_to_ask')
+      .on(attempt.ask_at)
+      .where(sql`${attempt.ask_at} is not null`),
     index('payment_attempts_unreturned')
       .on(attempt.created_at)
       .where(sql`${attempt.mark} is not null and ${attempt.returned_at} is null`),
