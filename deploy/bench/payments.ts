@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collections } from '../../shared/src/contract/collections.ts';
 import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
 import { STATEMENTS } from '../sandbox/src/db/pooled.ts';
-import { idempotencyKeys } from '../sandbox/src/db/tables/payments.ts';
+import { idempotencyKeys } from '../sandbox/src/db/tables/idempotency-keys.ts';
 import { proveLedger } from '../sandbox/src/ledger/prove.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
 import { listening } from '../sandbox/src/testing/listening.ts';

@@ -1,6 +1,7 @@
 /** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { endWell } from '../../serving/ending.ts';
+import { forgetKeys } from './idempotency.ts';
 import { createJobs } from './jobs.ts';
 import { forgetPaces } from './paces.ts';
 import type { Operator, Sandbox } from './sandbox.ts';
@@ -84,6 +85,7 @@ export async function buildSandbox({
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
   app.decorate('sandbox', { ...parts, operator, cards, jobs: createJobs(), mailbox: createMailbox(), served: [] });
+  app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
   app.sandbox.jobs.register('forget paces', forgetPaces);
   endWell(app);
   answerFailures(app);

@@ -8,7 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { isStillReferenced, isTaken } from './db/failures.ts';
-import { onceForCaller } from './payments/idempotency.ts';
+import { onceForCaller } from './idempotency.ts';
 import type { Tx } from './db/database.ts';
 import type { Who } from './auth/identify.ts';
 import { Refusal } from './errors.ts';

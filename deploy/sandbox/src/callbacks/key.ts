@@ -11,7 +11,7 @@ import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { callbackKeys } from '../db/tables/callbacks.ts';
 import { Refusal } from '../errors.ts';
-import { onceForCaller } from '../payments/idempotency.ts';
+import { onceForCaller } from '../idempotency.ts';
 import { serve } from '../serve.ts';
 import { keyFor } from '../signature.ts';
 

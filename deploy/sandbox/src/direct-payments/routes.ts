@@ -12,7 +12,7 @@ import { createBill } from '../bills/create.ts';
 import { addDays, dayOf } from '../clock.ts';
 import { isTaken } from '../db/failures.ts';
 import { Refusal } from '../errors.ts';
-import { once } from '../payments/idempotency.ts';
+import { once } from '../idempotency.ts';
 import { findService } from '../payments/services.ts';
 import { shownAttempt } from '../payments/show.ts';
 import { startPayment } from '../payments/start.ts';

@@ -2,7 +2,7 @@
 import { messaging, type MessageChannel, type MessagesForm } from '@portal/shared/contract/messaging.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { once } from '../payments/idempotency.ts';
+import { once } from '../idempotency.ts';
 import { serve, type Context, type Handler } from '../serve.ts';
 import { deliverQueued } from './deliver.ts';
 import { sendMessages } from './send.ts';

@@ -14,11 +14,11 @@ import { takeQuestion } from '../cards/pace.ts';
 import { isCardService, payByCard } from '../cards/pay.ts';
 import { findAsked, merchantOf } from '../direct-payments/asker.ts';
 import { Refusal } from '../errors.ts';
+import { once } from '../idempotency.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
 import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
 import { enquire, enquireDue } from './enquire.ts';
-import { forgetKeys, once } from './idempotency.ts';
 import { decidePending, returnDuplicates } from './jobs.ts';
 import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
@@ -55,7 +55,6 @@ export function servePayments(app: FastifyInstance): void {
   app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
   app.sandbox.jobs.registerStepwise('ask providers', enquireDue());
   app.sandbox.jobs.register('return money', returnDuplicates);
-  app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
     const id = await billNamed(tx, params);

@@ -3,7 +3,7 @@ import { decimalOf } from '@portal/shared/contract/money.ts';
 import { publicCollections as contract } from '@portal/shared/contract/public-collections.ts';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
-import { once } from '../payments/idempotency.ts';
+import { once } from '../idempotency.ts';
 import { serve } from '../serve.ts';
 import { makeBill } from './make.ts';
 import { keepPace } from './pace.ts';

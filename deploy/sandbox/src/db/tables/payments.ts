@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { momentOf } from '../../clock.ts';
 import { id, moment, sen } from '../columns.ts';
 import { bills } from './bills.ts';
@@ -66,17 +66,3 @@ export const fpxMessages = pgTable('fpx_messages', {
   has_moved: boolean().notNull(),
   received_at: moment().notNull(),
 });
-
-/** Answers already given, by idempotency key; written in the transaction of the effect. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    route: text().notNull(),
-    key: text().notNull(),
-    request_hash: text().notNull(),
-    /** Null only inside the transaction that is making it. */
-    answer: jsonb(),
-    created_at: moment().notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.route, row.key] }), index().on(row.created_at)],
-);

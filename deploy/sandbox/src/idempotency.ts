@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallSpec } from '@portal/shared/contract/call.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Who } from '../auth/identify.ts';
-import { later } from '../clock.ts';
-import type { Tx } from '../db/database.ts';
-import { idempotencyKeys } from '../db/tables/payments.ts';
-import { Refusal } from '../errors.ts';
-import { forget } from '../forget.ts';
+import type { Who } from './auth/identify.ts';
+import { later } from './clock.ts';
+import type { Tx } from './db/database.ts';
+import { idempotencyKeys } from './db/tables/idempotency-keys.ts';
+import { Refusal } from './errors.ts';
+import { forget } from './forget.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
