@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { openHouse, type Addresses } from '../../shell/e2e/house.ts';
+import { openHouse, type Addresses } from '../house/house.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';

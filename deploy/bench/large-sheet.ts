@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright';
 import { BILL_COLUMNS } from '../../shared/src/domain/bill-sheet.ts';
 import { newMark, openUpload, rowOf, sheetFile, workbookOf } from '../../shell/e2e/excel.ts';
-import type { Addresses } from '../../shell/e2e/house.ts';
+import type { Addresses } from '../house/house.ts';
 import { dayFromNow, merchantAt } from '../../shell/e2e/merchant.ts';
 import { portalOn } from '../../shell/e2e/portal.ts';
-import { allWords } from '../../shell/e2e/words.ts';
+import { allWords } from '../house/words.ts';
 import { longestTask, watchTasks } from './tasks.ts';
 
 /** One cell in so many rows is wrong. */

@@ -1,10 +1,10 @@
 /** How long 500 rows hold up a hand, beside 10 rows of the same list: the longest task of each thing a person does with them. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
-import type { Addresses } from '../../shell/e2e/house.ts';
+import type { Addresses } from '../house/house.ts';
 import { merchantAt } from '../../shell/e2e/merchant.ts';
 import { portalOn } from '../../shell/e2e/portal.ts';
-import { words } from '../../shell/e2e/words.ts';
+import { words } from '../house/words.ts';
 import { longestTask, watchTasks } from './tasks.ts';
 
 const MANY = 500;

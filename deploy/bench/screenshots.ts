@@ -6,9 +6,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { openHouse, type House } from '../../shell/e2e/house.ts';
+import { openHouse, type House } from '../house/house.ts';
 import { portalOn } from '../../shell/e2e/portal.ts';
-import { words, type Language } from '../../shell/e2e/words.ts';
+import { words, type Language } from '../house/words.ts';
 import { portalScreens, publicScreens, SKIN_KEY, type Screens } from '../../shell/e2e/screens.ts';
 
 const README = 'docs/images';

@@ -1,10 +1,10 @@
 /** The three first visits that matter: signing in, the first list, a payer's bill. */
 import type { Browser } from 'playwright';
-import type { Addresses } from '../../shell/e2e/house.ts';
+import type { Addresses } from '../house/house.ts';
 import { merchantAt } from '../../shell/e2e/merchant.ts';
 import { payerOn } from '../../shell/e2e/payer.ts';
 import { portalOn } from '../../shell/e2e/portal.ts';
-import { words } from '../../shell/e2e/words.ts';
+import { words } from '../house/words.ts';
 import type { Visit } from './measure.ts';
 
 /** Somebody who signed in before, on a device that has not kept any file. */

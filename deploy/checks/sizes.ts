@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { openHouse } from '../../shell/e2e/house.ts';
+import { openHouse } from '../house/house.ts';
 import { FAST, measure } from '../bench/measure.ts';
 import { visitsOf } from '../bench/visits.ts';
 import { against } from './budgets.ts';

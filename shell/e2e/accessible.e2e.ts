@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
+import { COLOURS } from '../../deploy/house/axe.ts';
+import { words } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { COLOURS } from './axe.ts';
 import { expectLaidOut } from './laid-out.ts';
 import { portalOn } from './portal.ts';
 import { portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from './screens.ts';
-import { words } from './words.ts';
 
 const REPOSITORY = resolve('.');
 

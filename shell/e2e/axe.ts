@@ -1,64 +1,6 @@
-/**
- * Runs axe-core in the page under test. The pages refuse evaluated strings and foreign scripts, so axe's source goes in through
- * the debugger, which is no part of the page.
- */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
+import { violationsOn } from '../../deploy/house/axe.ts';
 
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-const EVERYTHING: axe.RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
-
-/** The rules that ask for colours: all that can differ between two skins of one page. */
-export const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-
-/** What axe finds on the page as it stands: the rule, what is wrong, and where. */
-export async function violationsOn(page: Page, runOnly = EVERYTHING) {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    const debug = await page.context().newCDPSession(page);
-    await debug.send('Runtime.evaluate', { expression: source });
-    await debug.detach();
-  }
-  // A browser leaves rows undrawn until they come into sight: in the skin they were last drawn in, and what moves in them waits.
-  await page.evaluate(() => {
-    for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
-  });
-  // A fading element has no contrast yet, and one may begin where another ends. What moves with a scroll bar never ends.
-  await page.evaluate(async () => {
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
-        );
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await drawn();
-    for (let moving = fading(); moving.length > 0; moving = fading()) {
-      await Promise.allSettled(moving.map(({ finished }) => finished));
-      await drawn();
-    }
-  });
-  return page.evaluate(async (only) => {
-    const results = await window.axe?.run(document, { runOnly: only, resultTypes: ['violations'] });
-    if (!results) throw new Error('axe is not in the page.');
-    return results.violations.map(({ id, help, nodes }) => ({
-      rule: `${id}: ${help}`,
-      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
-    }));
-  }, runOnly);
-}
-
-/** Fails when axe finds anything. */
-export const expectAccessible = async (page: Page, runOnly = EVERYTHING): Promise<void> =>
+/** Fails when axe finds anything. `runOnly` narrows what it looks for. */
+export const expectAccessible = async (page: Page, runOnly?: Parameters<typeof violationsOn>[1]): Promise<void> =>
   expect(await violationsOn(page, runOnly)).toEqual([]);

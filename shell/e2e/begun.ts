@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Envelope } from '@portal/shared/contract/envelope.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import * as v from 'valibot';
-import type { Addresses } from './house.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
 
 /** A person's bank and a company's, which waits for a second person after its pages are done. */
 export type BankService = 'fpx_b2c_MB2U0227' | 'fpx_b2b1_MBB0228';

@@ -1,9 +1,9 @@
 import { collections } from '@portal/shared/contract/collections.ts';
-import { openHouse } from './house.ts';
+import { openHouse } from '../../deploy/house/house.ts';
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { dayFromNow, merchantAt } from './merchant.ts';
 import { BANKS, payerOn } from './payer.ts';
-import { like } from './words.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const A_DAY = 24 * 60;

@@ -1,7 +1,7 @@
 /** What a payer does with a card, and everything in which it might be left. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { CANARY } from '@portal/shared/testing/card-traces.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../../deploy/house/words.ts';
 
 export function cardOn(page: Page, say: { readonly pay: Words; readonly card: Words }) {
   const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });

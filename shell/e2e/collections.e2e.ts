@@ -1,7 +1,7 @@
 /** Collections: starting and stopping, and what the portal says to input that cannot be right. */
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
-import { like } from './words.ts';
 
 test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @arabic', async ({
   page,

@@ -1,7 +1,8 @@
 /** F21: a remote that throws or hangs at any step, or leaves things behind, costs its own area; the next one opens and works. */
+import { containerOf } from '../../deploy/release/container.ts';
 import { expect, test } from './journey.ts';
 import { portalOn } from './portal.ts';
-import { changed, containerOf, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from './registry.ts';
+import { changed, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from './registry.ts';
 
 const HERE = '/customers/datatable';
 const NEXT = '/products-categories/list';

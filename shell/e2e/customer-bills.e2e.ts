@@ -1,7 +1,7 @@
 /** A merchant works from the list of all bills: makes one, changes it, asks the same again, reminds, and cancels. */
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
-import { like } from './words.ts';
 
 test(
   'a bill is made from the list of all, edited, cloned, reminded of and cancelled',

@@ -3,9 +3,9 @@
  * true, a bill is paid once, and the books balance after each.
  */
 import type { BrowserContext, Page } from '@playwright/test';
+import { openHouse, type House } from '../../deploy/house/house.ts';
 import { payingBy, WAYS } from './channels.ts';
 import { watch } from './guard.ts';
-import { openHouse, type House } from './house.ts';
 import { expect, expectAccessible, test as journey } from './journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from './merchant.ts';
 import { payerOn } from './payer.ts';

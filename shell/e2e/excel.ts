@@ -1,8 +1,8 @@
 /** Workbooks, those of customers, and the dialog that takes them. */
 import type { Page } from '@playwright/test';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
+import type { Words } from '../../deploy/house/words.ts';
 import { expect } from './journey.ts';
-import type { Words } from './words.ts';
 
 const HEAD = ['Name', 'Email', 'Phone', 'Identity number', 'Postcode', 'State', 'Note', 'Status'];
 

@@ -1,9 +1,9 @@
 /** What stands between a payer and the bank: a poor network on an old phone, a bank's page that does not open or was closed, and a browser without script. */
+import { like } from '../../deploy/house/words.ts';
 import { payAtBank } from './bank.ts';
 import { impose, onBusyMachine, POOR } from './conditions.ts';
 import { expect, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';
-import { like } from './words.ts';
 
 /** What the product promises here, in milliseconds from the navigation's start. */
 const USABLE_WITHIN = 10_000;

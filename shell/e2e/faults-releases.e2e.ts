@@ -2,11 +2,11 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { loadableOf, type Registry } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
+import { containerOf } from '../../deploy/release/container.ts';
 import { expect, test } from './journey.ts';
 import { portalOn } from './portal.ts';
 import {
   changed,
-  containerOf,
   deliver,
   inForceAt,
   integrityOf,

@@ -1,8 +1,8 @@
 /** What stands around every page: the palette, the keys, the menu, the layout, and what comes out on paper. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { AMINAH } from '../../deploy/house/account.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { AMINAH } from './merchant.ts';
 import { menuLink, portalOn } from './portal.ts';
 import { SKIN_KEY } from './screens.ts';
 

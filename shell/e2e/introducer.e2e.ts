@@ -1,6 +1,6 @@
 /** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
 import type { Page } from '@playwright/test';
-import { freePorts, openHouse } from './house.ts';
+import { freePorts, openHouse } from '../../deploy/house/house.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
 

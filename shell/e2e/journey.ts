@@ -1,10 +1,10 @@
 /** What every journey is given: the house, a guard over its browser, and words in the language of its project. */
 import { test as base, expect } from '@playwright/test';
+import type { Addresses } from '../../deploy/house/house.ts';
+import { allWords, type Language } from '../../deploy/house/words.ts';
 import { expectAccessible } from './axe.ts';
 import { watch, type Guard } from './guard.ts';
-import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
-import { allWords, type Language } from './words.ts';
 
 interface Given {
   readonly house: Addresses;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { COLOURS } from './axe.ts';
+import { COLOURS } from '../../deploy/house/axe.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from './merchant.ts';
 import { customerRows, portalOn } from './portal.ts';

@@ -1,8 +1,8 @@
 /** What the product is for, from signing in to balanced books. */
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
-import { like } from './words.ts';
 
 test(
   'a merchant bills, a payer pays after one refusal, both see it paid, the ledger sums to zero',

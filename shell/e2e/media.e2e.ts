@@ -2,11 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { media } from '@portal/shared/contract/media.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
+import { words } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { Merchant } from './merchant.ts';
 import { payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
-import { words } from './words.ts';
 
 /** Rings on grey, wider than high, so that moving and zooming are seen. */
 const RINGS = pngOf(1200, 900, (x, y) => 128 + 90 * Math.sin(Math.hypot(x - 500, y - 400) / 28));

@@ -2,16 +2,13 @@
  * A merchant at the gateway itself, without a browser: for what a journey needs before it begins, and for what it wants to know
  * at its end. What a journey is about, it does on the screens.
  */
-import { auth } from '@portal/shared/contract/auth.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
-import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
 import { billMethods, collections } from '@portal/shared/contract/collections.ts';
-import type { Envelope } from '@portal/shared/contract/envelope.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
 import { billForm, pageForm, type BillInput } from '@portal/shared/testing/forms.ts';
-import type { Addresses } from './house.ts';
-
-/** A demonstration merchant, as `npm start` prints it. */
-export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis', name: 'Tadika Sinar Pagi' } as const;
+import { AMINAH, signedInAt, type Person } from '../../deploy/house/account.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
 
 interface LedgerProof {
   /** Sentences that say what is wrong in the books; none when they are right. */
@@ -21,40 +18,10 @@ interface LedgerProof {
 }
 
 /** A day in Kuala Lumpur, counted from today. */
-export const dayFromNow = (days: number) => {
-  const at = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(at);
-};
+export const dayFromNow = (days: number): string => addDays(dayOf(), days);
 
-type Answered<T> = Omit<Envelope, 'data'> & { readonly data: T };
-
-export async function merchantAt({ gateway }: Addresses, who: { username: string; password: string } = AMINAH) {
-  let token: string | null = null;
-
-  async function ask<T>(method: string, path: string, body?: unknown): Promise<Answered<T>> {
-    const response = await fetch(`${gateway}${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as Answered<T>;
-    if (answer.response_code !== 2000) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    token = answer.token ?? token;
-    return answer;
-  }
-
-  async function call<const S extends CallSpec>(spec: S, input: CallInput<S>): Promise<CallAnswer<S>> {
-    const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
-      body?: unknown;
-    };
-    const asked = query ? `?${new URLSearchParams(query)}` : '';
-    return (await ask<CallAnswer<S>>(spec.method, `/api/v1/${fillPath(spec.path, params)}${asked}`, body)).data;
-  }
-
-  await call(auth.login, { body: { username: who.username, password: who.password } });
+export async function merchantAt(house: Addresses, who: Person = AMINAH) {
+  const { ask, call } = await signedInAt(house, who);
 
   return {
     call,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Origin } from '../../deploy/edge/headers.ts';
 import { edgeServer } from '../../deploy/edge/server.ts';
-import type { Addresses } from './house.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
 
 /** `prepare` adds hooks. The gateway answers no page from here, because it knows only those of the house. */
 export async function openEdge(

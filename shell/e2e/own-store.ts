@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { bareEnvironment, openHouse, type House } from './house.ts';
+import { bareEnvironment, openHouse, type House } from '../../deploy/house/house.ts';
 
 export const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 /** Money that came to the merchant outside the portal: recorded with a reason, taken back, recorded again, and commented. */
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
-import { like } from './words.ts';
 
 test(
   'a bill is marked as paid by hand with a reason, taken back, and its payment commented',

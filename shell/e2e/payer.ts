@@ -1,8 +1,8 @@
 /** What a payer does on the payment pages. */
 import type { Page } from '@playwright/test';
+import type { Addresses } from '../../deploy/house/house.ts';
+import { like, type Words } from '../../deploy/house/words.ts';
 import { payAtBank } from './bank.ts';
-import type { Addresses } from './house.ts';
-import { like, type Words } from './words.ts';
 
 /** Test banks of the sandbox, by what they do. */
 export const BANKS = { approves: 'SBI Bank A (test, approves)', declines: 'SBI Bank B (test, declines)' } as const;

@@ -1,8 +1,8 @@
 /** Payment pages: whoever opens one makes their own bill, once, and pays it. */
 import { collections } from '@portal/shared/contract/collections.ts';
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';
-import { like } from './words.ts';
 
 test('what was typed outlasts back and refresh, and one bill of it is paid @phone @arabic', async ({
   page,

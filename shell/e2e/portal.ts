@@ -1,8 +1,9 @@
 /** What a merchant does in the portal's frame. */
 import { expect, type Page } from '@playwright/test';
-import type { Addresses } from './house.ts';
-import { AMINAH } from './merchant.ts';
-import type { Words } from './words.ts';
+import { AMINAH, type Person } from '../../deploy/house/account.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
+import { signIn } from '../../deploy/house/sign-in.ts';
+import type { Words } from '../../deploy/house/words.ts';
 
 /** The menu's link to an address; its word is the remote's own. */
 export const menuLink = (page: Page, t: Words, to: string) =>
@@ -18,13 +19,7 @@ export const customerRows = (page: Page) =>
 export function portalOn(page: Page, { portal }: Pick<Addresses, 'portal'>, t: Words) {
   return {
     open: (path: string) => page.goto(`${portal}${path}`),
-    signIn: async ({ username, password }: { username: string; password: string } = AMINAH) => {
-      await page.goto(`${portal}/login`);
-      await page.getByLabel(t('login.username')).fill(username);
-      await page.getByLabel(t('login.password'), { exact: true }).fill(password);
-      await page.getByRole('button', { name: t('login.submit') }).click();
-      await expect(page.getByRole('banner')).toBeVisible();
-    },
+    signIn: (who: Person = AMINAH) => signIn(page, { portal }, t, who),
     /** Follows a link of the menu, which a phone keeps behind a button. */
     go: async (to: `/${string}`) => {
       const openMenu = page.getByRole('button', { name: t('menu.open') });

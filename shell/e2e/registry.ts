@@ -2,11 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
-import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { readKey, readPinned, seal, type SigningKey } from '../../deploy/release/keys.ts';
-import type { Addresses } from './house.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
 
 export interface Delivery {
   readonly body: string;
@@ -50,10 +49,6 @@ export async function deliver(context: BrowserContext, delivery?: Delivery): Pro
 }
 
 export const integrityOf = (script: string): string => `sha384-${createHash('sha384').update(script).digest('base64')}`;
-
-/** The script of a container that exposes what `app` evaluates to: an object with `mount` and `unmount`, or a promise of one. */
-export const containerOf = (name: string, version: string, app: string): string =>
-  `var ${containerName(name, version)} = { init() {}, get: async () => { const app = await (${app}); return () => app; } };`;
 
 /** `release` under another version, with `entry` as its only script. */
 export function releaseWith(remote: RegisteredRemote, version: string, entry: string): Release {

@@ -10,8 +10,8 @@ import { productCategories } from '@portal/shared/contract/product-categories.ts
 import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
 import { topUps } from '@portal/shared/contract/top-ups.ts';
 import { kept } from '@portal/shared/session/device.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
 import { beginPayment, walkBank, type BankService } from './begun.ts';
-import type { Addresses } from './house.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 
 /** Where a device keeps which skin its person chose. */

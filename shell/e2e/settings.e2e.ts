@@ -1,11 +1,11 @@
 /** What a merchant sets for a collection, and what its payers meet then. */
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import type { Page } from '@playwright/test';
+import { like, type Words } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { dayFromNow, merchantAt } from './merchant.ts';
 import { BANKS, payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
-import { like, type Words } from './words.ts';
 
 /** On the smallest plan. */
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };

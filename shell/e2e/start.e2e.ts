@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { bareEnvironment, freePorts } from './house.ts';
+import { bareEnvironment, freePorts } from '../../deploy/house/house.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
 const MINUTES = 60_000;

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import type { Addresses } from './house.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
 import { expect, test } from './journey.ts';
 import { changed, deliver, inForceAt, integrityOf, sealed } from './registry.ts';
 

@@ -1,9 +1,10 @@
 /** A merchant opens a top-up in the portal and pays it like any payer; the money stands in the pool, and the books say so. */
+import { AMINAH } from '../../deploy/house/account.ts';
+import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { AMINAH, type Merchant } from './merchant.ts';
+import type { Merchant } from './merchant.ts';
 import { BANKS, payerOn } from './payer.ts';
 import { portalOn } from './portal.ts';
-import { like } from './words.ts';
 
 /** What is in merchants' pools, in sen, once the books are proven right. */
 async function inPools(merchant: Merchant): Promise<bigint> {

@@ -3,10 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Violation } from '@portal/shared/remote/violations.ts';
 import type { Origin } from '../../deploy/edge/headers.ts';
-import type { Addresses } from './house.ts';
+import type { Addresses } from '../../deploy/house/house.ts';
+import { containerOf } from '../../deploy/release/container.ts';
 import { expect, test } from './journey.ts';
 import { openEdge } from './own-edge.ts';
-import { changed, containerOf, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from './registry.ts';
+import { changed, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from './registry.ts';
 
 /** An edge that puts `markup` at the head of every page. */
 const edgeWith = (kind: Origin, house: Addresses, markup: string) =>

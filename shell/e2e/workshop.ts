@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serveHot } from '../../deploy/dev/hot.ts';
 import { buildOf } from '../../deploy/dev/remotes.ts';
-import { bareEnvironment, ended, freePorts, hasEnded, type House } from './house.ts';
+import { bareEnvironment, ended, freePorts, hasEnded, type House } from '../../deploy/house/house.ts';
 
 export interface Workshop extends House {
   readonly introducer: string;

@@ -108,6 +108,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: '/src/testing/|\\.(spec|e2e)\\.tsx?$',
   },
   {
+    name: 'journeys-are-for-journeys',
+    instead: 'What a tool and a journey both need lives in deploy/house, or with the tool.',
+    from: /^(shell|shared|mfe-[^/]+|deploy)\//,
+    to: '^shell/e2e/',
+  },
+  {
     name: 'manifests-are-data',
     instead: 'The build reads a manifest without a browser: types only.',
     from: /^(mfe-[^/]+|shell)\/src\/manifest\.ts$/,

@@ -17,6 +17,7 @@ describe('the import check catches a planted violation', () => {
     ['payers holding a session', 'payers-never', 'mfe-public-pay/src/a.ts', '@portal/shared/session/b.ts'],
     ['the gateway using the portal', 'the-gateway-knows', 'deploy/sandbox/src/a.ts', '@portal/shared/router/b.ts'],
     ['product code using test support', 'testing-is', 'shell/src/a.ts', '@portal/shared/testing/b.ts'],
+    ['a tool using what journeys use', 'journeys-are', 'deploy/release/a.ts', '../../shell/e2e/b.ts'],
     ['a screen loaded outside routes', 'only-routes', 'mfe-stores/src/a.ts', './b/list.screen.tsx'],
     ['a manifest running code', 'manifests-are', 'mfe-stores/src/manifest.ts', './b.ts'],
     ['a Node built-in in a browser', 'browsers-have', 'shell/src/a.ts', 'node:fs'],

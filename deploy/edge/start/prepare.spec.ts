@@ -33,7 +33,8 @@ test.each([
   'deploy/inventory/write.ts',
   'deploy/sandbox/src/main.ts',
   'deploy/dev/dist/registry.json',
-  'shell/e2e/house.ts',
+  'shell/e2e/journey.ts',
+  'deploy/house/house.ts',
   'shell/src/development/panel.tsx',
   'docs/operations.md',
 ])('%s is not', (file) => expect(countsAfter(file)).toBe(false));

@@ -1,12 +1,11 @@
 /** Who looks at a remote in the demonstration, and what they look at where no page leads them. */
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import type { Addresses } from '../../../shell/e2e/house.ts';
-import { AMINAH, merchantAt } from '../../../shell/e2e/merchant.ts';
-
-interface Person {
-  readonly username: string;
-  readonly password: string;
-}
+import { bills } from '@portal/shared/contract/bills.ts';
+import { billMethods, collections } from '@portal/shared/contract/collections.ts';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { dayOf } from '@portal/shared/i18n/format.ts';
+import type { Addresses } from '../../house/house.ts';
+import { AMINAH, signedInAt, type Person } from '../../house/account.ts';
 
 /** Somebody who may see all of a portal; nobody where no account is needed, or where the demonstration has none. */
 export const PEOPLE: Partial<Readonly<Record<ReleaseDescriptor['portal'], Person>>> = {
@@ -16,12 +15,45 @@ export const PEOPLE: Partial<Readonly<Record<ReleaseDescriptor['portal'], Person
 
 /** The id of a new one that nobody has paid. */
 async function billIn(house: Addresses): Promise<string> {
-  const merchant = await merchantAt(house);
-  return (await merchant.createBill((await merchant.createCollection('Yuran Taska')).id)).id;
+  const { call } = await signedInAt(house);
+  const collection = await call(collections.create, {
+    body: { title: 'Yuran Taska', description: '', record_status: 1 },
+  });
+  const bill = await call(bills.create, {
+    body: {
+      collection_id: collection.id,
+      customer_id: null,
+      payer_name: 'Nurul Huda binti Ismail',
+      payer_email: 'nurul@example.my',
+      payer_phone: '',
+      description: 'Yuran bulanan',
+      amount: '120.00',
+      due_date: addDays(dayOf(), 7),
+      expires_on: null,
+    },
+  });
+  return bill.id;
 }
 
-const pageIn = async (house: Addresses): Promise<string> =>
-  (await (await merchantAt(house)).createPage('Tiket Konsert Amal')).id;
+async function pageIn(house: Addresses): Promise<string> {
+  const { call } = await signedInAt(house);
+  const page = await call(billMethods.create, {
+    body: {
+      title: 'Tiket Konsert Amal',
+      description: '',
+      record_status: 1,
+      amount_kind: 'fixed',
+      amount: '25.00',
+      minimum_amount: '',
+      maximum_amount: '',
+      max_quantity: '4',
+      asks_phone: false,
+      reference_label: '',
+      shows_progress: true,
+    },
+  });
+  return page.id;
+}
 
 /** What the last part of a screen's address names, by the screen's path: those that people reach from outside. */
 const NAMED = {

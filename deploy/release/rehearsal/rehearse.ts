@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { violationsOn } from '../../../shell/e2e/axe.ts';
+import { violationsOn } from '../../house/axe.ts';
 import { screenAt } from '../../../shell/src/remotes/addresses.ts';
 import { grown, leftBehind, unopened } from './findings.ts';
 import { itinerary } from './itinerary.ts';

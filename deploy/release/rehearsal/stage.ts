@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { openHouse, type House } from '../../../shell/e2e/house.ts';
+import { openHouse, type House } from '../../house/house.ts';
 import { releaseOf } from '../descriptor.ts';
 import { change } from '../in-force.ts';
 import { newKey, pinned } from '../keys.ts';

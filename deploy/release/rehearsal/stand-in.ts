@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sha384, type EmittedFile } from '@portal/shared/build/integrity.ts';
 import { ENTRY, type ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
-import { containerOf } from '../../../shell/e2e/registry.ts';
+import { containerOf } from '../container.ts';
 import { DESCRIPTOR } from '../descriptor.ts';
 
 const VERSION = '0.0.0';

@@ -1,9 +1,9 @@
 /** Somebody who opens and leaves pages of a stage in a browser of their own. */
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { complaintsIn } from '../../../shell/e2e/guard.ts';
-import { portalOn } from '../../../shell/e2e/portal.ts';
-import { words } from '../../../shell/e2e/words.ts';
+import { complaintsIn } from '../../house/complaints.ts';
+import { signIn } from '../../house/sign-in.ts';
+import { words } from '../../house/words.ts';
 import { NOT_FOUND } from '../../../shell/src/guards.ts';
 import { PEOPLE } from './people.ts';
 import { added, remainsOf, type Remnant } from './remains.ts';
@@ -41,7 +41,7 @@ export async function visitorOf({ house }: Stage, browser: Browser, { portal }: 
   const page = await context.newPage();
   const look = await remainsOf(page);
   const person = PEOPLE[portal];
-  if (person) await portalOn(page, house, words('shell', 'en')).signIn(person);
+  if (person) await signIn(page, house, words('shell', 'en'), person);
   await page.goto(house.portal + STAND_IN);
   await page.waitForFunction(stands, null);
 
