@@ -8,6 +8,16 @@ import { Refusal } from './errors.ts';
 /** A table whose rows belong to merchants. */
 export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id: PgColumn };
 
+/** What answers the columns of such a table by name; `Row` is what a row of it holds. */
+type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { readonly $inferSelect: Row };
+
+/**
+ * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table does.
+ * That it selects the columns of `Row` is on whoever calls, because drizzle has no type that is both.
+ */
+export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
+  query as unknown as OwnedQuery<Row>;
+
 export type Owner = Pick<Who, 'accountId'>;
 
 /** The condition that a row is the caller's; with an id, that it is this one too. */

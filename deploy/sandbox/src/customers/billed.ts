@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { bills } from '../db/tables/bills.ts';
 import { customers } from '../db/tables/customers.ts';
-import type { OwnedTable } from '../owned.ts';
+import { asOwnedTable } from '../owned.ts';
 
 const isOwed = inArray(bills.status, ['due', 'overdue', 'pending']);
 const isPaid = eq(bills.status, 'paid');
@@ -27,4 +27,4 @@ export type BilledRow = (typeof customers)['$inferSelect'] & {
   readonly last_paid_at: Date | null;
 };
 
-export const billedCustomers = joined as unknown as OwnedTable & { readonly $inferSelect: BilledRow };
+export const billedCustomers = asOwnedTable<BilledRow>(joined);

@@ -8,7 +8,7 @@ import { addDays, startOf, type Clock } from '../clock.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { introductions } from '../db/tables/introductions.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import type { OwnedTable } from '../owned.ts';
+import { asOwnedTable } from '../owned.ts';
 
 const builder = new QueryBuilder();
 const isInForce = isNull(introductions.until);
@@ -38,9 +38,7 @@ const joinedPayments = builder
 
 type Attempt = Pick<(typeof paymentAttempts)['$inferSelect'], 'id' | 'created_at' | 'channel' | 'amount' | 'status'>;
 
-export const introducedPayments = joinedPayments as unknown as OwnedTable & {
-  readonly $inferSelect: Attempt & { readonly merchant_name: string };
-};
+export const introducedPayments = asOwnedTable<Attempt & { readonly merchant_name: string }>(joinedPayments);
 
 /** Days without any payment after which a merchant counts as inactive. */
 const QUIET = 30;
@@ -79,5 +77,5 @@ export function introducedMerchants(clock: Clock) {
     .where(isInForce)
     .groupBy(introductions.id, accounts.id)
     .as('merchants');
-  return joined as unknown as OwnedTable & { readonly $inferSelect: MerchantRow };
+  return asOwnedTable<MerchantRow>(joined);
 }

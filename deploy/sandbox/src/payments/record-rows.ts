@@ -14,7 +14,7 @@ import { collections } from '../db/tables/collections.ts';
 import { manualPayments } from '../db/tables/manual-payments.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
-import { owned, type OwnedTable } from '../owned.ts';
+import { asOwnedTable, owned } from '../owned.ts';
 
 const OF_BILL = {
   bill_number: bills.bill_number,
@@ -119,11 +119,8 @@ export type PaymentRow = Pick<
     readonly reason: string | null;
   };
 
-/** The union in the place of a table: the engine of lists asks only for columns by name. */
-export const payments = throughChannels.unionAll(byHand as never).as('payments') as unknown as OwnedTable &
-  Readonly<Record<'bill_id' | 'created_at', OwnedTable['id']>> & {
-    readonly $inferSelect: PaymentRow;
-  };
+// The columns of both are the same, but not their types: one has nulls where the other has values.
+export const payments = asOwnedTable<PaymentRow>(throughChannels.unionAll(byHand as never).as('payments'));
 
 /** Throws `notFound`. */
 export async function findPayment(tx: Tx, who: Who, id: string): Promise<PaymentRow> {
