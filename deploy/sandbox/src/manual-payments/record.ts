@@ -1,5 +1,5 @@
 /** A merchant records money that came outside the gateway, and takes it back. Nothing of it touches the ledger. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/call.ts';
 import type { paymentRecords as contract } from '@portal/shared/contract/payment-records.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
@@ -14,7 +14,7 @@ import { manualPayments } from '../db/tables/manual-payments.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { owned } from '../owned.ts';
-import { invoiceNoOf } from '../payments/references.ts';
+import { newInvoiceNo } from '../payments/invoice-no.ts';
 import { checkPayable } from '../payments/start.ts';
 import { WAITING } from '../payments/states.ts';
 
@@ -25,7 +25,7 @@ export async function payByHand(tx: Tx, who: Who, { bill_id, ...form }: Form, no
   const bill = await lockOwn(tx, who, bill_id);
   checkPayable(bill, dayOf(now));
   if (form.received_on > dayOf(now)) throw new Refusal('invalidInput', { received_on: RULES.day_to_come });
-  const payment = { ...form, id: randomUUID(), invoice_no: invoiceNoOf(randomBytes(10)) };
+  const payment = { ...form, id: randomUUID(), invoice_no: newInvoiceNo() };
   await tx.insert(manualPayments).values({
     ...payment,
     account_id: who.accountId,

@@ -1,5 +1,5 @@
 /** A payer asks to pay a bill: the checks, and the new attempt with its order at the bank. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
@@ -24,7 +24,7 @@ import { openOrder, type AuthorisationRequest } from '../providers/orders.ts';
 import { payloadOf } from '../qr/code.ts';
 import { nextAsking } from './asking.ts';
 import type { AttemptRow } from './decision.ts';
-import { invoiceNoOf } from './references.ts';
+import { newInvoiceNo } from './invoice-no.ts';
 import { findService, type Service } from './services.ts';
 import type { PayersAttempt } from './show.ts';
 
@@ -183,7 +183,7 @@ export async function beginPayment(
   name: string = offered.name,
 ): Promise<PayersAttempt> {
   const service = { ...offered, name };
-  const invoiceNo = invoiceNoOf(randomBytes(10));
+  const invoiceNo = newInvoiceNo();
   const request = {
     invoice_no: invoiceNo,
     channel: service.channel,

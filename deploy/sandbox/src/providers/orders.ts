@@ -6,10 +6,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/money.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
-import { later } from '../clock.ts';
+import { dayOf, later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { providerOrders } from '../db/tables/provider-orders.ts';
-import { bankReferenceOf } from '../payments/references.ts';
 import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
 
 export type OrderRow = typeof providerOrders.$inferSelect;
@@ -42,6 +41,10 @@ export interface AuthorisationRequest {
   readonly amount: Sen;
 }
 
+/** A provider's own number for an order, sixteen digits as FPX shows it: the day in Kuala Lumpur and a serial below ten thousand million. */
+const referenceOf = (at: Date, serial: number): string =>
+  dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');
+
 /** A new order as the bank notes it, and until when it waits for the payer. The token is the only way to its pages. */
 export const newOrder = (
   request: AuthorisationRequest,
@@ -56,7 +59,7 @@ export const newOrder = (
   token,
   step: firstStep(request.channel),
   code: null,
-  reference: bankReferenceOf(at, serial),
+  reference: referenceOf(at, serial),
   next_code: abandonedCode(request.channel),
   next_at: until,
   created_at: at,

@@ -13,7 +13,7 @@ import { fpxMessages, paymentAttempts } from '../db/tables/payments.ts';
 import { answered, newOrder, pathOf, type OrderRow } from '../providers/orders.ts';
 import { postAll, type Group } from '../ledger/post.ts';
 import { decide, type AttemptRow } from '../payments/decision.ts';
-import { invoiceNoOf } from '../payments/references.ts';
+import { invoiceNoOf } from '../payments/invoice-no.ts';
 import type { Service } from '../payments/services.ts';
 import { attemptOn } from '../payments/start.ts';
 import type { Draft } from './bills-drafts.ts';

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/tables/accounts.ts';
-import { invoiceNoOf } from '../payments/references.ts';
+import { invoiceNoOf } from '../payments/invoice-no.ts';
 import { planOf } from '../plans/plan.ts';
 import { openTopUp, type Order } from '../top-ups/open.ts';
 import { withTax } from '../top-ups/proceeds.ts';

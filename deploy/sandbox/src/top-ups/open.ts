@@ -1,5 +1,5 @@
 /** A merchant opens a top-up: the gateway bills them for it. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/money.ts';
 import type { MessageLanguage } from '@portal/shared/contract/messaging.ts';
 import type { PoolType, TopUpKind } from '@portal/shared/contract/shown-top-up.ts';
@@ -15,7 +15,7 @@ import { bills } from '../db/tables/bills.ts';
 import type { Plan } from '../db/tables/plans.ts';
 import { topUps } from '../db/tables/top-ups.ts';
 import { Refusal } from '../errors.ts';
-import { invoiceNoOf } from '../payments/references.ts';
+import { newInvoiceNo } from '../payments/invoice-no.ts';
 import { asHouse, HOUSE_COLLECTIONS, HOUSE_ID } from './house.ts';
 import type { TopUpRow } from './proceeds.ts';
 
@@ -81,7 +81,7 @@ interface Ids {
   readonly invoiceNo: string;
 }
 
-const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: invoiceNoOf(randomBytes(10)) });
+const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: newInvoiceNo() });
 
 /**
  * Opens it, or answers what this number opened before: `isNew` says which. Calls that arrive together wait for each other at the

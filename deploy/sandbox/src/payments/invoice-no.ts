@@ -1,5 +1,5 @@
-/** Numbers that payments carry. */
-import { dayOf } from '../clock.ts';
+/** The number that people quote of a payment, whether a channel or a hand brought it, and of a top-up. */
+import { randomBytes } from 'node:crypto';
 
 /** Crockford's alphabet: no letter that is read as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,6 +12,5 @@ export function invoiceNoOf(bytes: Uint8Array): string {
   return letters.join('').replace(/(.{4})(?!$)/g, '$1-');
 }
 
-/** A bank's reference as FPX shows it, sixteen digits: the day in Kuala Lumpur and a serial below ten thousand million. */
-export const bankReferenceOf = (at: Date, serial: number): string =>
-  dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');
+/** A new one, drawn by chance: 80 bits are not drawn twice. */
+export const newInvoiceNo = (): string => invoiceNoOf(randomBytes(10));
