@@ -11,6 +11,7 @@ import { collections } from '../db/tables/collections.ts';
 import { messages } from '../db/tables/messages.ts';
 import type { Afterwards, DueJob } from '../jobs.ts';
 import type { Mail } from '../mail/mailbox.ts';
+import { billPage } from '../payer-pages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { SLOW_MS, treatmentOf } from './carrier.ts';
 
@@ -29,7 +30,7 @@ type Carriers = Pick<Sandbox, 'mailbox' | 'origins'>;
 
 function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at: Date): Mail {
   const { recipient: to, channel, language, is_reminder: isReminder } = message;
-  const link = `${origins.payer}/pay/bill/${bill.id}`;
+  const link = billPage(origins, bill.id);
   const circumstances = { merchant, link, isReminder };
   if (channel === 'sms') {
     const { text, size } = billSms(bill, circumstances, language);

@@ -14,6 +14,7 @@ import { messages } from '../db/tables/messages.ts';
 import { Refusal } from '../errors.ts';
 import type { Afterwards } from '../jobs.ts';
 import { owned } from '../owned.ts';
+import { billPage } from '../payer-pages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { deliver, omissionNow, type Delivery } from './deliver.ts';
 import { keepToHour, writtenLately } from './room.ts';
@@ -65,7 +66,7 @@ export async function sendMessages(
       omissions.set(bill.id, omission);
       continue;
     }
-    const link = `${carriers.origins.payer}/pay/bill/${bill.id}`;
+    const link = billPage(carriers.origins, bill.id);
     const message = {
       id: randomUUID(),
       account_id: bill.account_id,

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { sendPage } from '../pages/send.ts';
+import { returnPage } from '../payer-pages.ts';
 import { receiveDirect } from '../payments/receive-direct.ts';
 import { comeLate } from './late.ts';
 import { findOrder, type OrderRow, type PAGES_AT } from './orders.ts';
@@ -47,12 +48,7 @@ export function servePages<C>(
   const { database, clock, origins } = app.sandbox;
 
   /** The indirect message: the browser carries it, so it decides nothing. */
-  const wayBack = ({ invoice_no, code }: OrderRow): string => {
-    const to = new URL('/fpx-status', origins.payer);
-    to.searchParams.set('invoice_no', invoice_no);
-    if (code !== null) to.searchParams.set('fpx_code', code);
-    return to.href;
-  };
+  const wayBack = ({ invoice_no, code }: OrderRow): string => returnPage(origins, invoice_no, code);
 
   // A browser also applies form-action to where the last form's answer redirects: the payment page.
   const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);

@@ -6,10 +6,10 @@ import { OwnReference, topUps as contract } from '@portal/shared/contract/top-up
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../errors.ts';
+import { topUpPage } from '../payer-pages.ts';
 import { planOf } from '../plans/plan.ts';
 import { serve, type Context } from '../serve.ts';
 import { openTopUp, type Order } from './open.ts';
-import { pageOf } from './page.ts';
 import { withTax } from './proceeds.ts';
 import { mailOf } from './tell.ts';
 
@@ -30,7 +30,7 @@ export function serveTopUps(app: FastifyInstance): void {
     const { isNew, ...opened } = await openTopUp(tx, who, order, clock.now());
     const { topUp, bill } = opened;
     if (isNew) afterwards(() => mailbox.send(mailOf(origins, opened)));
-    return { ...topUp, amount: decimalOf(bill.amount), status: bill.status, page_url: pageOf(origins, topUp) };
+    return { ...topUp, amount: decimalOf(bill.amount), status: bill.status, page_url: topUpPage(origins, topUp) };
   }
 
   serve(app, contract.addFund, ({ query, body }, context) =>

@@ -6,10 +6,10 @@ import { accounts, users } from '../db/tables/accounts.ts';
 import { bills } from '../db/tables/bills.ts';
 import { topUps } from '../db/tables/top-ups.ts';
 import type { Mail } from '../mail/mailbox.ts';
+import { topUpPage } from '../payer-pages.ts';
 import type { Origins } from '../sandbox.ts';
 import { topUpMail } from './mails.ts';
 import type { Opened } from './open.ts';
-import { pageOf } from './page.ts';
 
 export const mailOf = (origins: Origins, { topUp, bill, opener }: Opened): Mail =>
   topUpMail({
@@ -19,7 +19,7 @@ export const mailOf = (origins: Origins, { topUp, bill, opener }: Opened): Mail 
     merchant: opener.merchant,
     amount: bill.amount,
     until: bill.due_date,
-    page: pageOf(origins, topUp),
+    page: topUpPage(origins, topUp),
     at: topUp.created_at,
   });
 
