@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RECEIVER_PATH } from '../../shared/src/contract/callbacks.ts';
 import { collections } from '../../shared/src/contract/collections.ts';
 import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
 import { STATEMENTS } from '../sandbox/src/db/pooled.ts';
@@ -49,7 +50,7 @@ interface Least {
 async function collectionTelling(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>): Promise<string> {
   const form = { title: 'Yuran', description: '', record_status: 1 as const };
   const { id } = await dataOf(sandbox, collections.create, { body: form }, await payer.signedIn());
-  const callback_url = `${sandbox.app.sandbox.origins.gateway}/sandbox/receiver/bench`;
+  const callback_url = `${sandbox.app.sandbox.origins.gateway}${RECEIVER_PATH}bench`;
   const body = { ...allOn(id), callback_url };
   await dataOf(sandbox, paymentSettings.create, { body }, await payer.signedIn());
   return id;

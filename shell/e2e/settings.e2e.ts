@@ -1,4 +1,5 @@
 /** What a merchant sets for a collection, and what its payers meet then. */
+import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import type { Page } from '@playwright/test';
 import { like, type Words } from '../../deploy/house/words.ts';
@@ -163,7 +164,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
   await test.step('the key is shown when it is asked for, and renewed', async () => {
     await portal.signIn();
     await portal.open(`/collections/view/${collection}?tab=channels`);
-    await field('channels.callback').fill(`${house.gateway}/sandbox/receiver/perpustakaan`);
+    await field('channels.callback').fill(`${house.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
     await expect(shown).toHaveCount(0);
     await key.getByRole('button', { name: t('key.show') }).click();
@@ -190,7 +191,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
     await page.getByRole('button', { name: say.collections('callbacks.again.label', label) }).click();
     await expect(page.getByRole('alert').filter({ hasText: say.collections('callbacks.again.done') })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${house.gateway}/sandbox/receiver/perpustakaan`);
+    await page.goto(`${house.gateway}${RECEIVER_PATH}perpustakaan`);
     await expect(page.getByText('The signature is right.')).not.toHaveCount(0);
     await expect(page.getByText('The signature is wrong.')).toHaveCount(0);
   });

@@ -20,10 +20,10 @@ export interface Tried {
   readonly duration: number;
 }
 
-const isTaken = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
+const isDelivered = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
 
 function after({ row, answer, at }: Tried): Pick<CallbackRow, 'state' | 'next_at'> {
-  if (isTaken(answer)) return { state: 'delivered', next_at: null };
+  if (isDelivered(answer)) return { state: 'delivered', next_at: null };
   const pause = PAUSES[row.tries - 1];
   return pause === undefined ? { state: 'given_up', next_at: null } : { state: 'waiting', next_at: later(at, pause) };
 }

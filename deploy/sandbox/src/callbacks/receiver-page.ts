@@ -1,4 +1,5 @@
 /** What the built-in receiver has heard, and how it answers. */
+import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { ReceiverMode } from './receiver.ts';
@@ -32,7 +33,7 @@ export const receiverPage = (name: string, mode: ReceiverMode, received: readonl
       test: 'A simulated server of a merchant. It keeps what it hears until the gateway stops.',
     },
     html`<h1>${name}</h1>
-      <form method="post" action="/sandbox/receiver/${name}/mode">
+      <form method="post" action="${RECEIVER_PATH}${name}/mode">
         ${Object.entries(ANSWERS).map(
           ([value, label]) =>
             html`<button name="mode" value="${value}" ${value !== mode && html` class="quiet"`}>${label}</button>`,

@@ -119,6 +119,6 @@ export function serveReceiver(app: FastifyInstance): void {
       );
       done();
     },
-    { prefix: '/sandbox/receiver' },
+    { prefix: RECEIVER_PATH },
   );
 }

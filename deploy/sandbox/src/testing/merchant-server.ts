@@ -1,5 +1,5 @@
 /** A merchant's server that is told of payments: the gateway's own receiver, and what it and the log say afterwards. */
-import { callbacks } from '@portal/shared/contract/callbacks.ts';
+import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { movedBy } from '../clock.ts';
@@ -13,7 +13,7 @@ import { walkBank } from './walk-bank.ts';
 /** `listen`: the sandbox, which has to listen for its own callbacks. */
 export function merchantServer(listen: () => TestSandbox) {
   let names = 0;
-  const receiver = () => `${listen().app.sandbox.origins.gateway}/sandbox/receiver/shop-${(names += 1)}`;
+  const receiver = () => `${listen().app.sandbox.origins.gateway}${RECEIVER_PATH}shop-${(names += 1)}`;
   const run = async () => (await listen().app.sandbox.jobs.runApart())['retry callbacks'];
   const heard = async (url: string) => {
     const { body } = await listen().app.inject({ url: new URL(url).pathname });
