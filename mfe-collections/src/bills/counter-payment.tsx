@@ -1,5 +1,6 @@
 /** A payment at the counter while it is paid on the customer's phone: the code to read, and how it stands. */
 import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { standingOf } from '@portal/shared/domain/attempt-standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Detail, Details } from '@portal/shared/ui/details.tsx';
 import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
@@ -15,12 +16,10 @@ import type { BillPlace } from './rules.ts';
 /** Milliseconds between two looks at a payment that somebody waits for. */
 const LOOK = 3000;
 
-const ENDS: readonly Attempt['status'][] = ['success', 'failed', 'cancelled', 'timeout'];
-
 /** The payment as it stands, looked at until it is decided. A look that fails is followed by the next. */
 function useLive(started: Attempt): Attempt {
   const [attempt, setAttempt] = useState(started);
-  const isOver = ENDS.includes(attempt.status);
+  const isOver = ['paid', 'unpaid'].includes(standingOf(attempt.status));
   const { invoice_no } = started;
   useEffect(() => {
     if (isOver) return;

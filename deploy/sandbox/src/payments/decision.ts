@@ -14,7 +14,7 @@ import { paymentGroup, returnableGroup, type Received } from '../ledger/groups.t
 import type { Group } from '../ledger/post.ts';
 import { topUpGroup, type PaidTopUp } from '../top-ups/proceeds.ts';
 import { nextAsking } from './asking.ts';
-import { isWaiting, mayMoveAttempt } from './states.ts';
+import { isWaiting, mayComeLate, mayMoveAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -88,7 +88,7 @@ export function decide(
   const to = fpxCode(word.fpxCode).outcome;
   if (!mayMoveAttempt(attempt.status, to)) return null;
   const { at } = word;
-  const isLate = to === 'success' && ['failed', 'timeout'].includes(attempt.status);
+  const isLate = to === 'success' && mayComeLate(attempt.status);
   const effect = to === 'success' ? effectOn(bill, attempt) : null;
   const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
   const received = {

@@ -2,8 +2,9 @@
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public-pay.ts';
+import { standingOf } from '@portal/shared/domain/attempt-standing.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
 import { bills } from '../db/tables/bills.ts';
@@ -17,6 +18,7 @@ import { isPast, mayMoveBill } from '../bills/states.ts';
 import { dayOf, endOf, secondsUntil } from '../clock.ts';
 import type { AttemptRow } from './decision.ts';
 import { goesBack } from './goes-back.ts';
+import { WAITING } from './states.ts';
 
 const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
   qr_payload === null || qr_expires_at === null
@@ -44,7 +46,7 @@ export function shownAttempt(
   gateway: string,
   now: Date,
 ): CallAnswer<typeof publicPay.check> {
-  const isAtBank = attempt.status === 'created' || attempt.status === 'redirected';
+  const isBegun = standingOf(attempt.status) === 'begun';
   return {
     invoice_no: attempt.invoice_no,
     status: attempt.status,
@@ -53,8 +55,8 @@ export function shownAttempt(
     is_held: attempt.mark === 'held',
     goes_back: goesBack(attempt),
     returned_at: attempt.returned_at?.toISOString() ?? null,
-    redirect_url: isAtBank ? gateway + attempt.redirect_path : null,
-    qr: isAtBank ? showQr(attempt, now) : null,
+    redirect_url: isBegun ? gateway + attempt.redirect_path : null,
+    qr: isBegun ? showQr(attempt, now) : null,
     payment_service_id: attempt.service_id,
     group_code: CHANNELS[attempt.channel].group,
     bank_name: attempt.bank_name,
@@ -95,7 +97,7 @@ async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
     .where(eq(paymentAttempts.bill_id, billId))
     .orderBy(
       desc(sql`${status} = 'success' and ${mark} is null`),
-      desc(sql`${status} in ('pending', 'pending_authorisation')`),
+      desc(inArray(status, [...WAITING])),
       desc(created_at),
       desc(invoice_no),
     )

@@ -1,12 +1,16 @@
-import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import { standingOf, type AttemptStanding } from '@portal/shared/domain/attempt-standing.ts';
 
-const ENDS = ['success', 'failed', 'cancelled', 'timeout'] as const;
+const thoseThat = (...are: readonly AttemptStanding[]): readonly AttemptStatus[] =>
+  AttemptStatus.options.filter((status) => are.includes(standingOf(status)));
+
+const ENDS = thoseThat('paid', 'unpaid');
 
 /**
  * Every legal move of a payment attempt (gateway domain §4.2). A success after `failed` or `timeout` is late, and accepted;
  * nothing else leaves an end state.
  */
-export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected'],
   redirected: ['pending', 'pending_authorisation', ...ENDS],
   pending: ENDS,
@@ -19,13 +23,14 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatu
 
 export const mayMoveAttempt = (from: AttemptStatus, to: AttemptStatus): boolean => ATTEMPT_MOVES[from].includes(to);
 
-/** The bank has taken the order and not decided: nobody may pay the bill again. */
-export const WAITING = ['pending', 'pending_authorisation'] as const satisfies readonly AttemptStatus[];
+export const WAITING = thoseThat('waiting');
+
+/** Not decided by the provider yet, whether the payer finished there or not. */
+export const UNDECIDED = thoseThat('begun', 'waiting');
 
 /** Ended without money, which may still come. */
-export const MAY_COME_LATE = ['failed', 'timeout'] as const satisfies readonly AttemptStatus[];
+export const MAY_COME_LATE = thoseThat('unpaid').filter((status) => mayMoveAttempt(status, 'success'));
 
-/** Not decided by the bank yet, whether the payer finished there or not. */
-export const UNDECIDED = ['created', 'redirected', ...WAITING] as const satisfies readonly AttemptStatus[];
+export const mayComeLate = (status: AttemptStatus): boolean => MAY_COME_LATE.includes(status);
 
-export const isWaiting = (status: AttemptStatus): boolean => (WAITING as readonly AttemptStatus[]).includes(status);
+export const isWaiting = (status: AttemptStatus): boolean => WAITING.includes(status);

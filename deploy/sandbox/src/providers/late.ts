@@ -2,11 +2,11 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../db/database.ts';
 import { html, type Html } from '../pages/html.ts';
+import { mayComeLate } from '../payments/states.ts';
 import { answered, changeOrder, lockOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 
-const mayStillCome = ({ code }: OrderRow): boolean =>
-  code !== null && ['failed', 'timeout'].includes(fpxCode(code).outcome);
+const mayStillCome = ({ code }: OrderRow): boolean => code !== null && mayComeLate(fpxCode(code).outcome);
 
 /** Nothing for an order that was paid, cancelled, or is not decided. */
 export const lateButton = (order: OrderRow): Html | null =>
