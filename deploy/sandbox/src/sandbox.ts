@@ -13,7 +13,7 @@ export interface Origins {
   /** Where introducers sign in: the portal, unless they have one of their own. */
   readonly introducer: string;
   readonly payer: string;
-  /** The gateway's own address as browsers know it: the simulated bank's pages are below it. */
+  /** The gateway's own address as browsers know it: the simulated providers' pages are below it. */
   readonly gateway: string;
 }
 

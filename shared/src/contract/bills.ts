@@ -171,8 +171,8 @@ export const bills = {
     data: Bill,
   }),
   /**
-   * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a bank decides, and at the amount as soon as a
-   * payer has chosen a bank.
+   * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and at the amount as soon as a
+   * payer has chosen how to pay.
    */
   update: defineCall({
     method: 'PUT',

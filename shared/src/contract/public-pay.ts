@@ -73,7 +73,7 @@ export const PayableBill = v.object({
   collection_image: v.nullable(ShownPicture),
   /** False when the merchant has stopped the collection. */
   is_open: v.boolean(),
-  /** The attempt that decides what the page shows: the paid one, else the one still with the bank, else the last. */
+  /** The attempt that decides what the page shows: the paid one, else the one that waits for its provider, else the last. */
   last_invoice_no: v.nullable(v.string()),
   /** Of a bill by which a merchant tops up; null for every other. */
   top_up: v.nullable(ShownTopUp),
@@ -104,13 +104,13 @@ export const Attempt = v.object({
   fpx_code: v.nullable(v.string()),
   /** True when the bill was already paid by another attempt. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed, or its amount changed, before the bank approved: the money is kept apart. */
+  /** True when the bill was closed, or its amount changed, before the provider approved: the money is kept apart. */
   is_held: v.boolean(),
   /** The money of either goes back by itself. False where its merchant decides, and for every other attempt. */
   goes_back: v.boolean(),
   /** When the money of either went back to its payer; null until then, and for every other attempt. */
   returned_at: v.nullable(Moment),
-  /** Where the payer's browser goes next; null once the bank has decided. */
+  /** Where the payer's browser goes next; null once the provider has decided. */
   redirect_url: v.nullable(v.string()),
   /** What the payer scans with a banking app, while it can be paid; null for every other way to pay. */
   qr: v.nullable(AttemptQr),
@@ -185,7 +185,7 @@ export const publicPay = {
     query: v.strictObject({ _invoice: v.pipe(v.string(), v.maxLength(64)) }),
     data: Receipt,
   }),
-  /** Asks the bank (FPX status enquiry): may move the attempt forward, never backwards. */
+  /** Asks the provider (FPX status enquiry): may move the attempt forward, never backwards. */
   check: defineCall({
     method: 'POST',
     path: 'payment-services/switch/manual-checking-transaction',
@@ -193,7 +193,7 @@ export const publicPay = {
     query: v.strictObject({ invoice_no: v.pipe(v.string(), v.maxLength(64)) }),
     data: Attempt,
   }),
-  /** Notes the code that the bank's page handed to the browser, beside what the bank told the gateway. */
+  /** Notes the code that the provider's page handed to the browser, beside what the provider told the gateway. */
   failedReason: defineCall({
     method: 'PUT',
     path: 'customer-bills/fpx-failed-reason/{transaction_invoice_no}',

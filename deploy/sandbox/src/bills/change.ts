@@ -42,7 +42,7 @@ const wireOf = (field: Field, value: BillRow[Field]): string | null => {
   return typeof value === 'bigint' ? decimalOf(value) : value;
 };
 
-/** Whoever has chosen a bank is about to pay what the bill said then. */
+/** Whoever has chosen how to pay is about to pay what the bill said then. */
 async function checkAmount(tx: Tx, bill: BillRow): Promise<void> {
   const underWay = and(eq(paymentAttempts.bill_id, bill.id), inArray(paymentAttempts.status, [...UNDECIDED]));
   if ((await tx.$count(paymentAttempts, underWay)) > 0)

@@ -38,7 +38,7 @@ export const markOverdue: DueJob = async (tx, clock) => {
   return moveAll(tx, late, { to: 'overdue', kind: 'overdue' }, clock.now());
 };
 
-/** due, overdue → expired, when the last day to pay has passed. A bill that waits for a bank is left until it decides. */
+/** due, overdue → expired, when the last day to pay has passed. A bill that waits for a provider is left until it decides. */
 export const expireBills: DueJob = async (tx, clock) => {
   const expired = await tx
     .select()

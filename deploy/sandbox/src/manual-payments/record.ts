@@ -46,7 +46,7 @@ async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
 }
 
 /**
- * The bill goes back to where it was; where a bank has taken an order for it meanwhile, it waits for that bank. Throws `notFound`,
+ * The bill goes back to where it was; where a provider has taken an order for it meanwhile, it waits for that provider. Throws `notFound`,
  * and `notByHand` for a payment that came through a channel.
  */
 export async function undoByHand(tx: Tx, who: Who, id: string, now: Date): Promise<void> {

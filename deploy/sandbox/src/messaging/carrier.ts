@@ -1,4 +1,4 @@
-/** How the simulated carriers of emails and SMS treat an address, as the simulated banks treat an amount. */
+/** How the simulated carriers of emails and SMS treat an address, as the simulated providers treat an amount. */
 import type { MessageChannel } from '@portal/shared/contract/messaging.ts';
 
 /** A slow carrier takes this long, in milliseconds. */

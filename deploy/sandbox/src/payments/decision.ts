@@ -1,5 +1,5 @@
 /**
- * What a bank's word does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what has to
+ * What a provider's word does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what has to
  * be written, so that a message, an enquiry and the demo data all follow the same rules.
  */
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
@@ -18,7 +18,7 @@ import { isWaiting, mayComeLate, mayMoveAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
-/** What the bank says of an attempt. */
+/** What the provider says of an attempt. */
 export interface ProviderWord {
   readonly fpxCode: string;
   readonly reference: string;
@@ -69,7 +69,7 @@ function billAfter(
 export interface Surroundings {
   /** The merchant's, now: it says what a success costs. */
   readonly plan: Plan;
-  /** A different attempt on this bill is still with its bank. */
+  /** A different attempt on this bill still waits for its provider. */
   readonly isAnotherWaiting: boolean;
   /** What a bill of the gateway's own is for. */
   readonly topUp?: PaidTopUp | undefined;

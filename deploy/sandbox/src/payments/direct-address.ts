@@ -1,4 +1,4 @@
-/** Where a bank's direct message comes in over HTTP: `POST /fpx/direct`, answered `OK` as FPX asks, or it is sent again. */
+/** Where a provider's direct message comes in over HTTP: `POST /fpx/direct`, answered `OK` as FPX asks, or it is sent again. */
 import type { FastifyInstance } from 'fastify';
 import { receiveDirect } from './receive-direct.ts';
 

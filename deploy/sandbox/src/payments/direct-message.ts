@@ -1,4 +1,4 @@
-/** The bank's direct message (FPX direct AC), server to server. */
+/** A provider's direct message (FPX direct AC), server to server. */
 import { Ringgit } from '@portal/shared/contract/money.ts';
 import * as v from 'valibot';
 import { isGenuine, keyFor, sign, type SignedMessage } from '../signature.ts';
@@ -14,7 +14,7 @@ export type DirectMessage = v.InferOutput<typeof DirectMessage>;
 
 const keyOf = (secret: Buffer) => keyFor(secret, 'fpx:direct');
 
-/** What the bank sends. Amounts are decimal MYR. */
+/** What the provider sends. Amounts are decimal MYR. */
 export const signMessage = (secret: Buffer, message: v.InferInput<typeof DirectMessage>, at: Date): SignedMessage =>
   sign(keyOf(secret), JSON.stringify(message), at);
 

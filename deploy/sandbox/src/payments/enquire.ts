@@ -1,4 +1,4 @@
-/** Asks the bank how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
+/** Asks the provider how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';

@@ -12,7 +12,7 @@ import { moveAlone } from './move-alone.ts';
 /** As many as one transaction should hold; the rest follows in the next run. */
 const BATCH = 200;
 
-/** The banks give the answers they owe. What one has answered it does not take back when the gateway cannot follow: then the gateway asks. */
+/** The providers give the answers they owe. What one has answered it does not take back when the gateway cannot follow: then the gateway asks. */
 export const decidePending =
   (sandbox: Pick<Sandbox, 'secret' | 'clock'>): DueJob =>
   async (tx, clock, _afterwards, failed) => {

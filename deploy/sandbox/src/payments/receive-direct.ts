@@ -1,4 +1,4 @@
-/** Receives the bank's direct message: the only thing that decides a payment by itself. */
+/** Receives a provider's direct message: the only thing that decides a payment by itself. */
 import type { Tx } from '../db/database.ts';
 import { fpxMessages } from '../db/tables/payments.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -9,7 +9,7 @@ import { carryOut, lockPayment, settlementOf } from './settle-attempt.ts';
 /** `repeated`: this event was received before. `ignored`: genuine, but the tables of states have no such move. */
 export type Reception = 'moved' | 'ignored' | 'repeated' | 'refused';
 
-/** In the caller's transaction. `refused` writes nothing; everything else is a message the bank need not send again. */
+/** In the caller's transaction. `refused` writes nothing; everything else is a message that need not be sent again. */
 export async function receiveDirect(
   tx: Tx,
   { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,

@@ -9,7 +9,7 @@ import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 export interface Service {
   readonly id: string;
   readonly channel: Channel;
-  /** Of the bank or the provider. */
+  /** Of the bank, or whichever provider it is. */
   readonly code: string;
   readonly name: string;
   readonly isOnline: boolean;

@@ -1,4 +1,4 @@
-/** Carries out a bank's word, in the caller's transaction. */
+/** Carries out a provider's word, in the caller's transaction. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { record } from '../bills/happenings.ts';
@@ -54,7 +54,7 @@ async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
   return others.length > 0;
 }
 
-/** What the bank's word does, and to what. */
+/** What a provider's word does, and to what. */
 interface Settlement {
   readonly decision: Decision;
   readonly topUp: PaidTopUp | undefined;

@@ -88,7 +88,7 @@ export async function showAttempt(
   return shownAttempt(found, gateway, now);
 }
 
-/** The attempt that decides what the bill's page shows: the one that paid, else one still with the bank, else the last. */
+/** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last. */
 async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
   const { status, mark, created_at, invoice_no } = paymentAttempts;
   const [attempt] = await tx

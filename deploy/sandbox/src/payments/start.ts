@@ -1,4 +1,4 @@
-/** A payer asks to pay a bill: the checks, and the new attempt with its order at the bank. */
+/** A payer asks to pay a bill: the checks, and the new attempt with its order at the provider. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public-pay.ts';
@@ -79,7 +79,7 @@ interface NewAttempt {
   readonly at: Date;
 }
 
-/** An attempt whose order has just gone to the bank, and what to record of it. */
+/** An attempt whose order has just gone to the provider, and what to record of it. */
 export function attemptOn(
   bill: BillRow,
   service: Service,

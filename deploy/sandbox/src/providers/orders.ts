@@ -45,7 +45,7 @@ export interface AuthorisationRequest {
 const referenceOf = (at: Date, serial: number): string =>
   dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');
 
-/** A new order as the bank notes it, and until when it waits for the payer. The token is the only way to its pages. */
+/** A new order as the provider notes it, and until when it waits for the payer. The token is the only way to its pages. */
 export const newOrder = (
   request: AuthorisationRequest,
   at: Date,
@@ -71,7 +71,7 @@ export function answered(code: string, at: Date): Pick<OrderRow, 'step' | 'code'
   return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
 }
 
-/** Sends the order to the bank and answers the path of its pages. It waits `until` then, where that is not as long as usual. */
+/** Sends the order to the provider and answers the path of its pages. It waits `until` then, where that is not as long as usual. */
 export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
   const order = newOrder(request, at, until && { until });
   await tx.insert(providerOrders).values(order);
@@ -98,7 +98,7 @@ export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undef
   return order;
 }
 
-/** The page that the payer is on; undefined when the bank has answered, or the payer took too long. */
+/** The page that the payer is on; undefined when the provider has answered, or the payer took too long. */
 export const stepAt = ({ step, next_at }: OrderRow, now: Date): Step | undefined =>
   step !== null && next_at !== null && next_at > now ? step : undefined;
 
@@ -114,7 +114,7 @@ export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
   return order;
 }
 
-/** Gives the answers that have fallen due at the bank: abandoned pages, slow approvals. At most `limit`, the oldest first. */
+/** Gives the answers that have fallen due at the providers: abandoned pages, slow approvals. At most `limit`, the oldest first. */
 export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<OrderRow[]> {
   const due = await tx
     .select()
@@ -135,7 +135,7 @@ export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: st
   return changed;
 }
 
-/** Status enquiry (FPX AE): the bank's answers so far to these orders. Orders without an answer are left out. */
+/** Status enquiry (FPX AE): the providers' answers so far to these orders. Orders without an answer are left out. */
 export async function askProviders(tx: Tx, invoiceNos: readonly string[]): Promise<AnsweredOrder[]> {
   if (invoiceNos.length === 0) return [];
   const orders = await tx

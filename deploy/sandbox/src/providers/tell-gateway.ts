@@ -1,4 +1,4 @@
-/** The bank tells the gateway its answer: the direct message, signed and received like one that came over the network. */
+/** A provider tells the gateway its answer: the direct message, signed and received like one that came over the network. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,10 +8,10 @@ import { receiveDirect, type Reception } from '../payments/receive-direct.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { OrderRow } from './orders.ts';
 
-type Bank = Pick<Sandbox, 'secret' | 'clock'>;
+type Provider = Pick<Sandbox, 'secret' | 'clock'>;
 
 /** The message for an order's answer; sending it again sends the same event. */
-export const messageOf = ({ secret, clock }: Bank, order: OrderRow, code: string): SignedMessage =>
+export const messageOf = ({ secret, clock }: Provider, order: OrderRow, code: string): SignedMessage =>
   signMessage(
     secret,
     {
@@ -24,7 +24,7 @@ export const messageOf = ({ secret, clock }: Bank, order: OrderRow, code: string
     clock.now(),
   );
 
-/** For answers that the bank gives by itself as time passes. */
-export async function tellGateway(tx: Tx, bank: Bank, order: OrderRow): Promise<Reception> {
-  return order.code === null ? 'ignored' : receiveDirect(tx, bank, messageOf(bank, order, order.code));
+/** For answers that a provider gives by itself as time passes. */
+export async function tellGateway(tx: Tx, provider: Provider, order: OrderRow): Promise<Reception> {
+  return order.code === null ? 'ignored' : receiveDirect(tx, provider, messageOf(provider, order, order.code));
 }

@@ -36,7 +36,7 @@ interface Answer {
 interface Visit {
   readonly service: Service;
   readonly startedAt: Date;
-  /** What the bank said, in order; a payment that a second person approves has two. */
+  /** What the provider said, in order; a payment that a second person approves has two. */
   readonly answers: readonly Answer[];
 }
 
@@ -76,7 +76,7 @@ export function createBooks(generator: Generator) {
       return { ...bill, status: move.to };
     },
 
-    /** A payer goes to the bank, and the bank answers. */
+    /** A payer goes to the provider, and the provider answers. */
     visit(bill: BillRow, merchant: DemoMerchant, { service, startedAt, answers }: Visit): BillRow {
       const request = {
         invoice_no: invoiceNoOf(generator.bytes(10)),

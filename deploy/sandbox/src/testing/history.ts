@@ -1,4 +1,4 @@
-/** Random histories of bills, payments, bank messages, merchants' decisions and days, for specs that say what always holds. */
+/** Random histories of bills, payments, direct messages, merchants' decisions and days, for specs that say what always holds. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { CodeName } from '@portal/shared/contract/codes.ts';

@@ -36,7 +36,7 @@ export const paymentAttempts = pgTable(
     paid_at: moment(),
     /** When its provider is asked without being waited for; null when there is nothing more to ask. Due at once where an earlier gateway made it. */
     ask_at: moment().default(momentOf('1970-01-01T00:00:00Z')),
-    /** What the bank's page handed to the browser, and its payer group. It decides nothing. */
+    /** What the provider's page handed to the browser, and its payer group. It decides nothing. */
     browser_code: text(),
     browser_group: text(),
     /** What the merchant's people noted of it. */
