@@ -10,8 +10,8 @@ import { ledgerGroups } from '../db/tables/ledger.ts';
 import { manualPayments } from '../db/tables/manual-payments.ts';
 import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { inRinggit, postedProceeds } from '../ledger/proceeds.ts';
 import { messagesOf } from '../messaging/show.ts';
-import { inRinggit, proceedsOf } from '../payments/proceeds.ts';
 import type { BillRow } from './move.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
@@ -76,7 +76,7 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
 async function proceedsOfBill(tx: Tx, bill: BillRow): Promise<Detail['proceeds']> {
   const { id, bill_id } = paymentAttempts;
   const itsOwn = tx.select({ id }).from(paymentAttempts).where(eq(bill_id, bill.id));
-  const [proceeds] = (await proceedsOf(tx, inArray(ledgerGroups.attempt_id, itsOwn))).values();
+  const [proceeds] = (await postedProceeds(tx, inArray(ledgerGroups.attempt_id, itsOwn))).values();
   return proceeds ? inRinggit(proceeds) : null;
 }
 

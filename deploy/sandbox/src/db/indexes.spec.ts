@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expireBills } from '../bills/jobs.ts';
 import { billNumbered } from '../bills/numbered.ts';
+import { postedProceeds } from '../ledger/proceeds.ts';
 import { foundOf } from '../lists.ts';
 import { takeDue } from '../payments/enquire.ts';
-import { proceedsOf } from '../payments/proceeds.ts';
 import { findPage, showProgress } from '../public-bills/show.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
@@ -71,7 +71,7 @@ forEachDatabase((sandbox) => {
     [
       'what a payment brought',
       'ledger_groups_attempt_id_index',
-      (tx) => proceedsOf(tx, eq(ledgerGroups.attempt_id, randomUUID())),
+      (tx) => postedProceeds(tx, eq(ledgerGroups.attempt_id, randomUUID())),
     ],
   ])('%s are found by their index', async (_what, index, work) => {
     expect(await sandbox().database.tx((tx) => timesUsed(tx, index, () => work(tx)))).toBeGreaterThan(0);

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
 import { FEE_TABLE } from '../ledger/fee-table.ts';
+import { postedProceeds } from '../ledger/proceeds.ts';
 import { proveLedger } from '../ledger/prove.ts';
 import { answerDue } from '../providers/orders.ts';
 import { dataOf } from '../testing/calls.ts';
@@ -14,7 +15,6 @@ import { anyStep, historyOn, type Step } from '../testing/history.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { payerOf } from '../testing/payer.ts';
 import { toldOf } from '../testing/told.ts';
-import { proceedsOf } from './proceeds.ts';
 
 type History = ReturnType<typeof historyOn>;
 
@@ -166,7 +166,7 @@ forEachDatabase((sandbox) => {
       });
     const paying = payments.filter(({ status, mark }) => status === 'success' && mark === null);
     expect(new Set(plans.keys())).toEqual(new Set(paying.map(({ id }) => id)));
-    const proceeds = await read((tx) => proceedsOf(tx, inArray(ledgerGroups.attempt_id, [...plans.keys()])));
+    const proceeds = await read((tx) => postedProceeds(tx, inArray(ledgerGroups.attempt_id, [...plans.keys()])));
     for (const [id, plan] of plans) {
       const posted = proceeds.get(id) ?? { fee: 0n, tax: 0n, net: 0n };
       const { fee, tax, net } = chargeFor(posted.fee + posted.tax + posted.net, FEE_TABLE[plan].fpx_b2c);

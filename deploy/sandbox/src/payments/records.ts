@@ -14,12 +14,12 @@ import { ledgerGroups } from '../db/tables/ledger.ts';
 import { manualPayments } from '../db/tables/manual-payments.ts';
 import { billEvents } from '../db/tables/outbox.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
+import { inRinggit, postedProceeds } from '../ledger/proceeds.ts';
 import { checkColumns, listOf } from '../lists.ts';
 import { payByHand, undoByHand } from '../manual-payments/record.ts';
 import { owned } from '../owned.ts';
 import { serveFind } from '../resource.ts';
 import { serve } from '../serve.ts';
-import { inRinggit, proceedsOf } from './proceeds.ts';
 import { decideHeld, fitsBill } from './held.ts';
 import { findPayment, payments, type PaymentRow } from './record-rows.ts';
 
@@ -33,7 +33,7 @@ function handOf({ method, received_on, reference, reason }: PaymentRow) {
 
 async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
   const ids = rows.map(({ id }) => id);
-  const proceeds = await proceedsOf(tx, inArray(ledgerGroups.attempt_id, ids));
+  const proceeds = await postedProceeds(tx, inArray(ledgerGroups.attempt_id, ids));
   const broughtBy = ({ id }: PaymentRow) => {
     const brought = proceeds.get(id);
     return brought ? inRinggit(brought) : NOTHING;

@@ -1,26 +1,25 @@
 /** What becomes of the money of a top-up. */
 import type { Sen } from '@portal/shared/contract/money.ts';
 import type { Channel } from '@portal/shared/contract/payment-channel.ts';
-import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { divideHalfUp, shareOf } from '@portal/shared/domain/money.ts';
 import type { topUps } from '../db/tables/top-ups.ts';
 import type { Plan } from '../db/tables/plans.ts';
 import { FEE_TABLE, SERVICE_TAX } from '../ledger/fee-table.ts';
 import type { Received } from '../ledger/groups.ts';
 import type { Group } from '../ledger/post.ts';
+import type { Proceeds } from '../ledger/proceeds.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
 
 /** With the plan of the merchant who gains, as it is now: it says what a success costs. */
 export type PaidTopUp = TopUpRow & { readonly plan: Plan };
 
-type Proceeds = Pick<Charge, 'fee' | 'tax' | 'net'>;
-
 /** What a month of a plan costs with its tax. */
 export const withTax = (price: Sen): Sen => price + shareOf(price, SERVICE_TAX);
 
 /** A plan's price is ours but for the tax in it, whatever the channel; a pool gains what a payment leaves after its fee. */
-export function proceedsOf({ pool_type, plan }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
+export function topUpProceeds({ pool_type, plan }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
   if (pool_type !== null) return chargeFor(amount, { ...FEE_TABLE[plan][channel], borneBy: 'merchant' });
   // The only price that makes this amount with its tax.
   const fee = divideHalfUp(amount * 10_000n, BigInt(10_000 + SERVICE_TAX));
@@ -29,7 +28,7 @@ export function proceedsOf({ pool_type, plan }: PaidTopUp, amount: Sen, channel:
 
 /** Top-up succeeds (gateway domain §6): clearing → pool · fee_income · tax_payable. */
 export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: PaidTopUp): Group {
-  const { fee, tax, net } = proceedsOf(topUp, amount, channel);
+  const { fee, tax, net } = topUpProceeds(topUp, amount, channel);
   const { account_id: merchantId, pool_type: poolType } = topUp;
   return {
     key: `payment:${attemptId}`,

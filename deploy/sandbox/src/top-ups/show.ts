@@ -1,19 +1,19 @@
 /** A top-up as its payer sees it, beside the bill. */
-import { decimalOf } from '@portal/shared/contract/money.ts';
 import { Channel } from '@portal/shared/contract/payment-channel.ts';
 import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { BillRow } from '../bills/move.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts } from '../db/tables/accounts.ts';
-import { ledgerEntries, ledgerGroups } from '../db/tables/ledger.ts';
+import { ledgerGroups } from '../db/tables/ledger.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { plans, subscriptions } from '../db/tables/plans.ts';
 import { topUps } from '../db/tables/top-ups.ts';
 import { Refusal } from '../errors.ts';
+import { inRinggit, postedProceeds } from '../ledger/proceeds.ts';
 import { HOUSE_ID } from './house.ts';
-import { proceedsOf, type PaidTopUp } from './proceeds.ts';
+import { topUpProceeds, type PaidTopUp } from './proceeds.ts';
 
 type Shown = v.InferInput<typeof ShownTopUp>;
 
@@ -44,10 +44,7 @@ export const showTopUp = async (
 ): Promise<Shown | null> =>
   account_id === HOUSE_ID
     ? showWith(tx, id, (topUp) =>
-        Channel.options.map((channel) => {
-          const { fee, tax, net } = proceedsOf(topUp, amount, channel);
-          return { channel, fee: decimalOf(fee), tax: decimalOf(tax), net: decimalOf(net) };
-        }),
+        Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
       )
     : null;
 
@@ -57,24 +54,13 @@ export const showToppedUp = (
   { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
 ): Promise<Shown | null> =>
   showWith(tx, bill_id, async () => {
-    const entries = await tx
-      .select({ channel: paymentAttempts.channel, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
+    const [attempt] = await tx
+      .select({ id: paymentAttempts.id, channel: paymentAttempts.channel })
       .from(paymentAttempts)
-      .innerJoin(ledgerGroups, eq(ledgerGroups.attempt_id, paymentAttempts.id))
-      .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
-      .where(and(eq(paymentAttempts.invoice_no, invoice_no), eq(ledgerGroups.kind, 'top_up')));
-    const [first] = entries;
-    if (!first) return [];
-    const credited = (account: string) =>
-      decimalOf(-(entries.find((entry) => entry.account === account)?.amount ?? 0n));
-    return [
-      {
-        channel: first.channel,
-        fee: credited('fee_income'),
-        tax: credited('tax_payable'),
-        net: credited('pool'),
-      },
-    ];
+      .where(eq(paymentAttempts.invoice_no, invoice_no));
+    if (!attempt) return [];
+    const posted = (await postedProceeds(tx, eq(ledgerGroups.attempt_id, attempt.id))).get(attempt.id);
+    return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
   });
 
 /** The bill behind the address of a top-up's page. Throws `notFound` for a number that nobody was given. */
