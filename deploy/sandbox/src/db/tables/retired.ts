@@ -1,6 +1,6 @@
 /**
- * Tables that nothing asks any more. The release before still counts in them while the first new instance starts; they go with
- * the release after this one.
+ * Tables that nothing asks since `0028_paces.sql`. The release before it still counts in them while the first new instance starts, so
+ * they go with the first release that follows one which has it (docs/operations.md, Upgrade).
  */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../columns.ts';
