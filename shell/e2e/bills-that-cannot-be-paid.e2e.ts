@@ -1,8 +1,7 @@
 import { collections } from '@portal/shared/contract/collections.ts';
-import { openHouse } from '../../deploy/house/house.ts';
 import { like } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { dayFromNow, merchantAt } from './merchant.ts';
+import { expect, expectAccessible, test, testAlone } from './journey.ts';
+import { dayFromNow } from './merchant.ts';
 import { BANKS, payerOn } from './payer.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -54,22 +53,15 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { name: like(say.pay('closed.stopped.title')) })).toBeVisible();
   });
 
-  test('an expired bill', async ({ page, say }) => {
-    // A house of its own, because the clock is everybody's.
-    const house = await openHouse();
-    try {
-      const merchant = await merchantAt(house);
-      const collection = await merchant.createCollection('Yuran Taska');
-      const bill = await merchant.createBill(collection.id, { due_date: dayFromNow(0), expires_on: dayFromNow(0) });
-      await merchant.pass(A_DAY);
-      const payer = payerOn(page, house, say.pay);
-      await payer.open(bill.id);
-      await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
-      await expect(payer.payButton).toBeHidden();
-      await expectAccessible(page);
-    } finally {
-      await house.stop();
-    }
+  testAlone('an expired bill', async ({ page, house, merchant, say }) => {
+    const collection = await merchant.createCollection('Yuran Taska');
+    const bill = await merchant.createBill(collection.id, { due_date: dayFromNow(0), expires_on: dayFromNow(0) });
+    await merchant.pass(A_DAY);
+    const payer = payerOn(page, house, say.pay);
+    await payer.open(bill.id);
+    await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
+    await expect(payer.payButton).toBeHidden();
+    await expectAccessible(page);
   });
 
   test('a bill whose last day ends while it is open, on a device that slept', async ({ page, say }) => {

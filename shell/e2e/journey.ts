@@ -1,6 +1,6 @@
 /** What every journey is given: the house, a guard over its browser, and words in the language of its project. */
 import { test as base, expect } from '@playwright/test';
-import type { Addresses } from '../../deploy/house/house.ts';
+import { openHouse, type Addresses } from '../../deploy/house/house.ts';
 import { allWords, type Language } from '../../deploy/house/words.ts';
 import { expectAccessible } from './axe.ts';
 import { watch, type Guard } from './guard.ts';
@@ -35,6 +35,16 @@ export const test = base.extend<Given>({
   merchant: async ({ house }, give) => give(await merchantAt(house)),
   language: async ({ locale }, give) => give(locale === 'ar' ? 'ar' : 'en'),
   say: async ({ language }, give) => give(allWords(language)),
+});
+
+/** For a journey that moves the clock, which is everybody's who lives in the house: it has a house to itself. */
+export const testAlone = test.extend<Pick<Given, 'house'>>({
+  // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
+  house: async ({}, give) => {
+    const { stop, ...house } = await openHouse();
+    await give(house);
+    await stop();
+  },
 });
 
 export { expect, expectAccessible };

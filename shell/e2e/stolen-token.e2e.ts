@@ -2,7 +2,7 @@
 import { auth } from '@portal/shared/contract/auth.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, testAlone as test } from './journey.ts';
 import { portalOn } from './portal.ts';
 
 const CUSTOMERS = '/customers/datatable';
