@@ -20,8 +20,7 @@ export function serveByLink(app: FastifyInstance): void {
   serveApart(app, auth.byLink, async ({ body }, { database, clock, address, sendToken }) => {
     const now = clock.now();
     const guesser = { username: `link ${hashOfToken(body.code)}`, address: `link ${address}` };
-    const seconds = await database.tx((tx) => takeTry(tx, guesser, now));
-    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    await database.tx((tx) => takeTry(tx, guesser, now));
     const { session, user, account } = await database.tx(async (tx) => {
       const owner = await ownerOfLink(tx, body.code, now);
       const found = owner === undefined ? undefined : await findUser(tx, eq(users.id, owner));

@@ -66,8 +66,7 @@ export function serveRegister(app: FastifyInstance): void {
     const now = clock.now();
     const email = body.email.toLowerCase();
     const asker = { username: `open ${email}`, address: `open ${address}` };
-    const seconds = await database.tx((tx) => takeTry(tx, asker, now));
-    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    await database.tx((tx) => takeTry(tx, asker, now));
     const mail = await database.tx(async (tx) => {
       const known = await usersAt(tx, email);
       if (known[0])
@@ -92,8 +91,7 @@ export function serveRegister(app: FastifyInstance): void {
     if (!person) throw new Refusal('notFound');
     // Which user names there are is not for guessing either.
     const asker = { username: `register ${person.token_hash}`, address: `register ${address}` };
-    const seconds = await database.tx((tx) => takeTry(tx, asker, now));
-    if (seconds > 0) throw new Refusal('tooMany', {}, seconds);
+    await database.tx((tx) => takeTry(tx, asker, now));
     const password_hash = await hashPassword(password);
     const { session, account, user } = await database.tx(async (tx) => {
       const found = await registrationOf(tx, token, now);

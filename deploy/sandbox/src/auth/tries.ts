@@ -6,6 +6,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { paces } from '../db/tables/paces.ts';
+import { Refusal } from '../errors.ts';
 import { networkOf } from '../network.ts';
 import { countOne, paceOf } from '../paces.ts';
 
@@ -26,8 +27,8 @@ const subjectsOf = ({ username, address }: Guesser) => [
 const pauseAfter = (count: number, free: number): number =>
   count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
 
-/** Counts one more try and answers 0; or, when it comes too soon, counts nothing and answers how many seconds are left. */
-export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<number> {
+/** Counts one more try. Throws `tooMany` for one that comes too soon, with the seconds until the next; that one is not counted. */
+export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void> {
   const subjects = subjectsOf(guesser);
   const tried = await paceOf(
     tx,
@@ -40,9 +41,8 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<numb
     return pace && pause > 0 ? later(pace.last_at, pause).getTime() - now.getTime() : 0;
   });
   const longest = Math.max(...waits);
-  if (longest > 0) return Math.ceil(longest / 1000);
+  if (longest > 0) throw new Refusal('tooMany', {}, Math.ceil(longest / 1000));
   for (const { subject } of subjects) await countOne(tx, subject, now, paces.last_at);
-  return 0;
 }
 
 /** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */
