@@ -1,12 +1,11 @@
 /** People whose mail says how to open an account: the token is good once, for a day, and kept only as its hash. */
-import { randomBytes } from 'node:crypto';
 import type { OpenAccountForm } from '@portal/shared/contract/registration.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { registrations } from '../db/tables/accounts.ts';
-import { hashOfToken } from './resets.ts';
+import { hashOfToken, newMailToken } from './mail-tokens.ts';
 
 export const REGISTRATION_HOURS = 24;
 
@@ -14,11 +13,11 @@ type Person = v.InferOutput<typeof OpenAccountForm>;
 
 /** A new token for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueRegistration(tx: Tx, person: Person, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newMailToken();
   await tx.delete(registrations).where(lte(registrations.expires_at, now));
   await tx.insert(registrations).values({
     ...person,
-    token_hash: hashOfToken(token),
+    token_hash: hash,
     expires_at: later(now, REGISTRATION_HOURS * 60 * 60_000),
     created_at: now,
   });

@@ -1,24 +1,21 @@
 /** Tokens that stand for a forgotten password: good once, for half an hour, and kept only as their hash. */
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts, passwordResets, users } from '../db/tables/accounts.ts';
+import { hashOfToken, newMailToken } from './mail-tokens.ts';
 
 export const RESET_MINUTES = 30;
-
-/** How a token of a mail is kept: SHA-256, in hexadecimal digits. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const isGood = (token: string, now: Date) =>
   and(eq(passwordResets.token_hash, hashOfToken(token)), gt(passwordResets.expires_at, now));
 
 /** A new token for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueReset(tx: Tx, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, hash } = newMailToken();
   await tx.delete(passwordResets).where(lte(passwordResets.expires_at, now));
   await tx.insert(passwordResets).values({
-    token_hash: hashOfToken(token),
+    token_hash: hash,
     user_id: userId,
     expires_at: later(now, RESET_MINUTES * 60_000),
     created_at: now,

@@ -1,19 +1,18 @@
 /** Codes of mails that sign somebody in: good once, for a quarter of an hour, and kept only as their hash. */
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { signInLinks } from '../db/tables/accounts.ts';
-import { hashOfToken } from './resets.ts';
+import { hashOfToken, newMailToken } from './mail-tokens.ts';
 
 export const LINK_MINUTES = 15;
 
 /** A new code for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueLink(tx: Tx, userId: string, now: Date): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const { token: code, hash } = newMailToken();
   await tx.delete(signInLinks).where(lte(signInLinks.expires_at, now));
   await tx.insert(signInLinks).values({
-    code_hash: hashOfToken(code),
+    code_hash: hash,
     user_id: userId,
     expires_at: later(now, LINK_MINUTES * 60_000),
     created_at: now,
