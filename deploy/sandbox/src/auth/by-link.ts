@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { accountFor } from '../accounts/show.ts';
 import { users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
-import { homeOf } from '../mail/home.ts';
 import { serveApart } from '../serve.ts';
 import { hashOfToken } from './mail-tokens.ts';
+import { linkUsedMail } from './mails.ts';
 import { findUser } from './people.ts';
 import { beginSession } from './sessions.ts';
 import { ownerOfLink, useUpLinks } from './sign-in-links.ts';
@@ -29,15 +29,8 @@ export function serveByLink(app: FastifyInstance): void {
       await forgiveTries(tx, guesser);
       return { ...found, session: await beginSession(tx, found.user, now) };
     });
-    mailbox.send({
-      to: user.email,
-      subject: 'You signed in by link',
-      lines: [
-        `The user name ${user.username} was signed in by the link of a mail. If it was not you, choose a new password: that signs out everywhere.`,
-      ],
-      link: { to: `${homeOf(origins, account.portal_type)}/forgot-password`, text: 'Choose a new password' },
-      at: now,
-    });
+    const person = { username: user.username, portal: account.portal_type };
+    mailbox.send({ ...linkUsedMail(origins, person), to: user.email, at: now });
     return { ...grant(secret, session, sendToken), account: accountFor(account), user };
   });
 }

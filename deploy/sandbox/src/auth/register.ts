@@ -1,6 +1,5 @@
 /** Opening an account: the address is proved by mail first, and whoever asks learns nothing about it. */
 import { randomUUID } from 'node:crypto';
-import type { PortalType } from '@portal/shared/contract/auth.ts';
 import { registration } from '@portal/shared/contract/registration.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
 import { eq } from 'drizzle-orm';
@@ -11,11 +10,11 @@ import { accounts, memberships, users } from '../db/tables/accounts.ts';
 import { subscriptions } from '../db/tables/plans.ts';
 import { Refusal } from '../errors.ts';
 import { FIRST_PLAN } from '../plans/plan.ts';
-import { homeOf } from '../mail/home.ts';
 import { serveApart } from '../serve.ts';
 import { evenly, usersAt } from './addresses.ts';
+import { registeredMail, registrationMail } from './mails.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
-import { issueRegistration, REGISTRATION_HOURS, registrationOf, useUpRegistrations } from './registrations.ts';
+import { issueRegistration, registrationOf, useUpRegistrations } from './registrations.ts';
 import { beginSession } from './sessions.ts';
 import { grant } from './tokens.ts';
 import { takeTry } from './tries.ts';
@@ -43,24 +42,6 @@ async function openAccount(tx: Tx, { business, name, email, username, password_h
 export function serveRegister(app: FastifyInstance): void {
   const { mailbox, origins, secret } = app.sandbox;
 
-  const linkMail = (business: string, token: string) => ({
-    subject: 'Open your account',
-    lines: [
-      `Somebody, probably you, wants to open an account for ${business}.`,
-      `The link works once, for ${REGISTRATION_HOURS} hours. If it was not you, do nothing: no account is opened.`,
-    ],
-    // Behind the hash, where no server and no log sees it.
-    link: { to: `${origins.portal}/login?open#${token}`, text: 'Choose a user name and a password' },
-  });
-
-  const knownMail = (usernames: readonly string[], portal: PortalType) => ({
-    subject: 'You have an account already',
-    lines: [
-      `Somebody, probably you, wants to open an account with this address. It has one: sign in as ${usernames.join(' or ')}.`,
-    ],
-    link: { to: `${homeOf(origins, portal)}/login`, text: 'Sign in' },
-  });
-
   serveApart(app, registration.open, async ({ body }, { database, clock, address }) => {
     const answered = evenly();
     const now = clock.now();
@@ -69,12 +50,10 @@ export function serveRegister(app: FastifyInstance): void {
     await database.tx((tx) => takeTry(tx, asker, now));
     const mail = await database.tx(async (tx) => {
       const known = await usersAt(tx, email);
-      if (known[0])
-        return knownMail(
-          known.map(({ username }) => username),
-          known[0].portal,
-        );
-      return linkMail(body.business, await issueRegistration(tx, { ...body, email }, now));
+      const [first] = known;
+      if (!first) return registrationMail(origins, body.business, await issueRegistration(tx, { ...body, email }, now));
+      const usernames = known.map(({ username }) => username);
+      return registeredMail(origins, usernames, first.portal);
     });
     mailbox.send({ ...mail, to: email, at: now });
     await answered;
