@@ -15,7 +15,7 @@ import { paymentAttempts } from '../db/tables/payments.ts';
 import { Refusal } from '../errors.ts';
 import { owned } from '../owned.ts';
 import { newInvoiceNo } from '../payments/invoice-no.ts';
-import { checkPayable } from '../payments/start.ts';
+import { checkPayable } from '../payments/payable.ts';
 import { WAITING } from '../payments/states.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];

@@ -14,9 +14,9 @@ import { Refusal } from '../errors.ts';
 import { appliedGroup, refundGroup, type Received } from '../ledger/groups.ts';
 import { post } from '../ledger/post.ts';
 import type { AttemptRow } from './decision.ts';
+import { checkPayable } from './payable.ts';
 import type { PaymentRow } from './record-rows.ts';
 import { lockPayment, type LockedPayment } from './settle-attempt.ts';
-import { checkPayable } from './start.ts';
 
 const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
   attemptId: attempt.id,
