@@ -1,5 +1,5 @@
 /** The calls of the payment pages, and those of a merchant's payments. */
-import type { CallAnswer, CallRequest } from '@portal/shared/contract/call.ts';
+import type { CallRequest } from '@portal/shared/contract/call.ts';
 import { Id } from '@portal/shared/contract/fields.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
@@ -10,26 +10,18 @@ import { noteOpened } from '../bills/opened.ts';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { takeQuestion } from '../cards/pace.ts';
-import { isCardService, payByCard } from '../cards/pay.ts';
 import { findAsked, merchantOf } from '../direct-payments/asker.ts';
 import { Refusal } from '../errors.ts';
-import { once } from '../idempotency.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
 import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
 import { enquire, enquireDue } from './enquire.ts';
 import { decidePending, returnDuplicates } from './jobs.ts';
+import { pay } from './pay.ts';
 import { servePaymentRecords } from './records.ts';
 import { servicesOf } from './services.ts';
-import { showAttempt, shownAttempt, showPayableBill } from './show.ts';
-import { startPayment } from './start.ts';
+import { showAttempt, showPayableBill } from './show.ts';
 import { saidToPayers } from './thanks.ts';
-
-type Shown = CallAnswer<typeof publicPay.pay>;
-
-/** The answer that is kept for a payment without its card. */
-const NOT_BEGUN = { invoice_no: null } as const;
 
 function services(bankType: string, isOpen: IsOpen | undefined) {
   if (!isOpen) throw new Refusal('notFound');
@@ -87,30 +79,7 @@ export function servePayments(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, publicPay.pay, async ({ body }, { tx, clock, headers, address }) => {
-    const now = clock.now();
-    const { card, ...asked } = body;
-    const isCard = isCardService(asked.payment_service_id);
-    if (card !== undefined && !isCard)
-      throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
-    // A page that asks again has forgotten the card: the same payment is the same id, bill, service and amount. Where it was not begun, the id
-    // is used up, or a first request that is still on its way would pay after the payer was told that nothing happened.
-    const key = { route: publicPay.pay.path, key: headers['idempotency-key'], body: asked, now };
-    const attempt = await once<Shown | typeof NOT_BEGUN | Refusal>(tx, key, async () => {
-      if (isCard && card === undefined) {
-        // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
-        // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
-        await showPayableBill(tx, asked.bill_id, gateway, now);
-        await takeQuestion(tx, asked.bill_id, address, now);
-        return NOT_BEGUN;
-      }
-      if (!isCard) return shownAttempt(await startPayment(tx, asked, now), gateway, now);
-      const invoiceNo = await payByCard(tx, app.sandbox, body, address);
-      return invoiceNo instanceof Refusal ? invoiceNo : showAttempt(tx, invoiceNo, gateway, now);
-    });
-    if (attempt instanceof Refusal) return attempt;
-    return attempt.invoice_no === null ? new Refusal('cardMissing') : attempt;
-  });
+  serve(app, publicPay.pay, pay(app.sandbox));
 
   serve(
     app,
