@@ -12,7 +12,7 @@ import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { allOn } from '../testing/payment-settings-fixtures.ts';
 import type { TestSandbox } from '../testing/test-sandbox.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-import { MODES } from './receiver.ts';
+import { MODES } from './receiver-rooms.ts';
 
 const MINUTE = 60_000;
 

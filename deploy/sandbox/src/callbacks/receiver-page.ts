@@ -2,7 +2,7 @@
 import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
-import type { ReceiverMode } from './receiver.ts';
+import type { ReceiverMode } from './receiver-rooms.ts';
 
 export interface Letter {
   readonly at: Date;

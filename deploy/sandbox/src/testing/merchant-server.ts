@@ -3,7 +3,7 @@ import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
 import { movedBy } from '../clock.ts';
-import type { ReceiverMode } from '../callbacks/receiver.ts';
+import type { ReceiverMode } from '../callbacks/receiver-rooms.ts';
 import { ask, dataOf } from './calls.ts';
 import { BANK, payerOf } from './payer.ts';
 import { allOn } from './payment-settings-fixtures.ts';
