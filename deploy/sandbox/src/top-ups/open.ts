@@ -60,8 +60,8 @@ async function openerOf(tx: Tx, { accountId, userId }: Opener): Promise<Person> 
   return person;
 }
 
-const same = (a: TopUpRow, { kind, poolType, planId }: Order): boolean =>
-  a.kind === kind && a.pool_type === poolType && a.plan_id === planId;
+const isFor = (topUp: TopUpRow, { kind, poolType, planId }: Order): boolean =>
+  topUp.kind === kind && topUp.pool_type === poolType && topUp.plan_id === planId;
 
 /** What was opened under this number before. Throws `idempotencyMismatch` when it was something else. */
 async function openedBefore(tx: Tx, who: Opener, order: Order, now: Date): Promise<Omit<Opened, 'opener'> | undefined> {
@@ -70,7 +70,7 @@ async function openedBefore(tx: Tx, who: Opener, order: Order, now: Date): Promi
   if (!topUp) return undefined;
   const [bill] = await asHouse(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
   // The price of a plan may have changed since; what was asked for has not.
-  const isSame = bill && same(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
+  const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
   if (!isSame) throw new Refusal('idempotencyMismatch');
   return { topUp, bill };
 }
@@ -82,6 +82,28 @@ interface Ids {
 }
 
 const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: newInvoiceNo() });
+
+/** The gateway's bill of it, to the merchant. */
+const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, at: Date): Promise<BillRow> =>
+  asHouse(tx, at, async () => {
+    const last = addDays(dayOf(at), OPEN_DAYS);
+    const form = {
+      collection_id: HOUSE_COLLECTIONS[order.kind].id,
+      customer_id: null,
+      payer_name: merchant,
+      payer_email: email,
+      payer_phone: '',
+      description: describe(order, merchant),
+      amount: order.amount,
+      due_date: last,
+      expires_on: last,
+    };
+    const billNumber = await nextNumber(tx, HOUSE_ID);
+    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at });
+    await tx.insert(bills).values(bill);
+    await record(tx, [happening]);
+    return bill;
+  });
 
 /**
  * Opens it, or answers what this number opened before: `isNew` says which. Calls that arrive together wait for each other at the
@@ -95,28 +117,9 @@ export async function openTopUp(
   { id, billId, invoiceNo } = newIds(),
 ): Promise<Opened & { readonly isNew: boolean }> {
   const opener = await openerOf(tx, who);
-  const { merchant, email } = opener;
   const before = await openedBefore(tx, who, order, now);
   if (before) return { ...before, opener, isNew: false };
-  const last = addDays(dayOf(now), OPEN_DAYS);
-  const form = {
-    collection_id: HOUSE_COLLECTIONS[order.kind].id,
-    customer_id: null,
-    payer_name: merchant,
-    payer_email: email,
-    payer_phone: '',
-    description: describe(order, merchant),
-    amount: order.amount,
-    due_date: last,
-    expires_on: last,
-  };
-  const bill = await asHouse(tx, now, async () => {
-    const billNumber = await nextNumber(tx, HOUSE_ID);
-    const made = billFrom(form, { id: billId, accountId: HOUSE_ID, billNumber, at: now });
-    await tx.insert(bills).values(made.bill);
-    await record(tx, [made.happening]);
-    return made.bill;
-  });
+  const bill = await billFor(tx, order, opener, billId, now);
   const topUp: TopUpRow = {
     id,
     account_id: who.accountId,
