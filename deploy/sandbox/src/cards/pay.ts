@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 import { findPayable } from '../payments/payable.ts';
 import { findService } from '../payments/services.ts';
 import { beginPayment } from '../payments/start.ts';
-import { answered, changeOrder, orderOf } from '../providers/orders.ts';
+import { answerOrder, orderOf } from '../providers/orders.ts';
 import { tellGateway } from '../providers/tell-gateway.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { nameOf, readCard } from './card.ts';
@@ -57,6 +57,6 @@ export async function payByCard(
   await spendNonce(tx, card.nonce, invoiceNo, now);
   const order = await orderOf(tx, invoiceNo);
   const answer = issuerAnswer(card, order.amount, dayOf(now));
-  if (answer !== CHALLENGE) await tellGateway(tx, sandbox, await changeOrder(tx, order, answered(answer, now)));
+  if (answer !== CHALLENGE) await tellGateway(tx, sandbox, await answerOrder(tx, order, answer, now));
   return invoiceNo;
 }

@@ -2,10 +2,11 @@
 import * as v from 'valibot';
 import type { Tx } from '../db/database.ts';
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
+import { answerClick } from '../providers/answer-click.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
-import { answered, changeOrder, lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
+import { changeOrder, lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
 import type { Advance } from '../providers/serve-pages.ts';
-import { Travelling, type Travel } from '../providers/travel.ts';
+import { Travelling } from '../providers/travel.ts';
 import { isStep, STEPS, type Step } from './pages.ts';
 
 export const Click = v.object({
@@ -26,20 +27,17 @@ const isKnown = (code: string | undefined): code is string => code !== undefined
 const answerOf = ({ bank_code, amount }: OrderRow, { code }: Click): string | undefined =>
   fixedAnswer(bank_code, amount) ?? (isKnown(code) ? code : undefined);
 
-async function answer(tx: Tx, order: OrderRow, code: string, travel: Travel, at: Date): Promise<Advance> {
-  return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
-}
-
 /** Undefined for a token that was never given. A click on a page that is over changes nothing. */
 export async function advance(tx: Tx, token: string, click: Click, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
+  const { travel } = click;
   if (order.code === '99' && click.step === 'authorise')
-    return answer(tx, order, click.do === 'approve' ? '00' : '80', 'direct_only', at);
+    return answerClick(tx, order, { code: click.do === 'approve' ? '00' : '80', travel: 'direct_only', at });
   if (order.code !== null) return { kind: 'over', order };
   const step = stepAt(order, at);
   if (!isStep(step) || step !== click.step) return { kind: 'page' };
-  if (click.do === 'cancel') return answer(tx, order, CANCELLED[step], click.travel, at);
+  if (click.do === 'cancel') return answerClick(tx, order, { code: CANCELLED[step], travel, at });
   if (step === 'tac' && !/^\d{6}$/.test(click.tac ?? ''))
     return { kind: 'error', order, text: 'The TAC has six digits.' };
   const next = STEPS[STEPS.indexOf(step) + 1];
@@ -49,5 +47,5 @@ export async function advance(tx: Tx, token: string, click: Click, at: Date): Pr
   }
   const code = answerOf(order, click);
   if (code === undefined) return { kind: 'error', order, text: 'Choose what the bank answers.' };
-  return answer(tx, order, code, click.travel, at);
+  return answerClick(tx, order, { code, travel, at });
 }

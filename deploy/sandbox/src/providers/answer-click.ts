@@ -1,6 +1,6 @@
 /** What a click on a page of one step does: the order is answered, or it was before. */
 import type { Tx } from '../db/database.ts';
-import { answered, changeOrder, type OrderRow } from './orders.ts';
+import { answerOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 import type { Travel } from './travel.ts';
 
@@ -13,5 +13,5 @@ interface Answer {
 
 export async function answerClick(tx: Tx, order: OrderRow, { code, travel, at }: Answer): Promise<Advance> {
   if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
-  return { kind: 'answer', order: await changeOrder(tx, order, answered(code, at)), code, travel };
+  return { kind: 'answer', order: await answerOrder(tx, order, code, at), code, travel };
 }

@@ -3,7 +3,7 @@ import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../db/database.ts';
 import { html, type Html } from '../pages/html.ts';
 import { mayComeLate } from '../payments/states.ts';
-import { answered, changeOrder, lockOrder, type OrderRow } from './orders.ts';
+import { answerOrder, lockOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 
 const mayStillCome = ({ code }: OrderRow): boolean => code !== null && mayComeLate(fpxCode(code).outcome);
@@ -21,10 +21,5 @@ export async function comeLate(tx: Tx, token: string, at: Date): Promise<Advance
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
   if (!mayStillCome(order)) return { kind: 'over', order };
-  return {
-    kind: 'answer',
-    order: await changeOrder(tx, order, answered('00', at)),
-    code: '00',
-    travel: 'direct_only',
-  };
+  return { kind: 'answer', order: await answerOrder(tx, order, '00', at), code: '00', travel: 'direct_only' };
 }

@@ -107,6 +107,10 @@ export async function changeOrder(tx: Tx, order: OrderRow, change: Partial<Order
   return { ...order, ...change };
 }
 
+/** The order as it is once it is answered. */
+export const answerOrder = (tx: Tx, order: OrderRow, code: string, at: Date): Promise<OrderRow> =>
+  changeOrder(tx, order, answered(code, at));
+
 /** The order of a payment that was just begun. */
 export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
   const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.invoice_no, invoiceNo));
@@ -131,7 +135,7 @@ export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: st
     .for('update');
   const changed: OrderRow[] = [];
   for (const order of due)
-    changed.push(await changeOrder(tx, order, answered(order.next_code ?? abandonedCode(order.channel), now)));
+    changed.push(await answerOrder(tx, order, order.next_code ?? abandonedCode(order.channel), now));
   return changed;
 }
 
