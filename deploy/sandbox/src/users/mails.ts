@@ -1,5 +1,10 @@
 /** What is told when somebody's email address changes: to the old address and to the new one, in the person's language. */
+import type { PortalType } from '@portal/shared/contract/auth.ts';
 import type { MessageLanguage } from '@portal/shared/contract/messaging.ts';
+import type { users } from '../db/tables/accounts.ts';
+import { homeOf } from '../mail/home.ts';
+import type { Mail } from '../mail/mailbox.ts';
+import type { Origins } from '../sandbox.ts';
 
 interface Letter {
   readonly subject: string;
@@ -13,7 +18,7 @@ interface Letters {
   readonly signIn: string;
 }
 
-export const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
+const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
   en: {
     left: {
       subject: 'Your email address was changed',
@@ -53,3 +58,28 @@ export const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
     signIn: 'تسجيل الدخول',
   },
 };
+
+type UserRow = typeof users.$inferSelect;
+
+interface MovedUser {
+  readonly before: UserRow;
+  readonly after: UserRow;
+  /** The one that they sign in to. */
+  readonly portal: PortalType;
+}
+
+/** One to each address. */
+export function movedMails(origins: Origins, { before, after, portal }: MovedUser, at: Date): readonly Mail[] {
+  const { language, username } = after;
+  const { left, entered, signIn } = LETTERS[language];
+  const link = { to: `${homeOf(origins, portal)}/login`, text: signIn };
+  const mailTo = (to: string, { subject, line }: Letter): Mail => ({
+    to,
+    subject,
+    lines: [line(username)],
+    link,
+    language,
+    at,
+  });
+  return [mailTo(before.email, left), mailTo(after.email, entered)];
+}

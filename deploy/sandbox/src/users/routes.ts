@@ -10,9 +10,8 @@ import { forgiveTries, takeTry } from '../auth/tries.ts';
 import type { Tx } from '../db/database.ts';
 import { users } from '../db/tables/accounts.ts';
 import { Refusal } from '../errors.ts';
-import { homeOf } from '../mail/home.ts';
 import { serve, serveApart } from '../serve.ts';
-import { LETTERS } from './mails.ts';
+import { movedMails } from './mails.ts';
 
 async function rowOf(tx: Tx, id: string) {
   const [row] = await tx.select().from(users).where(eq(users.id, id));
@@ -54,16 +53,7 @@ export function serveUsers(app: FastifyInstance): void {
       }
       return row;
     });
-    if (isMoving) {
-      const { language, username } = after;
-      const { left, entered, signIn } = LETTERS[language];
-      const link = { to: `${homeOf(origins, who.portal)}/login`, text: signIn };
-      for (const [to, { subject, line }] of [
-        [before.email, left],
-        [after.email, entered],
-      ] as const)
-        mailbox.send({ to, subject, lines: [line(username)], link, language, at: now });
-    }
+    if (isMoving) movedMails(origins, { before, after, portal: who.portal }, now).forEach(mailbox.send);
     return after;
   });
 }
