@@ -1,5 +1,5 @@
 /** One try: a POST to a merchant's server, which is trusted with nothing. */
-import { request as plain } from 'node:http';
+import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import type { CallbackTry } from '@portal/shared/contract/callbacks.ts';
 import { storableOf } from '@portal/shared/contract/fields.ts';
@@ -31,6 +31,32 @@ interface Letter {
   readonly patience?: Patience;
 }
 
+const outcomeOf = (error: Error): CallbackTry['outcome'] => {
+  if (error instanceof RefusedAddress) return 'refused_address';
+  return ['TimeoutError', 'AbortError'].includes(error.name) ? 'timed_out' : 'unreachable';
+};
+
+const answered = ({ statusCode = 0 }: IncomingMessage, text: string): Answer => ({
+  outcome: 'answered',
+  status: statusCode,
+  reply: storableOf(text.slice(0, KEPT)),
+});
+
+/** Hears the beginning of an answer, and then the answer. */
+function hear(response: IncomingMessage, resolve: (answer: Answer) => void): void {
+  let text = '';
+  response.setEncoding('utf8');
+  response.on('data', (part: string) => {
+    text += part;
+    if (text.length < KEPT) return;
+    resolve(answered(response, text));
+    response.destroy();
+  });
+  response.on('end', () => resolve(answered(response, text)));
+  // Cut off or too slow: it is no answer, whatever its first line said.
+  response.on('error', () => resolve(nothing('timed_out')));
+}
+
 /** Never rejects. Redirects are not followed. */
 export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }: Letter): Promise<Answer> {
   const target = URL.canParse(url) ? new URL(url) : undefined;
@@ -55,41 +81,13 @@ export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }
       const connected = () => clearTimeout(timer);
       socket.once(send === secure ? 'secureConnect' : 'connect', connected).once('close', connected);
     });
-    request.on('error', (error) =>
-      resolve(
-        nothing(
-          error instanceof RefusedAddress
-            ? 'refused_address'
-            : ['TimeoutError', 'AbortError'].includes(error.name)
-              ? 'timed_out'
-              : 'unreachable',
-        ),
-      ),
-    );
+    request.on('error', (error) => resolve(nothing(outcomeOf(error))));
     // Nobody asked for another protocol, and without a listener such an answer would be none.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
-      resolve({ outcome: 'answered', status: response.statusCode ?? 0, reply: '' });
+      resolve(answered(response, ''));
     });
-    request.on('response', (response) => {
-      const answered = (text: string) =>
-        resolve({
-          outcome: 'answered',
-          status: response.statusCode ?? 0,
-          reply: storableOf(text.slice(0, KEPT)),
-        });
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-        if (text.length < KEPT) return;
-        answered(text);
-        response.destroy();
-      });
-      response.on('end', () => answered(text));
-      // Cut off or too slow: it is no answer, whatever its first line said.
-      response.on('error', () => resolve(nothing('timed_out')));
-    });
+    request.on('response', (response) => hear(response, resolve));
     request.end(body);
   });
 }
