@@ -1,4 +1,5 @@
 import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import { billStanding } from '@portal/shared/domain/standing.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { Notice } from '@portal/shared/ui/notice.tsx';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
@@ -13,8 +14,8 @@ import { failedLast, isOpen, payLink } from './rules.ts';
 import { SendButtons } from './send.tsx';
 import styles from './head.module.css';
 
-/** Their link is nothing to hand out: nobody can pay there, and nothing was paid. */
-const LEADS_NOWHERE: readonly BillDetail['status'][] = ['draft', 'expired', 'cancelled'];
+/** Its link is nothing to hand out: nobody can pay there, and nothing was paid. */
+const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStanding(status));
 
 /** How much, how it stands, and the link to send. */
 export function BillHead({ bill }: { bill: BillDetail }) {
@@ -35,7 +36,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
         </Notice>
       )}
       {bill.status === 'draft' && <p className="k-muted">{t('bills.is_draft')}</p>}
-      {!LEADS_NOWHERE.includes(bill.status) && <ShareBill bill={bill} address={payLink(bill)} />}
+      {!leadsNowhere(bill) && <ShareBill bill={bill} address={payLink(bill)} />}
       {isOpen(bill) && (
         <div className={styles['ask']}>
           <RemindButton bill={bill} />

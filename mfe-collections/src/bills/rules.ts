@@ -7,6 +7,7 @@ import { senOf, type Sen } from '@portal/shared/contract/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
 import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';
+import { billStanding } from '@portal/shared/domain/standing.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
@@ -69,7 +70,7 @@ export function outcomesOf(typed: string, rates: readonly PaymentRate[] | null):
 }
 
 /** Whether the link still takes a payment. */
-export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => status === 'due' || status === 'overdue';
+export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStanding(status) === 'open';
 
 /** What a merchant may still change. */
 export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';

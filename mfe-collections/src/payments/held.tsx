@@ -1,5 +1,6 @@
 /** Money that came and paid no bill: where it is, and what its merchant decides. */
 import { paymentRecords, type HeldDecision, type PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -15,8 +16,7 @@ import { useBillText } from '../bills.ts';
 
 function heldText({ fits_bill, bill_status }: PaymentDetail) {
   if (fits_bill) return 'payments.held_fits';
-  const takesMoney = ['due', 'overdue', 'pending'].includes(bill_status);
-  return takesMoney ? 'payments.held_open' : 'payments.held_closed';
+  return takesMoney(bill_status) ? 'payments.held_open' : 'payments.held_closed';
 }
 
 /** Nothing of a payment that paid its bill, or brought no money. */

@@ -6,11 +6,11 @@ import { OwnBillForm, publicCollections, type PayableCollection } from '@portal/
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
+import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
 import * as v from 'valibot';
-import { takesMoney } from '../payment/attempt.rules.ts';
 import { inTime, isUnmade, notHeard, orNothing, untilHeard } from '../payment/reply.rules.ts';
 import type { Outcome } from '../payment/start.rules.ts';
 

@@ -1,12 +1,13 @@
 import { Id } from '@portal/shared/contract/fields.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import * as v from 'valibot';
 import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
-import { isOver, takesMoney } from '../payment/attempt.rules.ts';
+import { isOver } from '../payment/attempt.rules.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { noteReturn } from '../status/rules.ts';
 import { Explained, Unexplained } from './explained.tsx';

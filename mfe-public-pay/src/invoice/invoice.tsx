@@ -1,6 +1,7 @@
 import { formatDay, formatFigure, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
 import { Expiry } from '../bill/expiry.tsx';
@@ -8,7 +9,6 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { paths } from '../paths.ts';
-import { takesMoney } from '../payment/attempt.rules.ts';
 import { titleOf } from '../top-up/rules.ts';
 import css from './invoice.module.css';
 

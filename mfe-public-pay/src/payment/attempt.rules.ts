@@ -1,21 +1,17 @@
 /** How an attempt stands, for the page that shows it. */
-import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
 import type { Attempt } from '@portal/shared/contract/public-pay.ts';
-import { standingOf } from '@portal/shared/domain/attempt-standing.ts';
+import { attemptStanding, takesMoney } from '@portal/shared/domain/standing.ts';
 import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 
 /** The attempt has ended without money; a further one needs a new payment id. */
-export const isOver = ({ status }: Attempt) => standingOf(status) === 'unpaid';
+export const isOver = ({ status }: Attempt) => attemptStanding(status) === 'unpaid';
 /** The money came and did not pay the bill: it goes back, or is held until the merchant decides. */
 export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);
 /** The bank has it and has not decided. */
-export const isWithBank = ({ status }: Attempt) => standingOf(status) === 'waiting';
+export const isWithBank = ({ status }: Attempt) => attemptStanding(status) === 'waiting';
 /** The payer has not finished at the bank, as far as the bank has told. */
-export const isOpen = ({ status }: Attempt) => standingOf(status) === 'begun';
-const TAKES_MONEY: readonly BillStatus[] = ['due', 'overdue', 'pending'];
-/** Money that comes pays the bill; whether a further payment may be begun is another question. */
-export const takesMoney = (status: BillStatus) => TAKES_MONEY.includes(status);
+export const isOpen = ({ status }: Attempt) => attemptStanding(status) === 'begun';
 /** Nobody should finish it: its bill was paid or closed meanwhile. */
 export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !takesMoney(attempt.bill_status);
 

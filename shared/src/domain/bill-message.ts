@@ -3,6 +3,7 @@ import type { BillStatus } from '../contract/bill-status.ts';
 import { plainNumber } from '../contract/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/messaging.ts';
 import { decimalOf, type Sen } from '../contract/money.ts';
+import { billStanding } from './standing.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
 /** The part of a bill that decides about its messages. */
@@ -45,17 +46,12 @@ export interface BillMessageText {
   readonly action: string;
 }
 
-const OPEN: readonly BillStatus[] = ['due', 'overdue'];
-const PAID: readonly BillStatus[] = ['paid', 'partially_refunded', 'refunded', 'voided'];
-
 const MOBILE = /^(\+?6)?01\d{8,9}$/;
 
 /** Why nothing can be paid for a bill now; null when it waits for its money. */
 export function closureOf({ status }: Pick<Addressed, 'status'>): Omission | null {
-  if (PAID.includes(status)) return 'paid';
-  if (status === 'pending') return 'waiting';
-  if (status === 'draft') return 'draft';
-  return OPEN.includes(status) ? null : 'closed';
+  const standing = billStanding(status);
+  return standing === 'open' ? null : standing;
 }
 
 /** Why a bill gets no message by this channel; null when it gets one. A landline takes no SMS. */

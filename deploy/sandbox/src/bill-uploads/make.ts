@@ -7,6 +7,7 @@ import { and, eq, exists, isNull, notExists, notInArray, or, sql } from 'drizzle
 import type { Who } from '../auth/identify.ts';
 import { billFrom, checkCollection, takeNumbers } from '../bills/create.ts';
 import { record } from '../bills/happenings.ts';
+import { CLOSED } from '../bills/states.ts';
 import { chunksOf } from '../db/chunks.ts';
 import type { Tx } from '../db/database.ts';
 import { billUploads, sheetHeads, uploadedBills } from '../db/tables/bill-uploads.ts';
@@ -74,9 +75,6 @@ async function makeAll(tx: Tx, who: Who, upload: UploadRow, rows: readonly Uploa
   );
 }
 
-/** What can never be paid. */
-const OVER = ['cancelled', 'expired'] as const;
-
 /** Rows whose bills are all over, with no payer's money held for any, may be made anew: their upload stays, and is not known by them any more. */
 async function forgetWhereOver(tx: Tx, collectionId: string, content: string): Promise<void> {
   const held = tx
@@ -94,7 +92,7 @@ async function forgetWhereOver(tx: Tx, collectionId: string, content: string): P
     .select({ id: bills.id })
     .from(uploadedBills)
     .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
-    .where(and(eq(uploadedBills.upload_id, billUploads.id), or(notInArray(bills.status, [...OVER]), exists(held))));
+    .where(and(eq(uploadedBills.upload_id, billUploads.id), or(notInArray(bills.status, [...CLOSED]), exists(held))));
   await tx
     .update(billUploads)
     .set({ content_hash: sql`${billUploads.id}::text` })

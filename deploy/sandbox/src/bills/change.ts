@@ -3,6 +3,7 @@ import type { CallRequest } from '@portal/shared/contract/call.ts';
 import type { BillChange, bills as contract } from '@portal/shared/contract/bills.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { RULES } from '@portal/shared/contract/rules.ts';
+import { billStanding } from '@portal/shared/domain/standing.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Who } from '../auth/identify.ts';
 import { dayOf } from '../clock.ts';
@@ -74,7 +75,7 @@ function moveOf(
 export async function changeBill(tx: Tx, who: Who, id: string, asked: Asked, now: Date): Promise<BillRow> {
   const bill = await lockOwn(tx, who, id);
   if (bill.status === 'pending') throw new Refusal('paymentWaiting');
-  if (!['draft', 'due', 'overdue'].includes(bill.status)) throw new Refusal('wrongState');
+  if (!['draft', 'open'].includes(billStanding(bill.status))) throw new Refusal('wrongState');
   const changed = changedIn(bill, asked);
   const after: BillRow = { ...bill, ...Object.fromEntries(changed) };
   const move = moveOf(bill, asked, after, now);

@@ -5,6 +5,7 @@ import { bills } from '../db/tables/bills.ts';
 import type { Tx } from '../db/database.ts';
 import { record } from './happenings.ts';
 import { billMoved, type BillMove, type BillRow } from './move.ts';
+import { OPEN } from './states.ts';
 
 /** As many as one transaction should hold; the rest follows in the next run. */
 const BATCH = 500;
@@ -43,7 +44,7 @@ export const expireBills: DueJob = async (tx, clock) => {
   const expired = await tx
     .select()
     .from(bills)
-    .where(and(inArray(bills.status, ['due', 'overdue']), lt(bills.expires_on, clock.today())))
+    .where(and(inArray(bills.status, [...OPEN]), lt(bills.expires_on, clock.today())))
     .orderBy(asc(bills.expires_on), asc(bills.id))
     .limit(BATCH)
     .for('update');

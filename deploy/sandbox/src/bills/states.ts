@@ -1,5 +1,17 @@
-import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
+import { BillStatus } from '@portal/shared/contract/bill-status.ts';
+import { billStanding, type BillStanding } from '@portal/shared/domain/standing.ts';
 import type { Day } from '../clock.ts';
+
+const thoseThat = (...are: readonly BillStanding[]): readonly BillStatus[] =>
+  BillStatus.options.filter((status) => are.includes(billStanding(status)));
+
+/** They can be paid. */
+export const OPEN = thoseThat('open');
+
+/** Their money may still come and pay them. */
+export const OWED = thoseThat('open', 'waiting');
+
+export const CLOSED = thoseThat('closed');
 
 /** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */
 export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
@@ -26,4 +38,4 @@ export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
 
 /** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
-  mayMoveBill(status, 'paid') ? 'pays' : ['cancelled', 'expired', 'draft'].includes(status) ? 'held' : 'duplicate';
+  mayMoveBill(status, 'paid') ? 'pays' : billStanding(status) === 'paid' ? 'duplicate' : 'held';

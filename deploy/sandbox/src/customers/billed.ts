@@ -1,11 +1,12 @@
 /** Customers with what their bills come to, in the place of a table. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { OWED } from '../bills/states.ts';
 import { bills } from '../db/tables/bills.ts';
 import { customers } from '../db/tables/customers.ts';
 import { asOwnedTable } from '../owned.ts';
 
-const isOwed = inArray(bills.status, ['due', 'overdue', 'pending']);
+const isOwed = inArray(bills.status, [...OWED]);
 const isPaid = eq(bills.status, 'paid');
 const its = and(eq(bills.account_id, customers.account_id), eq(bills.customer_id, customers.id));
 

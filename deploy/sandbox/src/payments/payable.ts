@@ -2,6 +2,7 @@
 import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { billStanding } from '@portal/shared/domain/standing.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { BillRow } from '../bills/move.ts';
@@ -30,8 +31,7 @@ export function checkPayable(bill: BillRow, today: Day): void {
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
   if (status === 'pending')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
-  if (status !== 'due' && status !== 'overdue')
-    throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+  if (billStanding(status) !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
 function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {

@@ -2,7 +2,7 @@
 import type { CallAnswer } from '@portal/shared/contract/call.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public-pay.ts';
-import { standingOf } from '@portal/shared/domain/attempt-standing.ts';
+import { attemptStanding } from '@portal/shared/domain/standing.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
@@ -46,7 +46,7 @@ export function shownAttempt(
   gateway: string,
   now: Date,
 ): CallAnswer<typeof publicPay.check> {
-  const isBegun = standingOf(attempt.status) === 'begun';
+  const isBegun = attemptStanding(attempt.status) === 'begun';
   return {
     invoice_no: attempt.invoice_no,
     status: attempt.status,

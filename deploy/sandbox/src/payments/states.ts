@@ -1,8 +1,8 @@
 import { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
-import { standingOf, type AttemptStanding } from '@portal/shared/domain/attempt-standing.ts';
+import { attemptStanding, type AttemptStanding } from '@portal/shared/domain/standing.ts';
 
 const thoseThat = (...are: readonly AttemptStanding[]): readonly AttemptStatus[] =>
-  AttemptStatus.options.filter((status) => are.includes(standingOf(status)));
+  AttemptStatus.options.filter((status) => are.includes(attemptStanding(status)));
 
 const ENDS = thoseThat('paid', 'unpaid');
 

@@ -1,4 +1,5 @@
 /** The demonstration's bills and payments of the last six months. */
+import { billStanding } from '@portal/shared/domain/standing.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { BillRow } from '../bills/move.ts';
 import { addDays, later, startOf, type Clock } from '../clock.ts';
@@ -22,7 +23,7 @@ interface Step {
   readonly take: (bill: BillRow) => BillRow;
 }
 
-const isOpen = ({ status }: BillRow): boolean => status === 'due' || status === 'overdue';
+const isOpen = ({ status }: BillRow): boolean => billStanding(status) === 'open';
 
 /** What the days do to a bill, and what its payer does. Steps that lie in the future are never taken. */
 function stepsOf(

@@ -1,6 +1,7 @@
 /** Sends the links of top-ups to whoever opened them. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { OPEN } from '../bills/states.ts';
 import type { Tx } from '../db/database.ts';
 import { accounts, users } from '../db/tables/accounts.ts';
 import { bills } from '../db/tables/bills.ts';
@@ -32,7 +33,7 @@ const waiting = (tx: Tx): Promise<Opened[]> =>
       opener: { merchant: accounts.name, email: users.email, language: users.language },
     })
     .from(topUps)
-    .innerJoin(bills, and(eq(bills.id, topUps.bill_id), inArray(bills.status, ['due', 'overdue'])))
+    .innerJoin(bills, and(eq(bills.id, topUps.bill_id), inArray(bills.status, [...OPEN])))
     .innerJoin(accounts, eq(accounts.id, topUps.account_id))
     .innerJoin(users, eq(users.id, topUps.opened_by))
     .orderBy(asc(topUps.created_at), asc(topUps.reference));
