@@ -64,10 +64,9 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
     await expectAccessible(page);
   });
 
-  test('a bill whose last day ends while it is open, on a device that slept', async ({ page, say }) => {
-    const house = await openHouse();
-    try {
-      const merchant = await merchantAt(house);
+  testAlone(
+    'a bill whose last day ends while it is open, on a device that slept',
+    async ({ page, house, merchant, say }) => {
       const collection = await merchant.createCollection('Yuran Taska');
       const today = dayFromNow(0);
       const bill = await merchant.createBill(collection.id, { due_date: today, expires_on: today });
@@ -85,10 +84,8 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
       await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
       await expect(payer.payButton).toBeHidden();
       await expectAccessible(page);
-    } finally {
-      await house.stop();
-    }
-  });
+    },
+  );
 
   for (const id of [NOBODY, 'not-an-id'])
     test(`an address that leads nowhere: ${id}`, async ({ page, house, say }) => {
