@@ -4,6 +4,7 @@ import { request as secure } from 'node:https';
 import type { CallbackTry } from '@portal/shared/contract/callbacks.ts';
 import { storableOf } from '@portal/shared/contract/fields.ts';
 import { mayCall, publicLookup, RefusedAddress } from './addresses.ts';
+import { connectionsTo } from './connections.ts';
 
 /** Milliseconds: until it is connected, and for everything. */
 export interface Patience {
@@ -57,12 +58,16 @@ function hear(response: IncomingMessage, resolve: (answer: Answer) => void): voi
   response.on('error', () => resolve(nothing('timed_out')));
 }
 
-/** Never rejects. Redirects are not followed. */
-export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }: Letter): Promise<Answer> {
+/** What a connection fails with that the other side closed while nothing was on its way. */
+const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
+
+/** Never rejects. Redirects are not followed. `isAnew`: by a connection of its own. */
+export function post(letter: Letter, isAnew = false): Promise<Answer> {
+  const { url, headers, body, isOwn, closing, patience = PATIENCE } = letter;
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
   return new Promise((settle) => {
-    const resolve = (answer: Answer) => {
+    const resolve = (answer: Answer | Promise<Answer>) => {
       clearTimeout(end);
       settle(answer);
     };
@@ -73,15 +78,20 @@ export function post({ url, headers, body, isOwn, closing, patience = PATIENCE }
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
       signal: AbortSignal.any([closing, AbortSignal.timeout(patience.whole)]),
-      agent: false,
+      agent: isAnew ? false : connectionsTo(target, isOwn),
       ...(!isOwn && { lookup: publicLookup }),
     });
     request.on('socket', (socket) => {
+      if (request.reusedSocket) return;
       const timer = setTimeout(() => request.destroy(new DOMException('', 'TimeoutError')), patience.connect);
       const connected = () => clearTimeout(timer);
       socket.once(send === secure ? 'secureConnect' : 'connect', connected).once('close', connected);
     });
-    request.on('error', (error) => resolve(nothing(outcomeOf(error))));
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // It says nothing of the server, which may have closed it before it saw this.
+      if (request.reusedSocket && STALE.includes(error.code)) resolve(post(letter, true));
+      else resolve(nothing(outcomeOf(error)));
+    });
     // Nobody asked for another protocol, and without a listener such an answer would be none.
     request.on('upgrade', (response, socket) => {
       socket.destroy();

@@ -1,0 +1,19 @@
+/** Connections to merchants' servers, kept for what follows: a new one can cost both sides more than the callback that it carries. */
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { OF_ONE } from './claim.ts';
+
+/** Milliseconds that one is kept without anything to carry: less than most servers keep theirs. */
+const IDLE = 4_000;
+
+/** The courier says how many are busy; idle are at most as many to each server as leave to one merchant together. */
+const KEPT = { keepAlive: true, timeout: IDLE, maxFreeSockets: OF_ONE } as const;
+
+const agents = () => ({ plain: new PlainAgent(KEPT), secure: new SecureAgent(KEPT) });
+
+// Apart: what was connected inside, to our own receiver, carries nothing to any other address of the same name.
+const OWN = agents();
+const OTHERS = agents();
+
+export const connectionsTo = ({ protocol }: URL, isOwn: boolean): PlainAgent =>
+  (isOwn ? OWN : OTHERS)[protocol === 'https:' ? 'secure' : 'plain'];
