@@ -1,5 +1,6 @@
 import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
 import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
+import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const look = async () => {
     // A question that got lost is asked again at the next look.
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }).catch(() => undefined);
-    if (now?.status === 'timeout') setExpired(true);
+    if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
     else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
   };
   usePolling(look, isExpired ? undefined : LONGEST_PAUSE);

@@ -88,6 +88,14 @@ describe('a DuitNow QR', () => {
     expect(payments.of(id)?.invoice_no).not.toBe(first);
   });
 
+  it('ends with its bill, and then says so of the bill', async () => {
+    const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+    await start(id);
+    await line().moveClock(24 * 60);
+    await comeBack();
+    expect(await heading('This bill has expired')).toBeVisible();
+  });
+
   it('that has expired finds money that came after all', async () => {
     await start(await createBill());
     const { href } = await link();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { record, type Happening } from '../bills/happenings.ts';
 import type { BillRow } from '../bills/move.ts';
-import { later } from '../clock.ts';
+import { endOf, later } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
 import { planOf } from '../plans/plan.ts';
@@ -71,11 +71,13 @@ export function attemptOn(
   };
 }
 
-/** The code that the payer scans, and until when it can be paid. */
-async function newQr(tx: Tx, { account_id }: BillRow, request: AuthorisationRequest, now: Date) {
+/** The code that the payer scans, and until when it can be paid: no longer than its bill. */
+async function newQr(tx: Tx, { account_id, expires_on }: BillRow, request: AuthorisationRequest, now: Date) {
   const plan = await planOf(tx, account_id);
   if (!plan) throw new Error(`The merchant of the payment ${request.invoice_no} has no plan.`);
-  return { payload: payloadOf(request), until: later(now, plan.qr_minutes * MINUTE_MS) };
+  const until = later(now, plan.qr_minutes * MINUTE_MS);
+  const end = expires_on === null ? until : endOf(expires_on);
+  return { payload: payloadOf(request), until: end < until ? end : until };
 }
 
 /** Answers the new attempt. `name`: what payer and merchant read of whoever takes the payment. */

@@ -1,6 +1,7 @@
 /** DuitNow QR: from the code on the payer's page, through the banking app, to the books. */
 import { readEmv } from '@portal/shared/domain/emv.ts';
 import { eq } from 'drizzle-orm';
+import { endOf, frozen, later } from '../clock.ts';
 import { providerOrders } from '../db/tables/provider-orders.ts';
 import { plans } from '../db/tables/plans.ts';
 import { proveLedger } from '../ledger/prove.ts';
@@ -126,5 +127,15 @@ forEachDatabase((sandbox) => {
       expect([refused.statusCode, refused.body.includes('Scan a DuitNow QR')]).toEqual([422, true]);
     }
     expect(codeOf(await payer.tryPay((await payer.createBill({ amount: '0.50' })).id, QR))).toBe('amountTooSmall');
+  });
+
+  it('lives no longer than its bill', async () => {
+    const today = sandbox().clock.today();
+    const { id } = await payer.createBill({ due_date: today, expires_on: today });
+    sandbox().clock.set(frozen(later(endOf(today), -90_000)));
+    const { invoice_no, qr } = await payer.pay(id, QR);
+    expect(qr?.seconds_left).toBe(90);
+    await pass(2);
+    expect(await payer.check(invoice_no)).toMatchObject({ status: 'timeout', bill_status: 'expired', qr: null });
   });
 });
