@@ -168,6 +168,8 @@ describe('a bill that cannot be paid', () => {
     await line().moveClock(11 * 24 * 60);
     await open(paths.bill(id));
     expect(await heading('This bill has expired')).toBeVisible();
+    expect(screen.getByText('November school fee, Adam (4 years)')).toBeVisible();
+    expect(screen.getByText('120.00', { exact: false, selector: 'bdi' })).toHaveTextContent('RM 120.00');
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 });

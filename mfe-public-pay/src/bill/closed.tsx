@@ -3,6 +3,7 @@ import { End } from '../page/end.tsx';
 import { Notice } from '../page/notice.tsx';
 import { Following } from '../payment/following.tsx';
 import { Extra } from './extra.tsx';
+import { Matter } from './matter.tsx';
 import type { BillView } from './rules.ts';
 
 interface ClosedProps {
@@ -25,7 +26,7 @@ export function Begun({ view: { extra, open } }: ClosedProps) {
 /** A bill that can no longer be paid: why, and whom to ask. */
 export function Closed({ view }: ClosedProps) {
   const t = useText();
-  const { bill, kind, extra, open } = view;
+  const { bill, kind, extra } = view;
   const values = { merchant: bill.merchant_name };
   return (
     <End
@@ -34,7 +35,8 @@ export function Closed({ view }: ClosedProps) {
       // Whose money is kept apart reads there what to ask the merchant.
       {...(!extra && { text: t(`closed.${kind}.text`, values) })}
     >
-      {(extra || open) && <Begun view={view} />}
+      <Matter bill={bill} />
+      <Begun view={view} />
     </End>
   );
 }

@@ -66,7 +66,7 @@ describe('until when a bill can be paid', () => {
   it('is counted down on the last day, and the countdown is not read out', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await open(paths.bill(id));
-    expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
+    expect(await screen.findByText('This bill expires today at midnight.')).toBeVisible();
     expect(await timer()).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(await timer()).not.toHaveAttribute('aria-live');
     expect(screen.queryByText(/Less than 10 minutes/)).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ const TimeLeft = late(
     const [part] = await Promise.all([import('./time-left.tsx'), beside.load()]);
     return part.TimeLeft;
   },
-  null,
+  <span className={css.left} />,
   { isExtra: true },
 );
 

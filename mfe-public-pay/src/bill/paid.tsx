@@ -1,11 +1,11 @@
 import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
-import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
 import { paths } from '../paths.ts';
 import { Extra } from './extra.tsx';
+import { Matter } from './matter.tsx';
 
 const TITLES = {
   partially_refunded: 'paid.part_refunded',
@@ -30,12 +30,7 @@ export function Paid({ bill, attempt, extra }: PaidProps) {
   const text = attempt ? t('paid.text') : t('paid.by_hand', { merchant: bill.merchant_name });
   return (
     <End tone="done" title={t(titleOf(bill.status))} text={text}>
-      <div>
-        <p className={controls.muted}>
-          <bdi>{bill.description}</bdi>
-        </p>
-        <Amount sen={bill.amount} />
-      </div>
+      <Matter bill={bill} />
       {attempt && (
         <Link className={controls.secondary} to={paths.thankYou(attempt.invoice_no)}>
           {t('paid.receipt')}
