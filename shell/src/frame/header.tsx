@@ -6,6 +6,7 @@ import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/controls.ts';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import Coins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import Globe from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
@@ -86,8 +87,8 @@ function AccountMenu({ account }: { account: string }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button">
-          <span>{account}</span>
+        <button type="button" className="f-account">
+          <span title={account}>{account}</span>
           <Down size={14} aria-hidden />
         </button>
       </Menu.Target>
@@ -163,7 +164,7 @@ export function Header({ account, hasCustomizer }: Props) {
           <Adjust size={18} aria-hidden />
         </button>
       )}
-      <LanguageChoice label={t('language')} />
+      <LanguageChoice label={t('language')} icon={<Globe size={20} aria-hidden />} />
       <AccountMenu account={account} />
     </header>
   );
