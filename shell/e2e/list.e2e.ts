@@ -118,6 +118,28 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
   });
 });
 
+test('an email that has no room in its column is cut in its one line, and the pointer reads the whole @desktop', async ({
+  page,
+  house,
+  merchant,
+  say,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const email = `nurul.huda.binti.abdul.rahman.${mark}@sekolah.kebangsaan.example.my`;
+  const body = { name: `Nurul Huda binti Abdul Rahman ${mark}`, email, phone: '', note: '', is_active: true };
+  await merchant.call(customers.create, { body });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn();
+  await portal.open(`/customers/datatable?${new URLSearchParams({ q: mark, in: 'name' })}`);
+  await expect(customerRows(page)).toHaveCount(1);
+  expect((await customerRows(page).boundingBox())?.height).toBeLessThanOrEqual(41);
+  const cell = page.getByText(email, { exact: true });
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', email);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test.describe('a row opens in place', { tag: '@arabic' }, () => {
   /** A collection with a bill that was paid by hand, of a customer of its own: other journeys fill the same lists. */
   async function paidBill(merchant: Merchant) {

@@ -1,10 +1,11 @@
 import type { BilledCustomer } from '@portal/shared/contract/customers.ts';
-import { localMoment } from '@portal/shared/i18n/format.ts';
+import { dayOf, localMoment } from '@portal/shared/i18n/format.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
+import { DayText } from '@portal/shared/ui/day.tsx';
 import { EmailText } from '@portal/shared/ui/email-text.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter } from '@portal/shared/ui/list-tools.tsx';
-import { MomentText, RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { RecentMoment } from '@portal/shared/ui/moment.tsx';
 import { Money } from '@portal/shared/ui/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
@@ -17,7 +18,12 @@ const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
     header: t('customers.name'),
     cell: ({ id, name }) => <ListLink to={paths.customers.one('view', id)}>{name}</ListLink>,
   },
-  { key: 'email', header: t('customers.email'), cell: ({ email }) => <EmailText email={email} /> },
+  {
+    key: 'email',
+    header: t('customers.email'),
+    cell: ({ email }) => <EmailText email={email} />,
+    givesWay: true,
+  },
   { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
   { key: 'owed', header: t('customers.owed'), cell: ({ owed }) => <Money sen={owed} />, isNumeric: true },
   { key: 'paid', header: t('customers.paid'), cell: ({ paid }) => <Money sen={paid} />, isNumeric: true },
@@ -37,7 +43,7 @@ const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
   {
     key: 'created_at',
     header: t('customers.created_at'),
-    cell: ({ created_at }) => <MomentText moment={created_at} />,
+    cell: ({ created_at }) => <DayText day={dayOf(created_at)} />,
     plain: ({ created_at }) => localMoment(created_at),
   },
 ];

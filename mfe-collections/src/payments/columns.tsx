@@ -53,6 +53,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     key: 'collection_title',
     header: t('payments.collection'),
     cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
+    givesWay: true,
   },
   {
     key: 'bank_name',

@@ -28,8 +28,8 @@ interface CellsProps<T> {
 
 function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
   return columns.map((column, at) => {
-    const { key, header, cell, isNumeric, isAction } = column;
-    const looks = [at === 0 && 'k-lead', (isNumeric || isAction) && 'k-end', isAction && 'k-act']
+    const { key, header, cell, isNumeric, isAction, givesWay } = column;
+    const looks = [at === 0 && 'k-lead', (isNumeric || isAction) && 'k-end', isAction && 'k-act', givesWay && 'k-gives']
       .filter(Boolean)
       .join(' ');
     return (

@@ -13,6 +13,7 @@ import { useListMoves } from '../router/list-search.tsx';
 import { useSlow } from '../router/slow.ts';
 import type { Needs } from '../contract/call.ts';
 import type { Plain } from './export-csv.ts';
+import { tellCut } from './list-cut.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection-box.tsx';
@@ -27,6 +28,8 @@ export interface Column<T> {
   readonly plain?: (row: T) => Plain;
   /** Amounts and counts stand at the end, so that their digits line up. */
   readonly isNumeric?: boolean;
+  /** Is cut first, and most, where columns have no room: its beginning says enough. */
+  readonly givesWay?: boolean;
   /** Not shown, nor exported, until somebody picks it. */
   readonly isSpare?: boolean;
   /** What can be done with the row, at its end: the header is only read out. */
@@ -99,14 +102,21 @@ function useDrawn(count: number): number {
   return drawn;
 }
 
-/** Says of the room of a table whether its columns are wider: styles cannot tell, and what scrolls has no head that sticks. */
+/**
+ * Says of the room of a table whether its columns are wider: styles cannot tell, and what scrolls has no head that sticks. And of
+ * what is cut, what it says.
+ */
 function watchRoom(room: HTMLDivElement) {
   const observer = new ResizeObserver(() =>
     // Widths are parts of pixels, and the room is told in whole ones.
     room.toggleAttribute('data-scrolls', (room.firstElementChild?.clientWidth ?? 0) > room.clientWidth + 1),
   );
   for (const element of [room, ...room.children]) observer.observe(element);
-  return () => observer.disconnect();
+  room.addEventListener('mouseover', tellCut);
+  return () => {
+    observer.disconnect();
+    room.removeEventListener('mouseover', tellCut);
+  };
 }
 
 export function ListTable<T extends { readonly id: string }>({ label, columns, detail, page, selection }: Props<T>) {
