@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { dayFromNow } from './merchant.ts';
 import { sheetFile } from './excel.ts';
@@ -88,4 +90,58 @@ test('bills from Excel are repaired in the grid and made once, and the same file
     body: { upload_id: null },
   });
   expect([list.total, list.data?.[0]?.bills_total]).toEqual([1, 12]);
+});
+
+test('an edited sheet that is sent again asks what becomes of rows that are billed already, and makes only the new ones', async ({
+  page,
+  house,
+  merchant,
+  say,
+}) => {
+  const { id } = await merchant.createCollection('Yuran dari Excel');
+  const portal = portalOn(page, house, say.shell);
+  await portal.signIn();
+  await portal.open(`/collections/view/${id}#excel`);
+  const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
+  const button = (name: string, rows?: string) =>
+    dialog.getByRole('button', { name: say.collections(name, rows === undefined ? {} : { rows }), exact: true });
+  const send = async (count: number) => {
+    const head = BILL_COLUMNS.map(({ name }) => name);
+    const rows = Array.from({ length: count }, (_, at) => {
+      const [name, email, description, amount, due] = rowOf(at);
+      return [name, email, '', description, amount, due, ''].map((text) => text ?? '');
+    });
+    await dialog
+      .getByLabel(say.sheet('choose'), { exact: true })
+      .setInputFiles(await sheetFile('Senarai.xlsx', head, rows));
+    await dialog.locator('.k-sheet-foot button').last().click();
+  };
+  const total = async () => (await merchant.call(collections.get, { params: { id } })).bills_total;
+  await send(12);
+  await dialog.getByRole('button', { name: say.sheet('another') }).click();
+  await send(15);
+
+  const told = say.collections('bill_upload.some_billed_other', { rows: '12', total: '15' });
+  await expect(dialog.getByText(told)).toBeVisible();
+  await expectAccessible(page);
+  expect(await total()).toBe(12);
+  await page.reload();
+  await expect(dialog.getByText(told)).toBeVisible();
+  await dialog.getByLabel(say.collections('bill_upload.only_billed')).check();
+  await expect(dialog.getByText(say.sheet('in_order_other', { rows: '12' }))).toBeVisible();
+  await expectAccessible(page);
+  await button('bill_upload.make_new_other', '3').click();
+  await expect(dialog.getByText(say.collections('bill_upload.made_other', { rows: '3' }))).toBeVisible();
+  await expectAccessible(page);
+  expect(await total()).toBe(15);
+
+  const [file] = await Promise.all([page.waitForEvent('download'), button('bill_upload.result').click()]);
+  const [head, ...lines] = await linesOf(file);
+  const outcome = head?.indexOf(say.collections('bill_upload.outcome')) ?? -1;
+  const [billed, made] = [say.collections('bill_upload.outcome_billed'), say.collections('bill_upload.outcome_made')];
+  expect(lines.map((cells) => cells[outcome])).toEqual([
+    ...Array.from({ length: 12 }, () => billed),
+    ...Array.from({ length: 3 }, () => made),
+  ]);
+  expect(new Set(lines.map((cells) => cells.at(-1))).size).toBe(15);
 });

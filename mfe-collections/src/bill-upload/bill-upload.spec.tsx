@@ -1,22 +1,15 @@
 import { bills } from '@portal/shared/contract/bills.ts';
 import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
-import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
-import { bytesOf } from '@portal/shared/testing/pictures.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { billedIn, cell, csv, HEAD, linesOf, row, saved, sheetDialog } from '@portal/shared/testing/sheets.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
 const { open, calls, http } = portalSpecs(remote, openSandbox);
-
-const HEAD = ["Payer's name", "Payer's email", "Payer's phone", 'Description', 'Amount', 'Due', 'Last day to pay'];
-const row = (at: number, changes: Partial<Record<number, string>> = {}) =>
-  [`Puan Baris ${at}`, `baris.${at}@example.my`, '', 'Yuran Disember', '120.50', '2027-01-15', ''].map(
-    (usual, place) => changes[place] ?? usual,
-  );
 
 /** The same as the form of a bill. */
 const row1 = () => ({
@@ -30,9 +23,6 @@ const row1 = () => ({
   expires_on: null,
 });
 
-const csv = (head: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  new File([[head, ...rows].map((cells) => cells.join(',')).join('\r\n')], 'yuran.csv', { type: 'text/csv' });
-
 let collectionId = '';
 beforeEach(async () => {
   const body = { title: 'Yuran dari Excel', description: '', record_status: 1 } as const;
@@ -44,41 +34,8 @@ const sent = () => calls(billUploads.upload.path);
 async function openUpload() {
   const { pathname, hash } = paths.bills.upload(collectionId);
   const opened = await open(pathname + hash);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bills from Excel' }));
-  const choose = async (file: File) =>
-    opened.user.upload(await dialog.findByLabelText('Choose a file', { selector: 'input' }), file);
-  return { ...opened, dialog, choose };
+  return { ...opened, ...(await sheetDialog(opened.user)) };
 }
-
-const cell = (column: string, line: number) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: `${column}, row ${line}` });
-
-async function made() {
-  const everything = {
-    search: { search_enable: false, search_key: '', search_column: 'bill_number' },
-    sort: { parameter_name: 'payer_name', sort_type: 'asc' },
-    filter: {},
-  } as const;
-  const input = { params: { id: collectionId }, query: { skip: 0, limit: 50 }, body: everything };
-  return (await gateway.call(bills.ofCollection, input)).list.data.map(({ payer_name }) => payer_name);
-}
-
-/** What the page hands to the browser to save. */
-function saved(): () => Promise<File> {
-  let blob: Blob | undefined;
-  URL.createObjectURL = (given) => {
-    blob = given as Blob;
-    return 'blob:file';
-  };
-  HTMLAnchorElement.prototype.click = () => undefined;
-  URL.revokeObjectURL = () => undefined;
-  return async () => new File([(await bytesOf(blob ?? new Blob())) as Uint8Array<ArrayBuffer>], 'result.xlsx');
-}
-
-const linesOf = async (file: File) => {
-  const rows = await readSheet(new Uint8Array(await bytesOf(file)));
-  return rows.map(({ cells }) => cells);
-};
 
 it('says what a sheet holds, and opens from the button of the collection', async () => {
   const { user } = await open(paths.collections.one('view', collectionId));
@@ -116,7 +73,7 @@ it('shows every wrong cell, is repaired, and is sent once as one file', async ()
   await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
   expect(await dialog.findByText('2 bills are made')).toBeVisible();
   expect(sent()).toHaveLength(1);
-  expect(await made()).toEqual(['Puan Baris 1', 'Puan Baris 2']);
+  expect(await billedIn(collectionId)).toEqual(['Puan Baris 1', 'Puan Baris 2']);
   expect(await axeFaults()).toEqual([]);
 });
 
@@ -130,7 +87,7 @@ it('an answer that is lost leaves the rows as they were sent, and the same try a
   mend();
   await user.click(dialog.getByRole('button', { name: 'Make 2 bills' }));
   expect(await dialog.findByText('2 bills are made')).toBeVisible();
-  expect(await made()).toHaveLength(2);
+  expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
 it('a reload keeps what was repaired, until somebody leaves it', async () => {
@@ -159,7 +116,7 @@ it('the same file again makes none and says so; the result can be read back, and
   await user.click(await dialog.findByRole('button', { name: 'Download result' }));
   await waitFor(async () => expect(await linesOf(await file())).toHaveLength(3));
   const [head, first] = await linesOf(await file());
-  expect(head).toEqual(['Bill', ...HEAD, 'Status', 'Link']);
+  expect(head).toEqual(['Bill', ...HEAD, 'Status', 'Result', 'Link']);
   expect(first).toEqual([
     expect.stringMatching(/^INV-\d{5}$/),
     'Puan Baris 1',
@@ -170,6 +127,7 @@ it('the same file again makes none and says so; the result can be read back, and
     '2027-01-15',
     '',
     'Due',
+    'Made',
     expect.stringMatching(/\/pay\/bill\/[0-9a-f-]{36}$/),
   ]);
 
@@ -182,7 +140,7 @@ it('the same file again makes none and says so; the result can be read back, and
   expect(await dialog.findByText('2 rows, nothing to repair')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Make 2 bills' }));
   expect(await dialog.findByText('These bills were made before')).toBeVisible();
-  expect(await made()).toHaveLength(2);
+  expect(await billedIn(collectionId)).toHaveLength(2);
 });
 
 it("asks what the columns of a merchant's own file are, and remembers it for the next one", async () => {
@@ -219,7 +177,7 @@ it('a collection that was stopped takes no sheet, and says so; one that is stopp
   const told = within(await screen.findByRole('dialog', { name: /4204/ }));
   await user.click(told.getByRole('button'));
   expect(cell("Payer's name", 2)).toBeEnabled();
-  expect(await made()).toEqual([]);
+  expect(await billedIn(collectionId)).toEqual([]);
   await close();
   sessionStorage.clear();
 

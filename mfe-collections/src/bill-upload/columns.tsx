@@ -1,5 +1,5 @@
 /** What a sheet of bills may hold, and what the file says that comes of one. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
+import type { UploadedBill } from '@portal/shared/contract/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
@@ -20,17 +20,30 @@ export async function sheetColumns(): Promise<readonly SheetColumn[]> {
   });
 }
 
+const OWN_HEADS = [
+  'bills.number',
+  'bills.collection',
+  'bills.status',
+  'bill_upload.outcome',
+  'bill_upload.link',
+] as const;
+
 /** What our own files hold besides, which is no part of a new bill. */
 export async function ownHeads(): Promise<KnownHeads> {
   const say = await billWords.everywhere();
-  const heads = (['bills.number', 'bills.collection', 'bills.status', 'bill_upload.link'] as const).flatMap(say);
+  const heads = OWN_HEADS.flatMap(say);
   return Object.fromEntries(heads.map((head) => [folded(head), '']));
 }
 
 /** It can be read back: its columns are headed as those of a sheet of bills. */
-export const resultColumns = (t: BillText): readonly ToldColumn<Bill>[] => [
+export const resultColumns = (t: BillText): readonly ToldColumn<UploadedBill>[] => [
   { key: 'bill_number', header: t('bills.number') },
   ...BILL_COLUMNS.map(({ name }) => ({ key: name, header: t(`bills.${name}`) })),
   { key: 'status', header: t('bills.status'), plain: ({ status }) => kitMessages.text(`status.${status}`) },
+  {
+    key: 'billed_already',
+    header: t('bill_upload.outcome'),
+    plain: ({ billed_already }) => t(billed_already ? 'bill_upload.outcome_billed' : 'bill_upload.outcome_made'),
+  },
   { key: 'link', header: t('bill_upload.link'), plain: payLink },
 ];

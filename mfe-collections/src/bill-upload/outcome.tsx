@@ -10,7 +10,7 @@ interface Props extends CallData<typeof billUploads.upload> {
   readonly collectionId: string;
 }
 
-/** What came of a sheet; of one that was sent before, that nothing came of it this time. */
+/** What came of a sheet and what was left out; of one that was sent before, that nothing came of it this time. */
 export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
   const t = useBillText();
   const language = useLanguage();
@@ -22,10 +22,16 @@ export function UploadOutcome({ collectionId, upload, is_repeated }: Props) {
     file: upload.file_name,
     moment: formatMoment(upload.created_at, language),
   };
+  const { bills_total, billed_already: left } = upload;
+  const text = [
+    bills_total > 0 && t(is_repeated ? 'bill_upload.repeated_text' : 'bill_upload.made_text', words),
+    left > 0 && t('bill_upload.left_out', { count: left, rows: formatCount(left) }),
+  ];
+  const made = bills_total > 0 ? 'bill_upload.made' : 'bill_upload.made_none';
   return (
     <State
-      title={t(is_repeated ? 'bill_upload.repeated' : 'bill_upload.made', words)}
-      text={t(is_repeated ? 'bill_upload.repeated_text' : 'bill_upload.made_text', words)}
+      title={t(is_repeated ? 'bill_upload.repeated' : made, words)}
+      text={text.filter(Boolean).join(' ')}
       action={<ResultButton collectionId={collectionId} upload={upload} />}
     />
   );

@@ -14,7 +14,7 @@ interface Props {
   readonly label?: string;
 }
 
-/** Saves every bill of an upload with its number, its link, and how it stands now. */
+/** Saves the bill of every row of an upload, with its number, its link, how it stands now, and whether the row had it before. */
 export function ResultButton({ collectionId, upload, label }: Props) {
   const t = useBillText();
   const { run, isBusy } = useAction(async () => {

@@ -7,14 +7,28 @@ import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
 import { useLocation } from '@portal/shared/router/screen.ts';
 import { Notice } from '@portal/shared/ui/notice.tsx';
 import type { CommitAll } from '@portal/shared/ui/sheet-commit.ts';
-import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
-import { useBillText } from '../bills.ts';
+import { SheetUpload, type AgainWords, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
+import { useBillText, type BillText } from '../bills.ts';
 import { isActive } from '../collections/rules.ts';
 import { useText } from '../messages.ts';
 import { UPLOAD } from '../paths.ts';
 import { ownHeads, sheetColumns } from './columns.tsx';
 import { UploadOutcome } from './outcome.tsx';
 import { readUploads, Uploads } from './uploads.tsx';
+
+const counted = (count: number) => ({ count, rows: formatCount(count) });
+
+const againWords = (t: BillText): AgainWords => ({
+  title: (known, all) =>
+    known === all
+      ? t('bill_upload.all_billed', counted(all))
+      : t('bill_upload.some_billed', { ...counted(known), total: formatCount(all) }),
+  text: t('bill_upload.billed_text'),
+  row: (number) => t('bill_upload.billed_row', { number }),
+  only: t('bill_upload.only_billed'),
+  leaveOut: (others) => (others === 0 ? t('bill_upload.make_none') : t('bill_upload.make_new', counted(others))),
+  makeAll: (all) => t('bill_upload.make_all', counted(all)),
+});
 
 export function BillUpload({ collection }: { readonly collection: Collection }) {
   const t = useBillText();
@@ -34,9 +48,9 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
     };
   }
 
-  const commitAll: CommitAll = async ({ file, name, told, key, onProgress }) => {
+  const commitAll: CommitAll = async ({ file, name, told, key, known, onProgress }) => {
     const about = JSON.stringify({ file_name: name.slice(0, 200), heads: told });
-    const body = { collection_id: id, about, file };
+    const body = { collection_id: id, about, ...(known && { billed_already: known }), file };
     const made = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
     return <UploadOutcome collectionId={id} {...made} />;
   };
@@ -47,8 +61,9 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
     needs: 'bills.write',
     prepare,
     commitAll,
+    again: againWords(t),
     kept: id,
-    send: (count) => t('bill_upload.send', { count, rows: formatCount(count) }),
+    send: (count) => t('bill_upload.send', counted(count)),
   };
   const isWanted = hash === UPLOAD;
   return <SheetUpload key={String(isWanted)} plan={plan} isWanted={isWanted} />;

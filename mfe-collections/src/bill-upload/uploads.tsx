@@ -53,6 +53,14 @@ export function Uploads({ collectionId, first, total }: Props) {
                 {t('bill_upload.count', { count: upload.bills_total, rows: formatCount(upload.bills_total) })}
               </span>
               <Money sen={upload.amount} />
+              {upload.billed_already > 0 && (
+                <span className="k-muted">
+                  {t('bill_upload.count_billed', {
+                    count: upload.billed_already,
+                    rows: formatCount(upload.billed_already),
+                  })}
+                </span>
+              )}
             </div>
             <ResultButton
               collectionId={collectionId}

@@ -15,12 +15,23 @@ export const BillUpload = v.object({
   /** What it was called on the device that it came from. */
   file_name: v.string(),
   by_name: v.string(),
+  /** Bills that came of it. */
   bills_total: v.number(),
-  /** All bills together. */
+  /** Rows that were left out: their collection had their bills before. */
+  billed_already: v.number(),
+  /** All bills that came of it together. */
   amount: Ringgit,
   created_at: Moment,
 });
 export type BillUpload = v.InferOutput<typeof BillUpload>;
+
+/** What stands in a row of an upload: the bill that came of it, or the one that the row had before. */
+export const UploadedBill = v.object({ ...Bill.entries, billed_already: v.boolean() });
+export type UploadedBill = v.InferOutput<typeof UploadedBill>;
+
+/** What becomes of rows that are billed already. */
+export const BilledRows = v.picklist(['make', 'leave_out'], rule('choose'));
+export type BilledRows = v.InferOutput<typeof BilledRows>;
 
 /** What the heads of a merchant's own files mean: the folded head to the wire name of its column, or to nothing if it is left out. */
 export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLength(40))), v.maxEntries(200));
@@ -36,7 +47,11 @@ const About = v.pipe(
 );
 
 export const billUploads = {
-  /** Needs an idempotency key. Rows that were made in this collection before, in any order, are not made again while any of their bills is alive, or money is held for it. */
+  /**
+   * Needs an idempotency key. Rows that this collection has from an earlier sheet, in any order, answer that one while every bill of it is
+   * alive. Where some rows are billed already and `billed_already` does not say what becomes of them, it is refused as `rowsBilled`:
+   * `rows.7`, by the line of the sheet, names the number of the bill that the row has.
+   */
   upload: defineCall({
     method: 'POST',
     path: 'payment-upload-files/upload-customer-bills-excel',
@@ -46,6 +61,7 @@ export const billUploads = {
     body: v.strictObject({
       collection_id: Id,
       about: About,
+      billed_already: v.exactOptional(BilledRows),
       /** How large it may be is the reader's affair. */
       file: v.pipe(v.file(rule('required')), v.minSize(1, rule('required'))),
     }),
@@ -55,7 +71,7 @@ export const billUploads = {
       is_repeated: v.boolean(),
     }),
   }),
-  /** Newest first. `bills` are those of the one upload that is asked for, in the order of its file. */
+  /** Newest first. `bills` are those of the rows of the one upload that is asked for, in the order of its file. */
   list: defineCall({
     method: 'POST',
     path: 'payment-upload-files/merchant-upload-bill-excel',
@@ -65,7 +81,7 @@ export const billUploads = {
     body: v.strictObject({ upload_id: v.nullable(Id) }),
     data: v.object({
       ...listed(BillUpload).entries,
-      bills: v.array(Bill),
+      bills: v.array(UploadedBill),
       /** As the merchant told them with uploads so far, whatever the collection. */
       heads: SheetHeads,
     }),

@@ -45,6 +45,10 @@ export const CODES = {
     code: 4215,
     text: 'The bill asks another amount than the money that is held. Change the bill, or return the money.',
   },
+  rowsBilled: {
+    code: 4216,
+    text: 'Rows of this sheet are billed already. Say whether to make them again or to leave them out.',
+  },
   cardMissing: { code: 4220, text: 'This payment was not begun. Give the card again.' },
   cardUnreadable: { code: 4221, text: 'This card cannot be read. Check its number, its expiry and its CVV.' },
   cardRepeated: { code: 4222, text: 'This encrypted card was used before. Encrypt it again.' },

@@ -1,9 +1,10 @@
 /** Bills as rows of a sheet: the same columns and checks where somebody repairs them, and where they are made. */
 import * as v from 'valibot';
 import { BillForm } from '../contract/bills.ts';
+import { decimalOf, type Sen } from '../contract/money.ts';
 import { rule } from '../contract/rules.ts';
 import type { SheetColumn } from './sheet/columns.ts';
-import type { Sheet } from './sheet/rows.ts';
+import { saidTogether, type Sheet } from './sheet/rows.ts';
 
 type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof typeof BillForm.entries };
 
@@ -24,7 +25,7 @@ const TOGETHER = [
   'description',
   'amount',
   'due_date',
-] satisfies (typeof BILL_COLUMNS)[number]['name'][];
+] as const satisfies readonly (typeof BILL_COLUMNS)[number]['name'][];
 
 /** The form of a bill, where the last day to pay must not be over on `today`. */
 export const billFormOn = (today: string) =>
@@ -40,12 +41,21 @@ export const billFormOn = (today: string) =>
     ),
   );
 
-/** Bills of one collection. Where nothing is said to people, columns know themselves by their wire names, and no row is an example. */
-export const billSheet = (
-  collection_id: string,
-  today: string,
-  columns: readonly SheetColumn[] = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' })),
-) =>
+/** Where nothing is said to people, columns know themselves by their wire names, and no row is an example. */
+const PLAIN_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
+
+/** What makes two bills the same: who owes what, how much and when. */
+type Owed = Readonly<Record<Exclude<(typeof TOGETHER)[number], 'amount'>, string> & { amount: Sen }>;
+
+/** Equal texts for two bills whose rows could not stand in one sheet. */
+export const saidOfBill = ({ amount, ...bill }: Owed): string => {
+  const said: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
+  const cells = PLAIN_COLUMNS.map(({ name }) => said[name] ?? '');
+  return saidTogether({ columns: PLAIN_COLUMNS, together: TOGETHER }, cells);
+};
+
+/** Bills of one collection. */
+export const billSheet = (collection_id: string, today: string, columns: readonly SheetColumn[] = PLAIN_COLUMNS) =>
   ({
     columns,
     schema: billFormOn(today),

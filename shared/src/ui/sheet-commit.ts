@@ -1,5 +1,6 @@
 /** The last step of an upload: its rows go to the gateway, and what became of each is told. */
 import type { ReactNode } from 'react';
+import { CODES } from '../contract/codes.ts';
 import type { KnownHeads } from '../domain/sheet/columns.ts';
 import { GatewayError } from '../gateway/errors.ts';
 
@@ -22,6 +23,9 @@ export type Commit<F> = (
   signal: AbortSignal,
 ) => Promise<void>;
 
+/** What becomes of rows that the gateway has already. */
+export type KnownRows = 'make' | 'leave_out';
+
 /** A whole sheet on its way. */
 export interface SentSheet {
   /** A workbook of what the rows say in wire form, under wire names in its first line. */
@@ -32,11 +36,13 @@ export interface SentSheet {
   readonly told: KnownHeads;
   /** The same for every try, and kept on the device before the first: an idempotency key. */
   readonly key: string;
+  /** What somebody chose; undefined as long as nobody was asked. */
+  readonly known: KnownRows | undefined;
   /** Hears, from 0 to 1, how much has left. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Makes all rows of a sheet or none, and answers what to show of it. Rejects with `GatewayError`; its fields are `rows.7.amount`. */
+/** Makes all rows of a sheet or none, and answers what to show of it. Rejects with `GatewayError`: `refusedRows`, `knownRows`. */
 export type CommitAll = (sent: SentSheet) => Promise<ReactNode>;
 
 /** What a refusal says of each row, by the line of the sheet that was sent; nothing where it is about the whole. */
@@ -47,6 +53,15 @@ export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMa
     if (line) byLine.set(Number(line), { ...byLine.get(Number(line)), [name]: sentence });
   }
   return new Map([...byLine].map(([line, told]) => [line, new GatewayError('refused', code, message, told)]));
+}
+
+/** Rows that the gateway has already, by the line of the sheet that was sent: the number of what it has. Empty for any other refusal. */
+export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, string> {
+  if (code !== CODES.rowsBilled.code) return new Map();
+  const lines = Object.entries(fields).map(
+    ([path, number]) => [Number(/^rows\.(\d+)$/.exec(path)?.[1]), number] as const,
+  );
+  return new Map(lines.filter(([line]) => line > 0));
 }
 
 /** Calls under way at the same time: quick, and still polite. */

@@ -52,9 +52,23 @@ export interface RowsPlan<S extends v.GenericSchema> extends Named<S> {
   readonly commit: Commit<v.InferInput<S>>;
 }
 
+/** What is asked when the gateway has some rows already, in counts of rows. */
+export interface AgainWords {
+  readonly title: (known: number, all: number) => string;
+  readonly text: string;
+  /** What stands in such a row, by the number of what the gateway has: *Billed already: INV-00012*. */
+  readonly row: (number: string) => string;
+  /** Shows such rows alone. */
+  readonly only: string;
+  /** Sends the others, of which there may be none. */
+  readonly leaveOut: (others: number) => string;
+  readonly makeAll: (all: number) => string;
+}
+
 /** All rows or none. */
 export interface WholePlan<S extends v.GenericSchema> extends Named<S> {
   readonly commitAll: CommitAll;
+  readonly again: AgainWords;
   /** Under this name rows that are not sent yet outlive a reload of the tab. */
   readonly kept: string;
 }

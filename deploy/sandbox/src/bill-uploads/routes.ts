@@ -25,12 +25,16 @@ const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1
 async function billsOf(tx: Tx, who: Who, collectionId: string, uploadId: string | null) {
   if (uploadId === null) return [];
   const rows = await tx
-    .select(getTableColumns(bills))
+    .select({ bill: getTableColumns(bills), billed_already: uploadedBills.billed_already })
     .from(uploadedBills)
     .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
     .where(and(owned(bills, who), eq(bills.collection_id, collectionId), eq(uploadedBills.upload_id, uploadId)))
     .orderBy(asc(uploadedBills.line));
-  return showBills(tx, rows);
+  const shown = await showBills(
+    tx,
+    rows.map(({ bill }) => bill),
+  );
+  return shown.map((bill, at) => ({ ...bill, billed_already: rows[at]?.billed_already ?? false }));
 }
 
 async function listUploads(tx: Tx, who: Who, { query, body }: CallRequest<typeof contract.list>) {
@@ -56,7 +60,7 @@ export function serveBillUploads(app: FastifyInstance): void {
   withFiles(app, contract.upload, SHEET, (scope) =>
     serveApart(scope, contract.upload, async ({ body }, { database, who, clock, headers }) => {
       const now = clock.now();
-      const { collection_id: collectionId, about, file } = body;
+      const { collection_id: collectionId, about, billed_already, file } = body;
       // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
       await database.tx((tx) => findOwned(tx, collections, who, collectionId), 'read');
       const rows = await readBills(file, collectionId, dayOf(now));
@@ -66,12 +70,12 @@ export function serveBillUploads(app: FastifyInstance): void {
         const request = {
           route: `${contract.upload.path} ${who.accountId}`,
           key: headers['idempotency-key'],
-          body: { collectionId, content },
+          body: { collectionId, content, ...(billed_already && { billed_already }) },
           now,
         };
-        const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows };
+        const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows, billed_already };
         return once(tx, request, () => makeUpload(tx, who, upload, now));
-      });
+      }, 'queue');
     }),
   );
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-type Type = 'uuid' | 'int' | 'text' | 'timestamptz' | 'jsonb';
+type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'jsonb';
 
 /** Each column's name → its type and its values, as many as there are rows. */
 type Columns = Readonly<Record<string, readonly [type: Type, values: readonly unknown[]]>>;

@@ -118,22 +118,35 @@ function saidIn(column: SheetColumn, text: string): string {
     .toLowerCase();
 }
 
+/** What cells say in the columns at `places`: equal texts for what only looks different, undefined where nothing is said. */
+function saidAt(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
+  const parts = places.map((place) => columns[place] && saidIn(columns[place], cells[place] ?? ''));
+  return parts.every((part) => part === '') ? undefined : parts.join('\0');
+}
+
+const placesOf = ({ columns, together = [] }: Omit<Sheet, 'schema'>): readonly number[] =>
+  together.map((name) => columns.findIndex((column) => column.name === name));
+
+/** Equal texts for rows that say the same in all columns that no two rows of a file may share. */
+export const saidTogether = (sheet: Omit<Sheet, 'schema'>, cells: readonly string[]): string =>
+  saidAt(sheet.columns, placesOf(sheet), cells) ?? '';
+
 /** By row and column: which cells repeat one above. Empty cells repeat nothing; what repeats only together is told at its first. */
 export function repeatedCells(
-  { columns, together = [] }: Omit<Sheet, 'schema'>,
+  sheet: Omit<Sheet, 'schema'>,
   rows: readonly SheetRow[],
 ): ReadonlyMap<SheetRow['key'], Readonly<Record<number, Repeated>>> {
   const found = new Map<string, Record<number, Repeated>>();
+  const { columns } = sheet;
   const alone = columns.flatMap(({ isUnique }, at) => (isUnique ? [[at]] : []));
-  const groups = [...alone, together.map((name) => columns.findIndex((column) => column.name === name))];
+  const groups = [...alone, placesOf(sheet)];
   for (const places of groups) {
     const [at] = places;
     if (at === undefined) continue;
     const first = new Map<string, number>();
     for (const { line, key, cells } of rows) {
-      const parts = places.map((place) => columns[place] && saidIn(columns[place], cells[place] ?? ''));
-      if (parts.every((part) => part === '')) continue;
-      const said = parts.join('\0');
+      const said = saidAt(columns, places, cells);
+      if (said === undefined) continue;
       const before = first.get(said);
       if (before === undefined) first.set(said, line);
       else found.set(key, { ...found.get(key), [at]: { line: before } });

@@ -3,6 +3,7 @@ import { matchHeads, wireOf, type KnownHeads } from '../../domain/sheet/columns.
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { rowsOf, type ReadRows, type Sheet, type SheetRow } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
+import type { KnownRows } from '../sheet-commit.ts';
 import { keptSheet } from './kept.ts';
 
 export interface SheetFile {
@@ -15,6 +16,10 @@ export interface SheetFile {
   readonly key: string;
   /** It went to the gateway, and nobody knows what became of it. */
   readonly isSent: boolean;
+  /** What was chosen for rows that the gateway has already, when it was sent. */
+  readonly chosen?: KnownRows;
+  /** Those that are known by a reload: by line, the number of what the gateway has. */
+  readonly known?: ReadonlyMap<number, string>;
   /** It comes from before a reload: the file itself is no longer here. */
   readonly isKept: boolean;
 }
@@ -45,7 +50,8 @@ export async function readKept(sheet: Sheet, name: string): Promise<SheetFile | 
   if (!kept) return undefined;
   const { rows, ...rest } = kept;
   const raw = [{ line: 1, cells: sheet.columns.map((column) => column.name) }, ...rows];
-  return { ...rest, raw, read: await rowsOf(sheet, raw, newKey), isKept: true };
+  const known = new Map(rows.flatMap(({ line, known }) => (known === undefined ? [] : [[line, known] as const])));
+  return { ...rest, raw, read: await rowsOf(sheet, raw, newKey), known, isKept: true };
 }
 
 /** Numbers and choices as the gateway writes them; nothing for null. */

@@ -8,6 +8,8 @@ interface Props {
   readonly row: GridRow;
   readonly columns: readonly SheetColumn[];
   readonly words: CellWords;
+  /** What is to know of the row, though nothing is wrong with it. */
+  readonly note: string | undefined;
   /** From 1, the header included. */
   readonly index: number;
   readonly top: number;
@@ -32,9 +34,23 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowU
 /** A line break cannot stand in an input; it stays in the cell until somebody changes the text. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
-export function SheetGridRow({ row, columns, words, index, top, height, widths, change, remove, step, enter }: Props) {
+export function SheetGridRow({
+  row,
+  columns,
+  words,
+  note,
+  index,
+  top,
+  height,
+  widths,
+  change,
+  remove,
+  step,
+  enter,
+}: Props) {
   const t = useSheetText();
   const { key, line, cells, isLost } = row;
+  const first = isLost ? t('lost') : note;
   const keep = (at: number, { value, defaultValue }: HTMLInputElement) => {
     if (value !== defaultValue) change(at, value);
   };
@@ -66,7 +82,7 @@ export function SheetGridRow({ row, columns, words, index, top, height, widths, 
         </button>
       </div>
       {columns.map(({ name, label, choices, kind }, at) => {
-        const message = words[at] ?? (isLost && at === 0 ? t('lost') : undefined);
+        const message = words[at] ?? (at === 0 ? first : undefined);
         const id = cellId(key, at);
         return (
           <div key={name} role="gridcell" data-bad={words[at] !== undefined || undefined}>

@@ -1,11 +1,11 @@
 /** A spreadsheet for repairing: every cell can be typed into, and what is wrong stands in the cell. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '@mantine/core';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
-import { formatCount } from '../../i18n/format.ts';
+import type { AgainWords } from '../sheet-upload.tsx';
 import { cellId, REMOVAL, SheetGridRow } from './grid-row.tsx';
-import type { Rows } from './rows.ts';
-import { useWindow } from './window.ts';
+import { GridTools, type Only } from './grid-tools.tsx';
+import type { GridRow, Rows } from './rows.ts';
+import { useWindow, type RowHeight } from './window.ts';
 import { useSheetText } from './words.ts';
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   readonly required: readonly SheetColumn[];
   readonly label: string;
   readonly rows: Rows;
+  /** What is said of rows that the gateway has already, where that may be. */
+  readonly again?: AgainWords;
 }
 
 interface Place {
@@ -26,17 +28,20 @@ const widthOf = ({ example }: SheetColumn): number => Math.min(260, Math.max(150
 
 const NO_WORDS = {};
 
-export function SheetGrid({ columns, required, label, rows: { rows: all, words, change, remove } }: Props) {
+export function SheetGrid({ columns, required, label, rows: { rows: all, words, change, remove }, again }: Props) {
   const t = useSheetText();
   const box = useRef<HTMLDivElement>(null);
   /** Says how much is to be repaired; who pressed what goes away with the last of it goes on here. */
   const told = useRef<HTMLParagraphElement>(null);
-  /** Those that were to be repaired when only they were asked for: a repaired row does not run away from under the hand. */
-  const [only, setOnly] = useState<ReadonlySet<string> | null>(null);
+  const [only, setOnly] = useState<Only | null>(null);
   const [entered, setEntered] = useState<Place | null>(null);
   const [wanted, setWanted] = useState<Place | null>(null);
-  const rows = useMemo(() => (only ? all.filter(({ key }) => only.has(key)) : all), [all, only]);
-  const bad = useMemo(() => rows.map(({ key, isLost }) => isLost || words.has(key)), [rows, words]);
+  const rows = useMemo(() => (only ? all.filter(({ key }) => only.keys.has(key)) : all), [all, only]);
+  const heights = useMemo(() => {
+    const heightOf = ({ key, isLost, known }: GridRow): RowHeight =>
+      isLost || words.has(key) ? 'bad' : known === undefined ? 'plain' : 'noted';
+    return rows.map(heightOf);
+  }, [rows, words]);
   const faults = useMemo(
     () =>
       rows.flatMap(({ key }) => Object.keys(words.get(key) ?? NO_WORDS).map((at): Place => ({ key, at: Number(at) }))),
@@ -47,7 +52,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
   if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);
   const lineOf = (place: Place | null): number => (place && lines.get(place.key)) ?? -1;
-  const { drawn, tops, show } = useWindow(box, bad, lineOf(wanted ?? entered));
+  const { drawn, tops, show } = useWindow(box, heights, lineOf(wanted ?? entered));
 
   const go = (place: Place | undefined) => {
     if (!place) return told.current?.focus();
@@ -96,49 +101,22 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
     go(near && { key: near.key, at: REMOVAL });
   };
 
-  const narrow = (isNarrow: boolean) => {
-    if (!isNarrow && faults.length === 0) told.current?.focus();
-    setOnly(isNarrow ? badRows : null);
-  };
-
   const badRows = new Set(faults.map(({ key }) => key));
+  const knownKeys = new Set(all.flatMap((row) => (row.known === undefined ? [] : [row.key])));
   const widths = `76px ${columns.map((column) => `minmax(${widthOf(column)}px, 1fr)`).join(' ')}`;
   return (
     <>
-      <div className="k-grid-tools">
-        <p ref={told} role="status" tabIndex={-1}>
-          {faults.length === 0
-            ? t('in_order', { count: rows.length, rows: formatCount(rows.length) })
-            : t('to_repair', {
-                cells: formatCount(faults.length),
-                rows: formatCount(badRows.size),
-                total: formatCount(rows.length),
-              })}
-        </p>
-        {(faults.length > 0 || only) && (
-          <label className="k-grid-only">
-            <input
-              type="checkbox"
-              checked={only !== null}
-              onChange={({ currentTarget: { checked } }) => narrow(checked)}
-            />
-            {t('only_bad')}
-          </label>
-        )}
-        {isRepairing && (
-          <Button
-            className="k-grid-next"
-            variant="default"
-            size="xs"
-            aria-keyshortcuts="F8"
-            aria-disabled={faults.length === 0}
-            data-disabled={faults.length === 0}
-            onClick={() => jump(1)}
-          >
-            {t('next')}
-          </Button>
-        )}
-      </div>
+      <GridTools
+        told={told}
+        rows={rows}
+        cells={faults.length}
+        bad={badRows}
+        known={again && { keys: knownKeys, label: again.only }}
+        isRepairing={isRepairing}
+        only={only}
+        onOnly={setOnly}
+        onNext={() => jump(1)}
+      />
       <div ref={box} className="k-grid">
         <div role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={columns.length + 1}>
           <div role="rowgroup" className="k-grid-head">
@@ -162,6 +140,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
                     row={row}
                     columns={columns}
                     words={words.get(row.key) ?? NO_WORDS}
+                    note={row.known && again?.row(row.known)}
                     index={at + 2}
                     top={tops[at] ?? 0}
                     height={(tops[at + 1] ?? 0) - (tops[at] ?? 0)}

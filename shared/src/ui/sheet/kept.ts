@@ -9,7 +9,16 @@ const Kept = v.object({
   key: v.string(),
   /** It was sent, and nobody knows what became of it. */
   isSent: v.boolean(),
-  rows: v.array(v.object({ line: v.number(), cells: v.array(v.string()) })),
+  /** What becomes of rows that the gateway has already, as it was sent. */
+  chosen: v.exactOptional(v.picklist(['make', 'leave_out'])),
+  rows: v.array(
+    v.object({
+      line: v.number(),
+      cells: v.array(v.string()),
+      /** The number of what the gateway has of it already. */
+      known: v.exactOptional(v.string()),
+    }),
+  ),
 });
 
 export const keptSheet = (name: string) => keptInTab(`sheet.${name}`, Kept);

@@ -17,6 +17,8 @@ export interface GridRow extends SheetRow {
   readonly told: Readonly<Record<number, string>>;
   /** It was sent and no answer came, so it must stay as it was sent. */
   readonly isLost: boolean;
+  /** The number of what the gateway has of it already, until it is changed. */
+  readonly known?: string | undefined;
 }
 
 /** What is wrong with the cells of a row, in words, by column. */
@@ -50,9 +52,12 @@ function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<ty
   return words;
 }
 
-export function useRows(sheet: Sheet, read: ReadRows) {
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** `known`: of rows that the gateway has already, by line. */
+export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
-    read.rows.map((row) => ({ ...row, told: NOTHING, isLost: false })),
+    read.rows.map((row) => ({ ...row, told: NOTHING, isLost: false, known: known.get(row.line) })),
   );
   const [done, setDone] = useState<readonly GridRow[]>([]);
   const repeated = useMemo(() => repeatedCells(sheet, [...done, ...rows]), [sheet, done, rows]);
@@ -68,10 +73,13 @@ export function useRows(sheet: Sheet, read: ReadRows) {
           if (row.key !== key) return row;
           const cells = row.cells.map((cell, place) => (place === at ? text : cell));
           const told = Object.fromEntries(Object.entries(row.told).filter(([place]) => Number(place) !== at));
-          return { ...row, cells, told, faults: faultsOf(sheet, cells) };
+          return { ...row, cells, told, known: undefined, faults: faultsOf(sheet, cells) };
         }),
       ),
     remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
+    /** Shows which rows the gateway has already. */
+    recognise: (known: ReadonlyMap<string, string>) =>
+      setRows((before) => before.map((row) => ({ ...row, known: known.get(row.key) }))),
     /** Takes away what is done, and shows at the others what became of them. */
     settle: (outcomes: ReadonlyMap<string, RowOutcome>) => {
       setDone((before) => [...before, ...rows.filter(({ key }) => outcomes.get(key) === 'done')]);

@@ -9,7 +9,7 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../error-queue.ts';
 import { Notice } from '../notice.tsx';
-import { refusedRows } from '../sheet-commit.ts';
+import { knownRows, refusedRows, type KnownRows } from '../sheet-commit.ts';
 import type { WholePlan } from '../sheet-upload.tsx';
 import { State } from '../states.tsx';
 import { wireFile, type SheetFile } from './file.ts';
@@ -17,6 +17,7 @@ import { SheetGrid } from './grid.tsx';
 import { keptSheet } from './kept.ts';
 import { SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
+import { WholeFoot } from './whole-foot.tsx';
 import { useSheetText } from './words.ts';
 
 interface Props<S extends v.GenericSchema> {
@@ -40,33 +41,42 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   const t = useSheetText();
   const raise = useRaise();
   const { revalidate } = useRevalidator();
-  const rows = useRows(sheet, file.read);
+  const rows = useRows(sheet, file.read, file.known);
   const [share, setShare] = useState<number | null>(null);
   const [isSent, setSent] = useState(file.isSent);
+  const [chosen, setChosen] = useState(file.chosen);
   const [made, setMade] = useState<ReactNode>(null);
   const { name, told, key } = file;
   const { missing, unknown } = file.read;
   const required = requiredColumns(sheet);
   const isEmpty = rows.rows.length === 0;
   const isReady = !isEmpty && rows.words.size === 0;
+  const known = rows.rows.filter((row) => row.known !== undefined).length;
 
-  const keep = (sent: boolean) => {
-    const lines = rows.rows.map(({ line, cells }) => ({ line, cells: [...cells] }));
-    keptSheet(plan.kept).write(isEmpty || made ? null : { name, told, key, isSent: sent, rows: lines });
+  const keep = (sent: boolean, choice: KnownRows | undefined) => {
+    const lines = rows.rows.map(({ line, cells, known }) => ({
+      line,
+      cells: [...cells],
+      ...(known !== undefined && { known }),
+    }));
+    const isChosen = sent && choice !== undefined;
+    const sheet = { name, told, key, isSent: sent, ...(isChosen && { chosen: choice }), rows: lines };
+    keptSheet(plan.kept).write(isEmpty || made ? null : sheet);
   };
-  const onHide = useEffectEvent(() => keep(isSent || share !== null));
+  const onHide = useEffectEvent(() => keep(isSent || share !== null, chosen));
   useEffect(() => {
     const listen = () => onHide();
     addEventListener('pagehide', listen);
     return () => removeEventListener('pagehide', listen);
   }, []);
 
-  async function send(): Promise<void> {
+  async function send(choice: KnownRows | undefined): Promise<void> {
     // Whatever happens from here on, the same rows go under the same key.
-    keep(true);
+    keep(true, choice);
+    setChosen(choice);
     setShare(0);
     try {
-      const sent = { file: await wireFile(sheet, rows.rows), name, told, key, onProgress: setShare };
+      const sent = { file: await wireFile(sheet, rows.rows), name, told, key, known: choice, onProgress: setShare };
       const outcome = await plan.commitAll(sent);
       keptSheet(plan.kept).write(null);
       onLeft(0);
@@ -82,18 +92,19 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   }
 
   function tell(error: GatewayError): void {
-    keep(false);
-    const refused = refusedRows(error);
-    if (refused.size === 0) reportError(error);
+    keep(false, undefined);
+    const [refused, known] = [refusedRows(error), knownRows(error)];
+    if (refused.size + known.size === 0) reportError(error);
     // The first row stands in line 2.
-    rows.settle(
+    const byRow = <T,>(said: ReadonlyMap<number, T>): ReadonlyMap<string, T> =>
       new Map(
         rows.rows.flatMap(({ key }, at) => {
-          const said = refused.get(at + 2);
-          return said ? [[key, said]] : [];
+          const word = said.get(at + 2);
+          return word === undefined ? [] : [[key, word] as const];
         }),
-      ),
-    );
+      );
+    if (known.size > 0) rows.recognise(byRow(known));
+    else rows.settle(byRow(refused));
   }
 
   if (made)
@@ -116,34 +127,29 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
           <Notice title={t('unanswered')}>{t('lost')}</Notice>
         </div>
       )}
+      {known > 0 && !isSent && (
+        <div role="alert">
+          <Notice title={plan.again.title(known, rows.rows.length)}>{plan.again.text}</Notice>
+        </div>
+      )}
       {isEmpty ? (
         <State title={t('fault.empty')} />
       ) : (
         <fieldset className="k-sheet-rows" disabled={isSent || share !== null}>
-          <SheetGrid columns={sheet.columns} required={required} label={plan.title} rows={rows} />
+          <SheetGrid columns={sheet.columns} required={required} label={plan.title} rows={rows} again={plan.again} />
         </fieldset>
       )}
-      <div className="k-sheet-foot">
-        {share === null ? (
-          <>
-            {!isEmpty && !isReady && <span className="k-muted">{t('together')}</span>}
-            <Button variant="default" onClick={onAnother}>
-              {t('another')}
-            </Button>
-            {onMatch && !isSent && (
-              <Button variant="default" onClick={onMatch}>
-                {t('match.title')}
-              </Button>
-            )}
-            {isReady && <Button onClick={() => void send().catch(raise)}>{plan.send(rows.rows.length)}</Button>}
-          </>
-        ) : (
-          <>
-            <progress aria-label={t('sending_all')} value={share} max={1} />
-            <span role="status">{t(share < 1 ? 'sending_all' : 'making')}</span>
-          </>
-        )}
-      </div>
+      <WholeFoot
+        all={rows.rows.length}
+        known={known}
+        sent={isSent ? { chosen } : null}
+        words={plan}
+        share={share}
+        isReady={isReady}
+        onSend={(next) => void send(next).catch(raise)}
+        onMatch={onMatch}
+        onAnother={onAnother}
+      />
     </>
   );
 }

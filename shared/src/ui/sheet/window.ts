@@ -1,8 +1,10 @@
 /** Which rows of a long grid are drawn: those in sight, some around them, and the one that has the focus. */
 import { startTransition, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 
-/** In pixels; a row with messages has room for them. */
-const HEIGHT = { plain: 41, bad: 88 } as const;
+/** In pixels; a row with messages has room for them, one with a note for a line. */
+const HEIGHT = { plain: 41, noted: 62, bad: 88 } as const;
+
+export type RowHeight = keyof typeof HEIGHT;
 
 /** Drawn above and below what is in sight, so that Tab finds the next row. */
 const AROUND = 4;
@@ -34,8 +36,8 @@ interface Window {
   readonly show: (at: number) => void;
 }
 
-/** `bad` says of each row whether it has messages; `kept` is drawn wherever it is. */
-export function useWindow(box: RefObject<HTMLElement | null>, bad: readonly boolean[], kept: number): Window {
+/** `rows` says of each how high it is; `kept` is drawn wherever it is. */
+export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly RowHeight[], kept: number): Window {
   const [{ top, height }, setSight] = useState({ top: 0, height: UNKNOWN });
   useLayoutEffect(() => {
     const element = box.current;
@@ -53,15 +55,15 @@ export function useWindow(box: RefObject<HTMLElement | null>, bad: readonly bool
   }, [box]);
 
   const tops = useMemo(() => {
-    const tops = new Float64Array(bad.length + 1);
-    for (const [at, isBad] of bad.entries()) tops[at + 1] = (tops[at] ?? 0) + (isBad ? HEIGHT.bad : HEIGHT.plain);
+    const tops = new Float64Array(rows.length + 1);
+    for (const [at, height] of rows.entries()) tops[at + 1] = (tops[at] ?? 0) + HEIGHT[height];
     return tops;
-  }, [bad]);
+  }, [rows]);
 
   const first = Math.max(0, placeAfter(tops, top) - 1 - AROUND);
-  const last = Math.min(bad.length, placeAfter(tops, top + height) + AROUND);
+  const last = Math.min(rows.length, placeAfter(tops, top + height) + AROUND);
   const drawn = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
-  if (kept >= 0 && kept < bad.length && (kept < first || kept >= last)) drawn.push(kept);
+  if (kept >= 0 && kept < rows.length && (kept < first || kept >= last)) drawn.push(kept);
   drawn.sort((one, other) => one - other);
 
   const show = (at: number) => {

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, sen } from '../columns.ts';
 import { accounts } from './accounts.ts';
 import { bills } from './bills.ts';
@@ -18,6 +18,8 @@ export const billUploads = pgTable(
     content_hash: text().notNull(),
     by_name: text().notNull(),
     bills_total: integer().notNull(),
+    /** Rows that were left out. */
+    billed_already: integer().notNull().default(0),
     amount: sen().notNull(),
     created_at: moment().notNull(),
   },
@@ -32,17 +34,19 @@ export const billUploads = pgTable(
   ],
 );
 
-/** Which bill came of which line; a bill that is deleted is forgotten here too. */
+/** Which bill came of which line, or which it had already; a bill that is deleted is forgotten here too. */
 export const uploadedBills = pgTable(
   'uploaded_bills',
   {
-    bill_id: uuid().primaryKey(),
+    bill_id: uuid().notNull(),
     account_id: uuid().notNull(),
     upload_id: uuid().notNull(),
     line: integer().notNull(),
+    billed_already: boolean().notNull().default(false),
   },
   (row) => [
-    index().on(row.upload_id, row.line),
+    primaryKey({ columns: [row.upload_id, row.line] }),
+    index().on(row.account_id, row.bill_id),
     foreignKey({ columns: [row.account_id, row.bill_id], foreignColumns: [bills.account_id, bills.id] }).onDelete(
       'cascade',
     ),

@@ -41,6 +41,8 @@ export const bills = pgTable(
     index().on(bill.account_id, bill.created_at),
     index().on(bill.account_id, bill.collection_id, bill.created_at),
     index().on(bill.account_id, bill.customer_id, bill.created_at),
+    // What a row of a sheet may be billed by already.
+    index().on(bill.collection_id, bill.due_date, bill.amount),
     index().on(bill.status, bill.due_date),
     // What expires is looked for among the few that still can.
     index()

@@ -1,0 +1,79 @@
+/** Sheets of bills, and a merchant who sends them. */
+import { randomUUID } from 'node:crypto';
+import { billUploads, type BilledRows } from '@portal/shared/contract/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
+import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
+import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
+import { ask, dataOf } from './calls.ts';
+import { payerOf } from './payer.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+export const HEAD = BILL_COLUMNS.map(({ name }) => name);
+type Name = (typeof HEAD)[number];
+
+export type Row = readonly string[];
+
+/** The cells of a bill that no other row has. */
+export const rowOf = (at: number, part: Partial<Record<Name, string>> = {}): Row => {
+  const usual: Record<Name, string> = {
+    payer_name: `Puan Baris ${at}`,
+    payer_email: `baris.${at}@example.my`,
+    payer_phone: at % 2 ? '' : '012-345 6789',
+    description: 'Yuran Disember',
+    amount: '120.50',
+    due_date: '2026-12-01',
+    expires_on: at % 3 ? '' : '2026-12-31',
+  };
+  return HEAD.map((name) => part[name] ?? usual[name]);
+};
+
+export const rowsOf = (count: number) => Array.from({ length: count }, (_, at) => rowOf(at));
+
+export const workbookOf = async (rows: readonly Row[]) =>
+  new File(await writeWorkbook({ title: 'Bil', isRtl: false, head: HEAD, rows }), 'bil.xlsx');
+
+interface Sent {
+  /** The idempotency key; another for each call, unless it is said. */
+  readonly key?: string;
+  readonly billed_already?: BilledRows | undefined;
+  readonly heads?: Readonly<Record<string, string>>;
+}
+
+/** A merchant who uploads sheets; `who` signs in, and again whenever the clock has been moved far. */
+export function uploaderOf(sandbox: TestSandbox, who: ReturnType<typeof payerOf> = payerOf(sandbox)) {
+  const list = async (collection_id: string, upload_id: string | null = null) =>
+    dataOf(
+      sandbox,
+      billUploads.list,
+      { query: { collection_id, skip: 0, limit: 10 }, body: { upload_id } },
+      await who.signedIn(),
+    );
+  return {
+    newCollection: async () => {
+      const body = { title: 'Dari Excel', description: '', record_status: 1 } as const;
+      return (await dataOf(sandbox, collections.create, { body }, await who.signedIn())).id;
+    },
+    upload: async (
+      collection_id: string,
+      file: File,
+      { key = randomUUID(), billed_already, heads = {} }: Sent = {},
+    ) => {
+      const about = JSON.stringify({ file_name: 'bil.xlsx', heads });
+      const body = { collection_id, about, file, ...(billed_already && { billed_already }) };
+      return ask(
+        sandbox,
+        billUploads.upload,
+        { body },
+        { ...(await who.signedIn()), headers: { 'idempotency-key': key } },
+      );
+    },
+    list,
+  };
+}
+
+/** What an upload answered. */
+export const uploadIn = (answer: { readonly data: unknown }) =>
+  answer.data as {
+    readonly upload: { readonly id: string; readonly bills_total: number; readonly billed_already: number };
+    readonly is_repeated: boolean;
+  };

@@ -1,0 +1,66 @@
+/** Below rows that go together: how to send them, and how far they are. */
+import { Button } from '@mantine/core';
+import type { KnownRows } from '../sheet-commit.ts';
+import type { AgainWords } from '../sheet-upload.tsx';
+import { useSheetText } from './words.ts';
+
+interface Sending {
+  /** How many rows there are, and how many of them the gateway has already. */
+  readonly all: number;
+  readonly known: number;
+  /** What was chosen when they were sent, if nobody knows what became of that: it cannot be chosen anew. */
+  readonly sent: { readonly chosen: KnownRows | undefined } | null;
+  readonly words: { readonly send: (count: number) => string; readonly again: AgainWords };
+  readonly onSend: (chosen?: KnownRows) => void;
+}
+
+function SendButtons({ all, known, sent, words, onSend }: Sending) {
+  const choices = sent ? [sent.chosen] : known > 0 ? (['make', 'leave_out'] as const) : [undefined];
+  const labelOf = (chosen: KnownRows | undefined) => {
+    if (chosen === undefined) return words.send(all);
+    return chosen === 'make' ? words.again.makeAll(all) : words.again.leaveOut(all - known);
+  };
+  return choices.map((chosen, at) => (
+    <Button
+      key={chosen ?? 'send'}
+      variant={at === choices.length - 1 ? 'filled' : 'default'}
+      onClick={() => onSend(chosen)}
+    >
+      {labelOf(chosen)}
+    </Button>
+  ));
+}
+
+interface Props extends Sending {
+  /** How much has left, from 0 to 1, while they are on their way. */
+  readonly share: number | null;
+  /** Whether nothing is left to repair. */
+  readonly isReady: boolean;
+  readonly onMatch: (() => void) | undefined;
+  readonly onAnother: () => void;
+}
+
+export function WholeFoot({ share, isReady, onMatch, onAnother, ...sending }: Props) {
+  const t = useSheetText();
+  if (share !== null)
+    return (
+      <div className="k-sheet-foot">
+        <progress aria-label={t('sending_all')} value={share} max={1} />
+        <span role="status">{t(share < 1 ? 'sending_all' : 'making')}</span>
+      </div>
+    );
+  return (
+    <div className="k-sheet-foot">
+      {sending.all > 0 && !isReady && <span className="k-muted">{t('together')}</span>}
+      <Button variant="default" onClick={onAnother}>
+        {t('another')}
+      </Button>
+      {onMatch && !sending.sent && (
+        <Button variant="default" onClick={onMatch}>
+          {t('match.title')}
+        </Button>
+      )}
+      {isReady && <SendButtons {...sending} />}
+    </div>
+  );
+}
