@@ -1,7 +1,7 @@
 /** Who looks at a remote in the demonstration, and what they look at where no page leads them. */
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { bills } from '@portal/shared/contract/bills.ts';
-import { billMethods, collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../house/house.ts';
@@ -35,23 +35,12 @@ async function billIn(house: Addresses): Promise<string> {
   return bill.id;
 }
 
+/** The id of one of the demonstration's. */
 async function pageIn(house: Addresses): Promise<string> {
   const { call } = await signedInAt(house);
-  const page = await call(billMethods.create, {
-    body: {
-      title: 'Tiket Konsert Amal',
-      description: '',
-      record_status: 1,
-      amount_kind: 'fixed',
-      amount: '25.00',
-      minimum_amount: '',
-      maximum_amount: '',
-      max_quantity: '4',
-      asks_phone: false,
-      reference_label: '',
-      shows_progress: true,
-    },
-  });
+  const { list } = await call(collections.find, { query: { kind: 'payment', record_status: '1', limit: 1 } });
+  const [page] = list.data ?? [];
+  if (!page) throw new Error('The demonstration has no payment page.');
   return page.id;
 }
 
