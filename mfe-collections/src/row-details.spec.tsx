@@ -93,6 +93,33 @@ describe('a collection', () => {
     expect(part.queryByRole('link')).toBeNull();
   });
 
+  it('of a payment page hands out its link: copied, as a code, shared and on a poster', async () => {
+    const { user } = await open(LIST);
+    await user.click(await button('Tiket Konsert Amal'));
+    const part = await detail('Tiket Konsert Amal');
+    await user.click(await part.findByRole('button', { name: 'Copy link' }));
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toMatch(/\/pay\/collections\/[0-9a-f-]{36}$/);
+    await user.click(part.getByRole('button', { name: 'Show QR code' }));
+    expect(await part.findByRole('img', { name: new RegExp(copied) })).toBeVisible();
+    expect(part.getByRole('button', { name: 'Share' })).toBeVisible();
+    await user.click(part.getByRole('button', { name: 'Poster' }));
+    const poster = within(await screen.findByRole('dialog', { name: 'Poster' }));
+    expect(poster.getByRole('article', { name: 'Tiket Konsert Amal' })).toBeVisible();
+    await user.click(poster.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('of bills has no link of its own', async () => {
+    await createCollection('Kelas bil');
+    const { user } = await open(LIST);
+    await user.click(await button('Kelas bil'));
+    const part = await detail('Kelas bil');
+    await part.findByText('No bill was made here yet.');
+    expect(part.queryByRole('button', { name: 'Copy link' })).toBeNull();
+  });
+
   it('that cannot be read says so in its place, without a dialog, and can be tried again', async () => {
     await createCollection('Kelas putus');
     const { user } = await open(LIST);

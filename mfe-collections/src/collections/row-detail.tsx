@@ -1,4 +1,4 @@
-/** How a collection goes, without leaving the list: its newest bills, and what was paid last. */
+/** How a collection goes, without leaving the list: its newest bills, what was paid last, and the link of a payment page. */
 import { bills } from '@portal/shared/contract/bills.ts';
 import type { Collection } from '@portal/shared/contract/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -10,6 +10,7 @@ import { inCollection } from '../bills/rules.ts';
 import { useBillText } from '../bills.ts';
 import { FEW, LatestPayments, paymentsOf } from '../payments/latest.tsx';
 import styles from '../payments/latest.module.css';
+import { PageLink } from './page-link.tsx';
 
 async function read({ id }: Collection, signal: AbortSignal) {
   const by = { collection_id: id };
@@ -24,20 +25,23 @@ export function CollectionRowDetail({ row }: { row: Collection }) {
   const t = useBillText();
   const place = inCollection(row.id);
   return (
-    <Reading about={row} read={read}>
-      {({ bills: { data, total }, payments }) => (
-        <div className={styles['beside']}>
-          <LatestBills
-            title={t('bills.count', { count: formatCount(total) })}
-            none={t('bills.none')}
-            rows={data}
-            place={place}
-            by={({ payer_name }) => payer_name}
-            all={total > 0 && <Link to={place.list}>{t('bills.all_of_collection')}</Link>}
-          />
-          <LatestPayments latest={payments} by={({ payer_name }) => payer_name} />
-        </div>
-      )}
-    </Reading>
+    <>
+      {row.kind === 'payment' && <PageLink page={row} />}
+      <Reading about={row} read={read}>
+        {({ bills: { data, total }, payments }) => (
+          <div className={styles['beside']}>
+            <LatestBills
+              title={t('bills.count', { count: formatCount(total) })}
+              none={t('bills.none')}
+              rows={data}
+              place={place}
+              by={({ payer_name }) => payer_name}
+              all={total > 0 && <Link to={place.list}>{t('bills.all_of_collection')}</Link>}
+            />
+            <LatestPayments latest={payments} by={({ payer_name }) => payer_name} />
+          </div>
+        )}
+      </Reading>
+    </>
   );
 }
