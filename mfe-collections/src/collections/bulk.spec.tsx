@@ -36,6 +36,20 @@ describe('stopping many collections', () => {
     expect(screen.queryByText('Stop · 2 of 3 done')).toBeNull();
   });
 
+  it('can be undone for those it was done with, and no others', async () => {
+    const { user } = await open(LIST);
+    await user.click(await choose('Hari Sukan 2026'));
+    await user.click(await choose('Yuran bulanan 2026'));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Start · 1 of 2 done')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undo · 1 of 1 done')).toBeVisible();
+    expect(outcomes()).toEqual([['Hari Sukan 2026', 'Inactive']]);
+    expect(updates().map(({ body }) => body)).toEqual([{ record_status: 1 }, { record_status: 2 }]);
+    expect(await screen.findByRole('button', { name: 'Start Hari Sukan 2026' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('says with which it failed and why, and keeps those chosen', async () => {
     const { user } = await open(LIST);
     await user.click(await choose('Hari Sukan 2026'));
@@ -43,6 +57,7 @@ describe('stopping many collections', () => {
     const mend = http().cut();
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Start · 0 of 2 done')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     mend();
     expect(outcomes()).toEqual([
       ['Hari Sukan 2026', 'The gateway cannot be reached. Check the connection, then try again.'],

@@ -1,5 +1,5 @@
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
-import { CollectionKind, type Collection } from '@portal/shared/contract/collections.ts';
+import { CollectionKind, type Collection, type RecordStatus } from '@portal/shared/contract/collections.ts';
 import { DayText } from '@portal/shared/ui/day.tsx';
 import type { Column } from '@portal/shared/ui/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
@@ -9,12 +9,15 @@ import { ActiveStatus } from '@portal/shared/ui/status.tsx';
 import type { RemoteText } from '../messages.ts';
 import { CollectionRowDetail } from '../row-details.ts';
 import { CloneLink, OpenLink } from './links.tsx';
-import { isActive } from './rules.ts';
+import { isActive, turned } from './rules.ts';
 import { StartStopRow, turn } from './start-stop.tsx';
 
 /** How many of its bills are paid, in words. */
 export const paidOf = (t: RemoteText, { bills_paid, bills_total }: Collection) =>
   t('collections.paid_of', { paid: formatCount(bills_paid), total: formatCount(bills_total) });
+
+const statusWord = (t: RemoteText, status: RecordStatus) =>
+  t(status === 1 ? 'collections.active' : 'collections.inactive');
 
 export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] => [
   {
@@ -34,7 +37,7 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     key: 'record_status',
     header: t('collections.record_status'),
     cell: (collection) => <ActiveStatus isActive={isActive(collection)} />,
-    plain: (collection) => t(isActive(collection) ? 'collections.active' : 'collections.inactive'),
+    plain: ({ record_status }) => statusWord(t, record_status),
   },
   {
     key: 'bills_paid',
@@ -95,22 +98,22 @@ const collectionFilters = (t: RemoteText): readonly Filter[] => [
   },
 ];
 
-/** Starting and stopping many at once; those that are so already are left alone. */
+/** Gives many a status at once; those that have it already are left alone. */
+const turnMany = (t: RemoteText, label: string, status: RecordStatus): BulkAction<Collection> => ({
+  label,
+  needs: 'collections.write',
+  done: statusWord(t, status),
+  isFor: ({ record_status }) => record_status !== status,
+  act: (collection) => turn(collection, status),
+  undo: {
+    done: statusWord(t, turned(status)),
+    act: (collection) => turn(collection, collection.record_status),
+  },
+});
+
 const collectionBulk = (t: RemoteText): readonly BulkAction<Collection>[] => [
-  {
-    label: t('collections.start'),
-    needs: 'collections.write',
-    done: t('collections.active'),
-    isFor: (collection) => !isActive(collection),
-    act: (collection) => turn(collection, 1),
-  },
-  {
-    label: t('collections.stop'),
-    needs: 'collections.write',
-    done: t('collections.inactive'),
-    isFor: isActive,
-    act: (collection) => turn(collection, 2),
-  },
+  turnMany(t, t('collections.start'), 1),
+  turnMany(t, t('collections.stop'), 2),
 ];
 
 /** The table of collections of any kind. */

@@ -27,7 +27,9 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, de
   const [first] = columns;
   return (
     <>
-      {current && first && !isRunning(current) && <SelectionResult run={current} column={first} onClose={forget} />}
+      {current && first && !isRunning(current) && (
+        <SelectionResult run={current} column={first} start={run} onClose={forget} />
+      )}
       <SelectionBar
         title={title}
         shown={list.rows}

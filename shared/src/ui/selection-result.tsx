@@ -7,7 +7,7 @@ import { useInsideText } from '../i18n/inside.ts';
 import { codeMessage, useKitText } from '../i18n/kit.ts';
 import { plainText, plainOf } from './export-csv.ts';
 import type { Column } from './list-table.tsx';
-import type { BulkRun, Outcome } from './selection-run.ts';
+import { wayBack, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
 import type { Tone } from './status.tsx';
 
 const TONES = { done: 'ok', kept: 'over', untried: 'wait' } as const satisfies Record<string, Tone>;
@@ -27,20 +27,27 @@ interface Props<T> {
   readonly run: BulkRun<T>;
   /** The column that names a row. */
   readonly column: Column<T>;
+  readonly start: (action: BulkAction<T>, rows: readonly T[]) => void;
   readonly onClose: () => void;
 }
 
-export function SelectionResult<T extends { readonly id: string }>({ run, column, onClose }: Props<T>) {
+export function SelectionResult<T extends { readonly id: string }>({ run, column, start, onClose }: Props<T>) {
   const t = useInsideText();
   const tKit = useKitText();
   const say = useOutcome(run.action.done);
   const done = run.rows.filter(({ outcome }) => outcome === 'done').length;
+  const back = wayBack(run, tKit('undo'));
   return (
     <section className="k-outcome" aria-label={run.action.label}>
       <header>
         <b role="status">
           {run.action.label} · {t('bulk.summary', { done: formatCount(done), total: formatCount(run.rows.length) })}
         </b>
+        {back && (
+          <Button size="compact-sm" variant="default" onClick={() => start(back.action, back.rows)}>
+            {back.action.label}
+          </Button>
+        )}
         <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
           {tKit('close')}
         </Button>

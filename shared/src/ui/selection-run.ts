@@ -16,6 +16,8 @@ export interface BulkAction<T> {
   readonly isFor: (row: T) => boolean;
   /** Rejects with `GatewayError`. */
   readonly act: (row: T) => Promise<unknown>;
+  /** What makes a row again what it was when it was chosen, and what it is then. */
+  readonly undo?: Pick<BulkAction<T>, 'done' | 'act'>;
 }
 
 /** What is done with all chosen rows together, in a dialog of its own. */
@@ -34,6 +36,14 @@ export interface BulkRun<T> {
   readonly rows: readonly { readonly row: T; readonly outcome?: Outcome }[];
   /** Leaves the rest untried. */
   readonly stop: () => void;
+}
+
+/** The way back from a run, and the rows it is for: those with which it was done. Undefined where there is none. */
+export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
+  const done = rows.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
+  if (!action.undo || done.length === 0) return undefined;
+  const { needs, undo } = action;
+  return { action: { label, needs, isFor: () => true, ...undo } satisfies BulkAction<T>, rows: done };
 }
 
 /** Runs an action over rows; `settled` hears which of them it was not done with although it should have been, and whether the gateway was there. */
