@@ -26,7 +26,11 @@ export function CollectionRowDetail({ row }: { row: Collection }) {
   const place = inCollection(row.id);
   return (
     <>
-      {row.kind === 'payment' && <PageLink page={row} />}
+      {row.kind === 'payment' && (
+        <div className={styles['link']}>
+          <PageLink page={row} />
+        </div>
+      )}
       <Reading about={row} read={read}>
         {({ bills: { data, total }, payments }) => (
           <div className={styles['beside']}>
