@@ -45,8 +45,8 @@ forEachDatabase((sandbox) => {
   beforeEach(() => tx((each) => each.update(paymentAttempts).set({ ask_at: null })));
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
-  const ask = () =>
-    enquireDue()(sandbox().database, sandbox().clock, (failure) => {
+  const ask = (batch?: number) =>
+    enquireDue(batch)(sandbox().database, sandbox().clock, (failure) => {
       throw failure;
     });
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
@@ -132,7 +132,7 @@ forEachDatabase((sandbox) => {
   it('locks nothing while it asks', async () => {
     await lost();
     wait(16 * MINUTE);
-    const texts = await heardDuring(ask);
+    const texts = await heardDuring(() => ask());
     const place = texts.findIndex((text) => text.includes('from "bank_orders"'));
     expect(texts.slice(place - 2, place + 2)).toEqual([
       'commit',
@@ -151,6 +151,17 @@ forEachDatabase((sandbox) => {
     wait(MINUTE);
     expect(await ask()).toBe(1);
     expect(await statusOf(invoiceNo)).toBe('success');
+  });
+
+  it('goes on where nothing is new, and leaves the rest to the next run when enough has moved', async () => {
+    for (let count = 0; count < 3; count++) await begun();
+    const numbers = [await lost(), await lost(), await lost(), await lost(), await lost()];
+    wait(16 * MINUTE);
+    const most = 2;
+    const moved = [await ask(most), await ask(most), await ask(most)];
+    for (const each of moved) expect(each).toBeLessThan(2 * most);
+    expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
+    expect(await ask(most)).toBe(0);
   });
 
   it('two gateways ask about each once', async () => {

@@ -11,7 +11,7 @@ import type { AttemptRow } from './decision.ts';
 import { notMoved } from './move-alone.ts';
 import { lockPayment, settle } from './settle-attempt.ts';
 
-/** Taken together; the rest follows at once. */
+/** Taken together. When so many have moved, the rest follows in the next run: a gateway that is stopped waits for this one. */
 const BATCH = 200;
 
 /** A gateway that has taken attempts to ask about them and does not come back leaves them to any other after this long. */
@@ -112,9 +112,10 @@ export const enquireDue =
     const asking = { database, now: clock.now(), failed };
     let moved = 0;
     if (!(await database.tx((tx) => isAnyDue(tx, asking.now), 'read'))) return moved;
-    for (;;) {
+    while (moved < batch) {
       const taken = await database.tx((tx) => takeDue(tx, asking.now, batch));
       if (taken.length > 0) moved += await askAbout(taken, asking);
-      if (taken.length < batch) return moved;
+      if (taken.length < batch) break;
     }
+    return moved;
   };
