@@ -47,10 +47,11 @@ test(
       ).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      const log = page.getByRole('list', { name: t('send.log') }).getByRole('listitem');
+      const log = page.getByRole('list', { name: t('timeline.label') }).getByRole('listitem');
       await expect(log.locator('b')).toHaveText([
         t('send.sms_to', { to: '012•••6789' }),
         t('send.email_to', { to: 'n•••@example.my' }),
+        t('timeline.created'),
       ]);
       await expectAccessible(page);
     });

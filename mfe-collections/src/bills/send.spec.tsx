@@ -1,5 +1,6 @@
 import { bills } from '@portal/shared/contract/bills.ts';
 import { collections } from '@portal/shared/contract/collections.ts';
+import { messaging } from '@portal/shared/contract/messaging.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
@@ -11,6 +12,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
 const APPROVES = 'fpx_b2c_TEST0021';
+const DECLINES = 'fpx_b2c_TEST0022';
 
 const { open, calls, http, line } = portalSpecs(remote, openSandbox);
 
@@ -138,11 +140,42 @@ describe('one bill', () => {
     await screen.findByText('1 sent, 0 on the way, 0 failed, 0 left out.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send by email' })).toBeNull());
-    const log = within(await screen.findByRole('list', { name: 'Messages' }));
-    expect(log.getByText('Email to n•••@example.my')).toBeVisible();
-    expect(log.getByText('Sent · English · By Aminah binti Yusof')).toBeVisible();
+    const happened = within(screen.getByRole('list', { name: 'What happened' }));
+    await happened.findByText('Email to n•••@example.my');
+    expect(happened.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
+      'Email to n•••@example.my',
+      'Bill made',
+    ]);
+    expect(happened.getByText('Sent · English · By Aminah binti Yusof')).toBeVisible();
     expect(screen.getByText('Last sent', { exact: false })).toHaveTextContent('20 Nov, 09:30');
     expect(await axeFaults()).toEqual([]);
+  });
+
+  it('tells what was sent among what its payer did, in the order of time', async () => {
+    const { id } = await makeCollection('Urutan');
+    const bill = await makeBill(id, 'Nurul');
+    const body = { bill_ids: [bill.id], language: 'ms' as const };
+    const idempotencyKey = crypto.randomUUID();
+    await gateway.call(messaging.email, { body }, { idempotencyKey });
+    await line().moveClock(5);
+    await line().pay(bill.id, DECLINES);
+    await line().moveClock(5);
+    await gateway.call(messaging.sms, { body }, { idempotencyKey });
+    await line().moveClock(5);
+    await line().pay(bill.id, APPROVES);
+    await open(paths.bills.one(id, bill.id));
+    const happened = within(await screen.findByRole('list', { name: 'What happened' }));
+    expect(happened.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
+      'Paid',
+      'SBI Bank A (test, approves) approved',
+      'Chose SBI Bank A (test, approves)',
+      'SMS to 012•••6789',
+      'SBI Bank B (test, declines) said no',
+      'Chose SBI Bank B (test, declines)',
+      'Email to n•••@example.my',
+      'Bill made',
+    ]);
+    expect(happened.getAllByText('Sent · Bahasa Melayu · By Aminah binti Yusof')).toHaveLength(2);
   });
 
   it('that is paid offers no sending', async () => {

@@ -95,15 +95,19 @@ function textOf(t: BillText, event: BillEvent, isLast: boolean): ReactNode {
   }
 }
 
-export function BillTimeline({ bill }: { bill: Told }) {
-  const t = useBillText();
+/** What happened, newest first. */
+export function happeningsOf(t: BillText, bill: Told): readonly Happening[] {
   const last = failedLast(bill);
-  const happenings = bill.timeline.toReversed().map((event): Happening => ({
+  return bill.timeline.toReversed().map((event) => ({
     id: event.id,
     at: event.at,
     tone: TONES[event.kind],
     title: titleOf(t, event),
     text: textOf(t, event, event === last),
   }));
-  return <Timeline label={t('timeline.label')} happenings={happenings} />;
+}
+
+export function BillTimeline({ bill }: { bill: Told }) {
+  const t = useBillText();
+  return <Timeline label={t('timeline.label')} happenings={happeningsOf(t, bill)} />;
 }

@@ -10,9 +10,8 @@ import { CallbackLog } from '../callbacks/log.tsx';
 import { BillActions } from './actions.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
+import { BillHistory } from './history.tsx';
 import { amongAll, inCollection } from './rules.ts';
-import { SentMessages } from './sent.tsx';
-import { BillTimeline } from './timeline.tsx';
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
   const bill = await gateway.call(bills.get, { params: { id: billId } }, { signal: request.signal });
@@ -36,9 +35,8 @@ export function Component() {
       <BillHead bill={bill} />
       <BillDetails bill={bill} />
       <BillPayments latest={bill.payments} />
-      <SentMessages bill={bill} />
+      <BillHistory bill={bill} />
       <CallbackLog bill={bill} />
-      <BillTimeline bill={bill} />
     </DrawerFrame>
   );
 }

@@ -1,0 +1,48 @@
+/** All that happened to a bill, newest first: what was sent about it stands among what its payer did. */
+import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import type { BillMessage } from '@portal/shared/contract/messaging.ts';
+import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
+import { RecentMoment } from '@portal/shared/ui/moment.tsx';
+import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
+import { useBillText, type BillText } from '../bills.ts';
+import { stateOf, TONES } from './message-state.tsx';
+import styles from './send.module.css';
+import { happeningsOf } from './timeline.tsx';
+
+/** It stands where it was sent; one that was not, where somebody wanted it. */
+const momentOf = ({ sent_at, created_at }: BillMessage): string => sent_at ?? created_at;
+
+const sent = (t: BillText, message: BillMessage): Happening => ({
+  id: message.id,
+  at: momentOf(message),
+  tone: TONES[message.status],
+  title: t(`${message.is_reminder ? 'remind' : 'send'}.${message.channel}_to`, { to: message.recipient }),
+  text: `${stateOf(t, message.status, message.reason)} · ${LANGUAGE_NAMES[message.language]} · ${t('timeline.by', { by: message.by })}`,
+});
+
+/** A message of the same moment as something else came after it: who made the bill has sent it. */
+const together = (t: BillText, bill: BillDetail): readonly Happening[] =>
+  [...bill.messages.map((message) => sent(t, message)), ...happeningsOf(t, bill)].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
+
+export function BillHistory({ bill }: { bill: BillDetail }) {
+  const t = useBillText();
+  const last = bill.messages.find(({ status }) => status === 'sent');
+  return (
+    <section className={styles['log']}>
+      <h3>
+        {t('timeline.label')}
+        <small>
+          {bill.messages.length === 0 && t('send.none')}
+          {last && (
+            <>
+              {t('send.last')} <RecentMoment moment={momentOf(last)} />
+            </>
+          )}
+        </small>
+      </h3>
+      <Timeline label={t('timeline.label')} happenings={together(t, bill)} />
+    </section>
+  );
+}
