@@ -66,7 +66,7 @@ describe('until when a bill can be paid', () => {
   it('is counted down on the last day, and the countdown is not read out', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await open(paths.bill(id));
-    expect(await screen.findByText('This bill expires today at midnight.')).toBeVisible();
+    expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
     expect(await timer()).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(await timer()).not.toHaveAttribute('aria-live');
     expect(screen.queryByText(/Less than 10 minutes/)).not.toBeInTheDocument();
@@ -159,12 +159,27 @@ describe('a payment that was begun before the bill expired', () => {
     const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
     await open(paths.bill(id));
     expect(await heading(EXPIRED)).toBeVisible();
-    expect(screen.getByText(/^If you have paid at Maybank2u, do not pay again/)).toBeVisible();
+    expect(screen.getByText(/^If you have paid through Maybank2u, do not pay again/)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await payAtBank(invoiceNo);
     await wake();
     expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
   });
+
+  it.each([
+    ['/fpx-status', paths.status],
+    ['/pay/thankyou', paths.thankYou],
+  ])(
+    'is known by the address alone where the payer comes back without what this device knew: %s',
+    async (_, address) => {
+      const { id, invoiceNo } = await leftAtBank('fpx_b2c_MB2U0227');
+      localStorage.clear();
+      await open(address(invoiceNo));
+      expect(await heading(EXPIRED)).toBeVisible();
+      expect(location.pathname + location.search).toBe(paths.billAfter(id, invoiceNo));
+      expect(screen.getByText(/^If you have paid through Maybank2u, do not pay again/)).toBeVisible();
+    },
+  );
 
   it('is waited for while the bank is working', async () => {
     const { id, invoiceNo } = await leftAtBank('fpx_b2c_TEST0023');

@@ -4,7 +4,7 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
-import { hasPaid, isMarked, isOpen, isOver, isWithBank } from '../payment/attempt.rules.ts';
+import { hasPaid, isMarked, isOver, isWithBank, mayBePaid } from '../payment/attempt.rules.ts';
 import { inTime, isTooMany, orNothing } from '../payment/reply.rules.ts';
 import { resume } from '../payment/start.rules.ts';
 
@@ -14,7 +14,7 @@ export type BillView = { readonly bill: PayableBill } & (
   | {
       readonly kind: 'expired' | 'cancelled' | 'stopped';
       readonly extra: Attempt | undefined;
-      /** The payer of this device was at a bank when the bill was closed, and may have paid there. */
+      /** Its payer was at a bank when the bill was closed, or had a code that timed out with it, and may have paid. */
       readonly open: Attempt | undefined;
     }
   /** Another tab of this browser is asking for a payment at this moment. */
@@ -33,7 +33,7 @@ export type BillView = { readonly bill: PayableBill } & (
 
 interface Asked {
   readonly uuid: string;
-  /** The attempt whose failure brought the payer back here. */
+  /** The attempt that the address names: its failure, or the end of its bill, brought the payer back here. */
   readonly after: string | null;
   readonly signal: AbortSignal;
   readonly isRepeated?: boolean;
@@ -47,36 +47,31 @@ const orNotYet = (error: unknown): undefined => {
   if (!isTooMany(error)) throw error;
 };
 
-type Heard = Attempt | Promise<Attempt | undefined>;
-
 /**
- * The attempt that this device remembers for the bill, as it stands.
+ * What is known of paying the bill: the attempt that the address names and the one that this device remembers, as they stand.
  * @param heard an attempt that was asked for already
  */
-async function mineOf({ id }: PayableBill, signal: AbortSignal, heard?: Heard) {
-  const mine = payments.of(id)?.invoice_no;
-  if (!mine) return undefined;
-  const last = await heard;
-  const attempt = mine === last?.invoice_no ? last : await check(mine, signal);
-  return attempt?.bill_id === id ? attempt : undefined;
+async function knownOf({ id }: PayableBill, { after, signal }: Asked, heard?: Attempt): Promise<Attempt[]> {
+  const numbers = new Set([after, payments.of(id)?.invoice_no].filter((each) => typeof each === 'string'));
+  const known = await Promise.all(
+    [...numbers].map(async (each) => (each === heard?.invoice_no ? heard : check(each, signal))),
+  );
+  return known.flatMap((each) => (each?.bill_id === id ? [each] : []));
 }
 
-/** What this device paid beside what paid the bill, or after it was closed or changed: its money is kept apart. */
-async function extraOf(...asked: Parameters<typeof mineOf>) {
-  const mine = await mineOf(...asked);
-  return mine && isMarked(mine) ? mine : undefined;
+/** A payment that the bank decides on, or that the question itself has found paid: neither leaves anything to pay. */
+function settledBy(bill: PayableBill, known: readonly Attempt[]) {
+  const waiting = known.find(isWithBank);
+  if (waiting) return { bill, kind: 'waiting', attempt: waiting } as const;
+  const paid = known.find(hasPaid);
+  return paid && ({ bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) } as const);
 }
 
 /** A bill that takes no payment any more; one that was begun before is followed to its end. */
-async function closed(bill: PayableBill, kind: 'expired' | 'cancelled' | 'stopped', signal: AbortSignal) {
-  const mine = await mineOf(bill, signal);
-  if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine } as const;
-  return {
-    bill,
-    kind,
-    extra: mine && isMarked(mine) ? mine : undefined,
-    open: mine && isOpen(mine) ? mine : undefined,
-  };
+async function closed(bill: PayableBill, kind: 'expired' | 'cancelled' | 'stopped', asked: Asked): Promise<BillView> {
+  const known = await knownOf(bill, asked);
+  const settled = settledBy(bill, known);
+  return settled ?? { bill, kind, extra: known.find(isMarked), open: known.find(mayBePaid) };
 }
 
 async function listOf(bankType: BankType, { uuid, signal }: Asked) {
@@ -99,7 +94,7 @@ export async function canRead(id: string): Promise<boolean> {
 
 /** Undefined when there is no such bill. Throws GatewayError when the gateway cannot say. */
 export async function viewOf(asked: Asked): Promise<BillView | undefined> {
-  const { uuid, after, signal } = asked;
+  const { uuid, signal } = asked;
   const soon = servicesOf(asked);
   // Only a payable bill needs them; for any other it does not matter whether they came.
   soon.catch(() => undefined);
@@ -115,9 +110,10 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     case 'refunded':
     case 'voided': {
       const attempt = last ? await check(last, signal) : undefined;
-      const extra = await extraOf(bill, signal, attempt);
+      const known = await knownOf(bill, asked, attempt);
       // The last attempt at a bill paid by hand is not what paid it.
-      return { bill, kind: 'paid', attempt: attempt && hasPaid(attempt) ? attempt : undefined, extra };
+      const paid = attempt && hasPaid(attempt) ? attempt : undefined;
+      return { bill, kind: 'paid', attempt: paid, extra: known.find(isMarked) };
     }
     case 'pending': {
       const attempt = last ? await check(last, signal) : undefined;
@@ -128,23 +124,22 @@ export async function viewOf(asked: Asked): Promise<BillView | undefined> {
     }
     case 'expired':
     case 'cancelled':
-      return closed(bill, bill.status, signal);
+      return closed(bill, bill.status, asked);
     case 'due':
     case 'overdue': {
-      if (!bill.is_open) return closed(bill, 'stopped', signal);
-      const tried = after ?? payments.of(uuid)?.invoice_no;
-      const heard = tried ? check(tried, signal) : undefined;
-      const [mine, failed, extra, services] = await Promise.all([
-        resume(uuid).catch(orNotYet),
-        heard,
-        extraOf(bill, signal, heard),
-        soon,
-      ]);
+      if (!bill.is_open) return closed(bill, 'stopped', asked);
+      const [mine, known, services] = await Promise.all([resume(uuid).catch(orNotYet), knownOf(bill, asked), soon]);
       if (mine === BUSY) return { bill, kind: 'elsewhere' };
-      if (mine && isWithBank(mine)) return { bill, kind: 'waiting', attempt: mine };
-      if (mine && hasPaid(mine)) return { bill, kind: 'paid', attempt: mine, extra: undefined };
-      const failure = failed?.bill_id === bill.id && isOver(failed) ? failed : undefined;
-      return { bill, kind: 'payable', services, open: mine, failure, extra };
+      const settled = settledBy(bill, mine ? [mine, ...known] : known);
+      if (settled) return settled;
+      return {
+        bill,
+        kind: 'payable',
+        services,
+        open: mine,
+        failure: known.find(isOver),
+        extra: known.find(isMarked),
+      };
     }
   }
 }

@@ -54,7 +54,7 @@ describe('the invoice', () => {
   it('on the last day of its bill says how long it can be paid, and turns when it is over', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await open(paths.invoice(id));
-    expect(await screen.findByText('This bill expires today at midnight.')).toBeVisible();
+    expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(link('Pay this invoice')).toBeVisible();
     expect(await axeFaults()).toEqual([]);

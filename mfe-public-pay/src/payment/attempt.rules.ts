@@ -12,6 +12,8 @@ export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !is
 export const isWithBank = ({ status }: Attempt) => attemptStanding(status) === 'waiting';
 /** The payer has not finished at the bank, as far as the bank has told. */
 export const isOpen = ({ status }: Attempt) => attemptStanding(status) === 'begun';
+/** No money is known of, and some may be on its way: from a bank's page that is still open, or of a payer whose time ran out. */
+export const mayBePaid = (attempt: Attempt) => isOpen(attempt) || attempt.status === 'timeout';
 /** Nobody should finish it: its bill was paid or closed meanwhile. */
 export const isOutrun = (attempt: Attempt) => isOpen(attempt) && !takesMoney(attempt.bill_status);
 

@@ -94,6 +94,8 @@ describe('a DuitNow QR', () => {
     await line().moveClock(24 * 60);
     await comeBack();
     expect(await heading('This bill has expired')).toBeVisible();
+    expect(screen.getByText(/^If you have paid through DuitNow QR, do not pay again/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
   });
 
   it('that has expired finds money that came after all', async () => {

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!invoice_no) return replace(paths.notFound('payment'));
   const asked = { query: { _invoice: invoice_no } };
   const attempt = await gateway.call(publicPay.receipt, asked, { signal: request.signal });
-  return isOutrun(attempt) ? replace(paths.bill(attempt.bill_id)) : attempt;
+  return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 
 export function Component() {

@@ -16,8 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   noteReturn(invoice_no, searchParams.get('fpx_code'));
   const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
   if (attempt.status === 'success') return replace(paths.thankYou(invoice_no));
-  if (isOutrun(attempt)) return replace(paths.bill(attempt.bill_id));
-  return isOver(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
+  // In a bank app's own browser only the address knows of the payment.
+  if (isOutrun(attempt) || isOver(attempt)) return replace(paths.billAfter(attempt.bill_id, invoice_no));
+  return attempt;
 }
 
 export function Component() {

@@ -159,8 +159,11 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
     close,
     /** How often the gateway was asked for a payment since the address was opened. */
     asked: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
-    /** Goes through the bank's pages for an attempt; answers the address that the bank sends the browser back to. */
-    async payAtBank(invoice_no: string, code = '00'): Promise<string> {
+    /**
+     * Goes through the bank's pages for an attempt; answers the address that the bank sends the browser back to. The bank's own message
+     * to the gateway is lost where the answer travels `indirect_only`.
+     */
+    async payAtBank(invoice_no: string, code = '00', travel = 'both'): Promise<string> {
       const { redirect_url } = await gateway.call(publicPay.check, { query: { invoice_no } });
       const url = new URL(redirect_url ?? '').pathname;
       let back = '';
@@ -169,7 +172,7 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
           method: 'POST',
           url,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ step, do: 'next', tac: '123456', code, travel: 'both' }).toString(),
+          body: new URLSearchParams({ step, do: 'next', tac: '123456', code, travel }).toString(),
         });
         back = headers['location'] ?? '';
       }
