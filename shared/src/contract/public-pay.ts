@@ -157,7 +157,10 @@ export const publicPay = {
     query: v.strictObject({ _invoice_uuid: Id }),
     data: v.array(PaymentService),
   }),
-  /** The same where no bill is made yet: of a payment page for anybody, of any other collection for whoever makes its merchant's bills. */
+  /**
+   * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for whoever makes its
+   * merchant's bills.
+   */
   offered: defineCall({
     method: 'GET',
     path: 'payment-services/switch/list-payment-services/{bankType}',

@@ -5,7 +5,7 @@ import { identify, type Who } from '../auth/identify.ts';
 import type { Tx } from '../db/database.ts';
 import { collections } from '../db/tables/collections.ts';
 import { findOwned } from '../owned.ts';
-import { findPage } from '../public-bills/show.ts';
+import { findPage, pageOf } from '../public-bills/show.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 /** Whoever makes bills for a merchant, who is told what they lack; undefined for nobody in particular. */
@@ -15,3 +15,15 @@ export const merchantOf = async (sandbox: Sandbox, tx: Tx, headers: IncomingHttp
 /** Of a merchant any collection of theirs, of everybody else payment pages. Throws `notFound` for all others as for none. */
 export const findAsked = async (tx: Tx, who: Who | undefined, id: string): Promise<{ readonly id: string }> =>
   who ? findOwned(tx, collections, who, id) : findPage(tx, id);
+
+/**
+ * A payment page is listed alike for anybody, whoever they say that they are; any other collection only as `findAsked` has it. Who
+ * asks is read last: from then on the transaction sees no other merchant's page.
+ */
+export const findListed = async (
+  sandbox: Sandbox,
+  tx: Tx,
+  headers: IncomingHttpHeaders,
+  id: string,
+): Promise<{ readonly id: string }> =>
+  (await pageOf(tx, id)) ?? findAsked(tx, await merchantOf(sandbox, tx, headers), id);

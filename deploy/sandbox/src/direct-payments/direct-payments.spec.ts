@@ -188,6 +188,16 @@ forEachDatabase((sandbox) => {
       expect(await offered(page.id, await merchant.signedIn())).toEqual(await offered(page.id));
     });
 
+    it.each([
+      ['another merchant', 'weiming'],
+      ['somebody of hers who makes no bills', 'rosnah'],
+      ['an introducer', 'farid'],
+    ])('are those of a payment page for %s too', async (_, username) => {
+      const page = await pageOf('25.00');
+      const { access: token } = await sandbox().signIn(username);
+      expect(await offered(page.id, { token })).toEqual(await offered(page.id));
+    });
+
     it('are those of any other collection for its own merchant, and for nobody else', async () => {
       const session = await merchant.signedIn();
       expect((await offered(merchant.collectionId, session)).data).toEqual(approving);

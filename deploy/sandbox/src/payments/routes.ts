@@ -10,7 +10,7 @@ import { noteOpened } from '../bills/opened.ts';
 import type { Tx } from '../db/database.ts';
 import { bills } from '../db/tables/bills.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { findAsked, merchantOf } from '../direct-payments/asker.ts';
+import { findListed } from '../direct-payments/asker.ts';
 import { Refusal } from '../errors.ts';
 import { openChannels, type IsOpen } from '../plans/open-channels.ts';
 import { serve } from '../serve.ts';
@@ -73,7 +73,7 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.offered,
     async ({ params, query: { _collection_uuid: collectionId } }, { tx, headers }) => {
-      const { id } = await findAsked(tx, await merchantOf(app.sandbox, tx, headers), collectionId);
+      const { id } = await findListed(app.sandbox, tx, headers, collectionId);
       return takenHere(params.bankType, await openChannels(tx, id));
     },
     { mode: 'read' },

@@ -13,16 +13,22 @@ import { picturesOf } from '../media/images.ts';
 
 export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
 
-/** Throws `notFound` for anything else than the id of a payment page, whoever's it is. */
-export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
+/** Undefined for anything else than the id of a payment page, whoever's it is. */
+export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefined> {
   const [found] = await tx
     .select({ page: collections, merchant_name: accounts.name })
     .from(collections)
     .innerJoin(accounts, eq(accounts.id, collections.account_id))
     .where(and(eq(collections.id, id), eq(collections.kind, 'payment')));
   const kind = found?.page.amount_kind;
-  if (!found || !kind) throw new Refusal('notFound');
-  return { ...found.page, amount_kind: kind, merchant_name: found.merchant_name };
+  return found && kind ? { ...found.page, amount_kind: kind, merchant_name: found.merchant_name } : undefined;
+}
+
+/** The same, but throws `notFound`. */
+export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
+  const page = await pageOf(tx, id);
+  if (!page) throw new Refusal('notFound');
+  return page;
 }
 
 const orNull = (sen: bigint | null) => (sen === null ? null : decimalOf(sen));
