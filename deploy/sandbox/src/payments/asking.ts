@@ -3,7 +3,7 @@ import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
 import { gt, lte, or, type SQL } from 'drizzle-orm';
 import { later } from '../clock.ts';
 import { paymentAttempts } from '../db/tables/payments.ts';
-import { MAY_COME_LATE, UNDECIDED } from './states.ts';
+import { mayComeLate, UNDECIDED } from './states.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,12 +21,10 @@ const LONGEST = PACES[2][1];
 /** How long money may come after its attempt began; a payment that waits for a second person lapses after three days already. */
 const RECENT = 7 * DAY;
 
-const isOneOf = (statuses: readonly AttemptStatus[], status: AttemptStatus) => statuses.includes(status);
-
 /** Null when there is nothing more to ask: it has its money, was cancelled, or ended without money long ago. */
 export function nextAsking(status: AttemptStatus, began: Date, now: Date): Date | null {
   const age = now.getTime() - began.getTime();
-  const mayChange = isOneOf(UNDECIDED, status) || (isOneOf(MAY_COME_LATE, status) && age < RECENT);
+  const mayChange = UNDECIDED.includes(status) || (mayComeLate(status) && age < RECENT);
   const pace = PACES.find(([oldest]) => age < oldest)?.[1] ?? LONGEST;
   return mayChange ? later(now, pace) : null;
 }

@@ -28,9 +28,8 @@ export const WAITING = thoseThat('waiting');
 /** Not decided by the provider yet, whether the payer finished there or not. */
 export const UNDECIDED = thoseThat('begun', 'waiting');
 
-/** Ended without money, which may still come. */
-export const MAY_COME_LATE = thoseThat('unpaid').filter((status) => mayMoveAttempt(status, 'success'));
+/** It has ended without money, which may still come. */
+export const mayComeLate = (status: AttemptStatus): boolean =>
+  attemptStanding(status) === 'unpaid' && mayMoveAttempt(status, 'success');
 
-export const mayComeLate = (status: AttemptStatus): boolean => MAY_COME_LATE.includes(status);
-
-export const isWaiting = (status: AttemptStatus): boolean => WAITING.includes(status);
+export const isWaiting = (status: AttemptStatus): boolean => attemptStanding(status) === 'waiting';
