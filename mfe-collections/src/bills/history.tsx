@@ -23,7 +23,7 @@ const sent = (t: BillText, message: BillMessage): Happening => ({
 /** A message of the same moment as something else came after it: who made the bill has sent it. */
 const together = (t: BillText, bill: BillDetail): readonly Happening[] =>
   [...bill.messages.map((message) => sent(t, message)), ...happeningsOf(t, bill)].toSorted(
-    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+    (one, other) => Number(one.at < other.at) - Number(one.at > other.at),
   );
 
 export function BillHistory({ bill }: { bill: BillDetail }) {
