@@ -60,7 +60,8 @@ const chosen = <T>(list: readonly T[], index: number): T | undefined => list[ind
 /** One history of aminah's, on bills of its own. A step that the gateway refuses is a step of it too. */
 export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf>) {
   const { database, app, clock } = sandbox;
-  const numbers: string[] = [];
+  /** Whom all its bills are for, and no other. */
+  const payer_name = randomUUID();
   const answers: Answered[] = [];
   const records: { readonly id: string; readonly bill_id: string }[] = [];
   const model = modelOf(clock);
@@ -90,8 +91,7 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
   const takers: { readonly [K in Step['kind']]: (taken: Extract<Step, { kind: K }>) => Promise<void> } = {
     bill: async ({ sen: amount }) => {
       const days = { due_date: clock.today(), expires_on: amount % 4n === 0n ? clock.today() : null };
-      const { id, bill_number } = await payer.createBill({ amount: decimalOf(amount), ...days });
-      numbers.push(bill_number);
+      const { id } = await payer.createBill({ payer_name, amount: decimalOf(amount), ...days });
       model.made({ id, amount, ...days });
     },
     pay: async ({ which: index }) => {
@@ -175,7 +175,7 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
 
   return {
     model,
-    numbers,
+    payer_name,
     plans,
     /** Of decisions, oldest first. */
     answers,
