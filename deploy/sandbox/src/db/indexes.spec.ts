@@ -1,6 +1,8 @@
 /** What is asked often, or by anybody, is found by an index however many rows there are. */
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@portal/shared/domain/days.ts';
 import { eq, sql } from 'drizzle-orm';
+import { billedRows } from '../bill-uploads/billed.ts';
 import { expireBills } from '../bills/jobs.ts';
 import { billNumbered } from '../bills/numbered.ts';
 import { postedProceeds } from '../ledger/proceeds.ts';
@@ -39,6 +41,28 @@ forEachDatabase((sandbox) => {
       return timesUsed(tx, 'bills_account_id_collection_id_created_at_index', () => showProgress(tx, id));
     });
     expect(used).toBe(1);
+  });
+
+  it('bills that rows of a sheet have already are found by their collection, day and amount', async () => {
+    const used = await sandbox().database.tx(async (tx) => {
+      const [bill] = await tx.select().from(bills).limit(1);
+      if (!bill) throw new Error('There are no bills.');
+      const more = Array.from({ length: 1_000 }, (_, at) => ({
+        ...bill,
+        id: randomUUID(),
+        bill_number: `S-${at}`,
+        status: 'due' as const,
+        due_date: addDays('2027-01-01', at),
+      }));
+      await tx.insert(bills).values(more);
+      await tx.execute(sql`analyze ${bills}`);
+      const rows = more.slice(0, 20).map((form, line) => ({ line, form }));
+      return timesUsed(tx, 'bills_collection_id_due_date_amount_index', async () => {
+        const found = await billedRows(tx, { accountId: bill.account_id }, bill.collection_id, rows);
+        expect(found.size).toBe(rows.length);
+      });
+    });
+    expect(used).toBeGreaterThan(0);
   });
 
   it.each<[string, string, (tx: Tx) => Promise<unknown>]>([
