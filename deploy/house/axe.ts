@@ -34,13 +34,16 @@ export async function violationsOn(page: Page, runOnly = EVERYTHING) {
   await page.evaluate(() => {
     for (const row of document.querySelectorAll('tr')) row.style.contentVisibility = 'visible';
   });
-  // A fading element has no contrast yet, and one may begin where another ends. What moves with a scroll bar never ends.
+  // A fading element has no contrast yet, and one may begin where another ends. What moves with a scroll bar never ends, and what keeps its last look has ended.
   await page.evaluate(async () => {
     const fading = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+          ({ effect, timeline, playState }) =>
+            playState !== 'finished' &&
+            timeline === document.timeline &&
+            effect?.getComputedTiming().endTime !== Infinity,
         );
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await drawn();

@@ -2,7 +2,7 @@
 import { like } from '../../deploy/house/words.ts';
 import { payAtBank } from './bank.ts';
 import { impose, onBusyMachine, POOR } from './conditions.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';
 
 /** What the product promises here, in milliseconds from the navigation's start. */
@@ -63,8 +63,59 @@ test.describe('a payer who does not get through', { tag: '@desktop' }, () => {
     const page = await context.newPage();
     await page.goto(`${house.payer}/pay/bill/00000000-0000-4000-8000-000000000000`);
     await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
-    for (const language of ['ms', 'ar']) await expect(page.locator(`p[lang=${language}]`)).toBeVisible();
+    for (const language of ['ms', 'ar']) await expect(page.locator(`noscript p[lang=${language}]`)).toBeVisible();
+    await expect(page.locator('#root > *')).toHaveCSS('display', 'none');
     await expect(page.getByRole('button')).toHaveCount(0);
     await context.close();
+  });
+
+  test('F75: where the script does not come or cannot run, the page says what to do, until it comes after all', async ({
+    page,
+    house,
+    guard,
+    say,
+  }) => {
+    guard.allow(/Failed to load resource|integrity|ERR_FAILED/i);
+    const script = `${house.payer}/main.*.js`;
+    const address = `${house.payer}/pay/bill/00000000-0000-4000-8000-000000000000`;
+    const notice = page.getByRole('heading', { name: 'This page has not opened' });
+    const expectNotice = () =>
+      expect(async () => {
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.finish();
+        });
+        await expect(notice).toBeVisible({ timeout: 500 });
+      }).toPass();
+
+    await test.step('it is cut off', async () => {
+      await page.route(script, (route) => route.abort());
+      await page.goto(address);
+      await expect(notice).toBeHidden();
+      await expectNotice();
+      for (const language of ['ms', 'ar']) await expect(page.locator(`#root p[lang=${language}]`)).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute(script);
+    });
+
+    await test.step('it is another than the one that was released', async () => {
+      await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let a = ;' }));
+      await page.getByRole('link', { name: 'Load it again' }).click();
+      await expectNotice();
+      await page.unroute(script);
+    });
+
+    await test.step('it comes late', async () => {
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(script, async (route) => {
+        await arrived;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expectNotice();
+      arrive();
+      await expect(page.getByRole('heading', { name: say.pay('not_found.bill.title') })).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen, within } from '@testing-library/react';
@@ -123,20 +125,25 @@ describe('paying once', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('F36: keeps the payment on the device before it asks, and asks again under the same id when the reply is lost', async () => {
-    const id = await createBill();
-    const user = await open(paths.bill(id));
-    await user.click(await bank('Maybank2u'));
-    const mend = http().cut();
-    await user.click(await payButton());
-    expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
-    const kept = payments.of(id)?.id;
-    expect(kept).toBeTruthy();
-    mend();
-    await reference(id);
-    expect(payments.of(id)?.id).toBe(kept);
-    expect(asked().length).toBeGreaterThan(1);
-  });
+  it.each(['cut', 'lose'] as const)(
+    'F36: keeps the payment on the device before it asks, and asks again under the same id when the connection is gone: %s',
+    async (fault) => {
+      const id = await createBill();
+      const user = await open(paths.bill(id));
+      await user.click(await bank('Maybank2u'));
+      const mend = http()[fault]();
+      await user.click(await payButton());
+      expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+      const kept = payments.of(id)?.id;
+      expect(kept).toBeTruthy();
+      mend();
+      const invoiceNo = await reference(id);
+      expect(payments.of(id)?.id).toBe(kept);
+      expect(asked().length).toBeGreaterThan(1);
+      const bill = await gateway.call(publicPay.bill, { params: { id, product: 'customer' } });
+      expect(bill.last_invoice_no).toBe(invoiceNo);
+    },
+  );
 
   it('goes on with the same payment after a refresh or in another tab', async () => {
     const id = await createBill();

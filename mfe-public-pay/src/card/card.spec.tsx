@@ -225,18 +225,21 @@ describe('paying once by card', () => {
     await gateway.call(publicPay.pay, { body }, { idempotencyKey });
   }
 
-  it('F36: asks again with the same payment id and the same message when the reply is lost', async () => {
-    const id = await createBill();
-    const user = await openForm(id);
-    await type(user);
-    const mend = http().cut();
-    await user.click(await payButton());
-    expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
-    mend();
-    expect(await heading('Payment received')).toBeVisible();
-    expect(new Set(asked().map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(asked().length).toBeGreaterThan(1);
-  });
+  it.each(['cut', 'lose'] as const)(
+    'F36: asks again with the same payment id and the same message when the connection is gone: %s',
+    async (fault) => {
+      const id = await createBill();
+      const user = await openForm(id);
+      await type(user);
+      const mend = http()[fault]();
+      await user.click(await payButton());
+      expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+      mend();
+      expect(await heading('Payment received')).toBeVisible();
+      expect(new Set(asked().map(({ body }) => JSON.stringify(body))).size).toBe(1);
+      expect(asked().length).toBeGreaterThan(1);
+    },
+  );
 
   it('F55: resumes a payment whose page was closed before the reply came, without the card', async () => {
     const id = await createBill();

@@ -179,16 +179,19 @@ describe('one bill', () => {
     return { id, user };
   };
 
-  it('comes of a page whose reply was lost, however often it is asked', async () => {
-    const { user } = await opened();
-    const restore = http().cut();
-    await user.click(proceed());
-    expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Checking…' }));
-    restore();
-    await bill();
-    expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
-  });
+  it.each(['cut', 'lose'] as const)(
+    'comes of a page whose connection is gone, however often it is asked: %s',
+    async (fault) => {
+      const { user } = await opened();
+      const restore = http()[fault]();
+      await user.click(proceed());
+      expect(await screen.findByRole('button', { name: 'Checking…' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Checking…' }));
+      restore();
+      await bill();
+      expect(await screen.findByRole('button', { name: /^Pay RM/ })).toBeVisible();
+    },
+  );
 
   it('comes of the same details, until it is paid; changed details are another', async () => {
     const { id, user } = await opened();
