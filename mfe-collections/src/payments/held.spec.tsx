@@ -19,18 +19,32 @@ async function newBill() {
   return gateway.call(bills.create, { body: billForm({ collection_id, due_date: '2026-12-01' }) });
 }
 
-/** The bank gives the payer up; then the bill is changed, and then the money comes after all. */
-async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) {
+/** A payer at the bank; answers what presses a button there. */
+async function atBank(bill_id: string) {
   const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
   const { redirect_url } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
+  return (pressed: string) =>
+    line().ask({
+      method: 'POST',
+      url: new URL(redirect_url ?? '').pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: pressed,
+    });
+}
+
+/** The bank gives the payer up; then the bill is changed, and then the money comes after all. */
+async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) {
+  const press = await atBank(bill_id);
   await line().moveClock(THREE_HOURS + 1);
   await change(bill_id, changes);
-  await line().ask({
-    method: 'POST',
-    url: new URL(redirect_url ?? '').pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'late=1',
-  });
+  await press('late=1');
+}
+
+/** The payer gives up at the bank, and the bank takes the money all the same. */
+async function paidThoughCancelled(bill_id: string) {
+  const press = await atBank(bill_id);
+  await press('step=login&do=cancel');
+  await press('late=1');
 }
 
 const change = (id: string, body: { amount: string } | { status: 'cancelled' }) =>
@@ -47,7 +61,7 @@ it.each([
     expect((await gateway.call(bills.get, { params: { id } })).status).toBe(status);
 
     const first = await open(`/collections/view/${collection_id}/bills/view/${id}`);
-    expect(await screen.findByText('Paid after it was changed or closed')).toBeVisible();
+    expect(await screen.findByText('Money came and pays nothing yet')).toBeVisible();
     expect(
       screen.getByText(/^RM.120\.00 through Maybank2u is held until you return it or use it for the bill\.$/),
     ).toBeVisible();
@@ -108,5 +122,23 @@ it('held money pays its bill once the bill asks that amount again', async () => 
   expect(await screen.findByText(`${bill_number} is paid.`)).toBeVisible();
   expect(await drawer.findByText('You keep')).toBeVisible();
   expect(drawer.getByText('Held money used for this bill')).toBeVisible();
+  expect((await gateway.call(bills.get, { params: { id } })).status).toBe('paid');
+});
+
+it('money of a payment that its payer had cancelled is held while the bill is open, says why, and can pay it', async () => {
+  const { id, bill_number, collection_id } = await newBill();
+  await paidThoughCancelled(id);
+  expect((await gateway.call(bills.get, { params: { id } })).status).toBe('due');
+  const first = await open(`/collections/view/${collection_id}/bills/view/${id}`);
+  expect(await screen.findByText('Money came and pays nothing yet')).toBeVisible();
+  await first.close();
+
+  const { drawer, press } = await openHeld(bill_number);
+  expect(drawer.getByText(/^The payer had cancelled, and the money was taken all the same\./)).toBeVisible();
+  expect(drawer.getByText('Held')).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Receipt' })).toBeVisible();
+  await press('Use it for this bill', new RegExp(`^Use RM.120\\.00 for ${bill_number}\\?$`));
+  expect(await drawer.findByText('You keep')).toBeVisible();
+  expect(drawer.queryByText('Held')).toBeNull();
   expect((await gateway.call(bills.get, { params: { id } })).status).toBe('paid');
 });

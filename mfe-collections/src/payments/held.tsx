@@ -14,7 +14,8 @@ import { useAction } from '@portal/shared/ui/use-action.ts';
 import { useRef } from 'react';
 import { useBillText } from '../bills.ts';
 
-function heldText({ fits_bill, bill_status }: PaymentDetail) {
+function heldText({ status, fits_bill, bill_status }: PaymentDetail) {
+  if (status === 'cancelled') return 'payments.held_cancelled';
   if (fits_bill) return 'payments.held_fits';
   return takesMoney(bill_status) ? 'payments.held_open' : 'payments.held_closed';
 }

@@ -12,8 +12,9 @@ export const costOf = ({ fee, tax }: Pick<PaymentRecord, 'fee' | 'tax'>): Sen | 
   fee === null ? null : fee + (tax ?? 0n);
 
 /** What its payer sees of it; what was recorded by hand has no receipt of ours. */
-export function receiptLink({ invoice_no, status, by_hand }: PaymentRecord): string | null {
-  if (status !== 'success' || by_hand) return null;
+export function receiptLink({ invoice_no, status, mark, by_hand }: PaymentRecord): string | null {
+  const hasMoney = status === 'success' || mark !== null;
+  if (!hasMoney || by_hand) return null;
   return (portalConstants.now()?.links.receipt ?? `${payerAddress()}/pay/thankyou?invoice_no=`) + invoice_no;
 }
 

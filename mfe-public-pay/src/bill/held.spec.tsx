@@ -22,8 +22,8 @@ async function leftAtBank(id: string) {
   return { invoiceNo: await reference(id), bank: href };
 }
 
-async function expectKeptApart(invoiceNo: string) {
-  expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or closed before the payment came') {
+  expect(await screen.findByText(why)).toBeVisible();
   const told = `^RM.120\\.00 through Maybank2u is kept apart for you and has not paid this bill\\. .* quote ${invoiceNo}\\.$`;
   expect(screen.getByText(new RegExp(told))).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt of your payment' })).toHaveAttribute(
@@ -50,6 +50,22 @@ it('what comes after the amount was changed pays nothing: it is kept apart, and 
   expect(screen.getByRole('button', { name: /^Pay RM.80\.00/ })).toBeVisible();
   await open(paths.thankYou(invoiceNo));
   expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
+});
+
+it('what was taken although its payer had cancelled pays nothing: the bill and the receipt say so', async () => {
+  const id = await createBill();
+  const { invoiceNo, bank } = await leftAtBank(id);
+  await open(await payAtBank(invoiceNo, '1C'));
+  expect(await screen.findByText('The payment was stopped')).toBeVisible();
+  await comeLate(bank);
+  await open(paths.bill(id));
+  const why = 'You cancelled, and the money was taken all the same';
+  await expectKeptApart(invoiceNo, why);
+  expect(screen.queryByText('The payment was stopped')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Pay RM.120\.00/ })).toBeVisible();
+  await open(paths.thankYou(invoiceNo));
+  expect(await heading('This payment did not pay the bill')).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
 });
 
 it('a page that was stopped says so, and where the money is', async () => {

@@ -3,8 +3,10 @@ import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { attemptStanding, takesMoney } from '@portal/shared/domain/standing.ts';
 import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 
+/** Its money came, also where its payer had cancelled and it stays so. */
+export const hasMoney = ({ paid_at }: Attempt) => paid_at !== null;
 /** The attempt has ended without money; a further one needs a new payment id. */
-export const isOver = ({ status }: Attempt) => attemptStanding(status) === 'unpaid';
+export const isOver = (attempt: Attempt) => attemptStanding(attempt.status) === 'unpaid' && !hasMoney(attempt);
 /** The money came and did not pay the bill: it goes back, or is held until the merchant decides. */
 export const isMarked = ({ is_duplicate, is_held }: Attempt) => is_duplicate || is_held;
 export const hasPaid = (attempt: Attempt) => attempt.status === 'success' && !isMarked(attempt);

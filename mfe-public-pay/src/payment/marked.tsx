@@ -10,7 +10,8 @@ export function Marked({ attempt }: { readonly attempt: Attempt }) {
   const language = useLanguage();
   const { amount, bank_name: bank, merchant_name: merchant, invoice_no: reference, returned_at } = attempt;
   if (!attempt.is_duplicate && !attempt.is_held) return null;
-  const what = attempt.is_duplicate ? 'duplicate' : 'held';
+  const why = attempt.status === 'cancelled' ? 'cancelled' : 'held';
+  const what = attempt.is_duplicate ? 'duplicate' : why;
   const next = attempt.goes_back ? 'goes_back' : 'held';
   const date = returned_at ? formatMoment(returned_at, language) : '';
   return (

@@ -4,7 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
+import { hasMoney, isOpen, isOutrun, isWithBank } from '../payment/attempt.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { Receipt } from './receipt.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const attempt = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>();
   return (
     <Page merchant={attempt.merchant_name} about={attempt.bill_number}>
-      {attempt.status === 'success' ? (
+      {hasMoney(attempt) ? (
         <Receipt attempt={attempt} />
       ) : isWithBank(attempt) ? (
         <Waiting attempt={attempt} />

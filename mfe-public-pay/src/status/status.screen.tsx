@@ -4,7 +4,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
-import { isOpen, isOutrun, isOver } from '../payment/attempt.rules.ts';
+import { hasMoney, isOpen, isOutrun, isOver } from '../payment/attempt.rules.ts';
 import { Waiting } from '../payment/waiting.tsx';
 import { noteReturn } from './rules.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!invoice_no) return replace(paths.notFound('payment'));
   noteReturn(invoice_no, searchParams.get('fpx_code'));
   const attempt = await gateway.call(publicPay.check, { query: { invoice_no } }, { signal: request.signal });
-  if (attempt.status === 'success') return replace(paths.thankYou(invoice_no));
+  if (hasMoney(attempt)) return replace(paths.thankYou(invoice_no));
   // In a bank app's own browser only the address knows of the payment.
   if (isOutrun(attempt) || isOver(attempt)) return replace(paths.billAfter(attempt.bill_id, invoice_no));
   return attempt;

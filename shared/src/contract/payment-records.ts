@@ -39,7 +39,7 @@ export const PaymentRecord = v.object({
   net: v.nullable(Ringgit),
   status: AttemptStatus,
   fpx_code: v.nullable(v.string()),
-  /** The money is not the merchant's: the bill was paid already (duplicate), or closed or changed (held). */
+  /** The money is not the merchant's: the bill was paid already (duplicate), or closed or changed, or its payer had cancelled (held). */
   mark: v.nullable(v.picklist(['duplicate', 'held'])),
   /** When marked money went back to its payer. */
   returned_at: v.nullable(Moment),

@@ -12,12 +12,7 @@ export function isAlive(tx: Tx) {
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
-      and(
-        eq(paymentAttempts.bill_id, bills.id),
-        eq(paymentAttempts.status, 'success'),
-        eq(paymentAttempts.mark, 'held'),
-        isNull(paymentAttempts.returned_at),
-      ),
+      and(eq(paymentAttempts.bill_id, bills.id), eq(paymentAttempts.mark, 'held'), isNull(paymentAttempts.returned_at)),
     );
   return or(notInArray(bills.status, [...CLOSED]), exists(held));
 }

@@ -42,7 +42,7 @@ forEachDatabase((sandbox) => {
       ],
     ],
     [
-      'an approved payment does not have exactly one posting',
+      'a payment whose money came does not have exactly one posting',
       [sql`update payment_attempts set status = 'failed' where id = ${APPROVED}`],
     ],
     ['a paid bill does not have exactly one payment', [sql`update bills set status = 'due' where id = ${PAID}`]],

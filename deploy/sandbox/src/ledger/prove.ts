@@ -10,9 +10,9 @@ const FAULTS: Readonly<Record<string, SQL>> = {
     group by g.key having coalesce(sum(e.amount), 0) <> 0 or count(e.id) <> g.entry_count or count(e.id) < 2`,
   'all entries together do not sum to zero': sql`
     select 'total ' || sum(amount) as fault from ledger_entries having sum(amount) <> 0`,
-  'an approved payment does not have exactly one posting': sql`
+  'a payment whose money came does not have exactly one posting': sql`
     select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id and g.kind not in ('refund', 'applied')
-    group by a.id having count(g.key) <> (case when a.status = 'success' then 1 else 0 end)`,
+    group by a.id having count(g.key) <> (case when a.status = 'success' or a.mark is not null then 1 else 0 end)`,
   'a paid bill does not have exactly one payment': sql`
     select b.bill_number as fault from bills b
     left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind in ('payment', 'top_up', 'applied')

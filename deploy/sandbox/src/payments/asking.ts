@@ -21,7 +21,7 @@ const LONGEST = PACES[2][1];
 /** How long money may come after its attempt began; a payment that waits for a second person lapses after three days already. */
 const RECENT = 7 * DAY;
 
-/** Null when there is nothing more to ask: it has its money, was cancelled, or ended without money long ago. */
+/** Null when there is nothing more to ask: it has its money, or ended without money long ago. */
 export function nextAsking(status: AttemptStatus, began: Date, now: Date): Date | null {
   const age = now.getTime() - began.getTime();
   const mayChange = UNDECIDED.includes(status) || (mayComeLate(status) && age < RECENT);

@@ -3,7 +3,7 @@
  * be written, so that a message, an enquiry and the demo data all follow the same rules.
  */
 import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
-import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
 import type { Happening, HappeningKind } from '../bills/happenings.ts';
 import { billMoved, openStatus, type BillRow } from '../bills/move.ts';
 import { approvalOn, mayMoveBill } from '../bills/states.ts';
@@ -37,10 +37,19 @@ export interface Decision {
 
 type ApprovalEffect = ReturnType<typeof approvalOn>;
 
-/** A bill whose amount was changed meanwhile is not paid by what it asked before. */
-const effectOn = (bill: BillRow, attempt: AttemptRow): ApprovalEffect => {
+/**
+ * The state that a word leaves its attempt in; null for a word that changes nothing. Money that comes after its payer had cancelled
+ * is taken note of once, and the attempt stays cancelled.
+ */
+function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
+  if (mayMoveAttempt(status, outcome)) return outcome;
+  return outcome === 'success' && mayComeLate(status) && paid_at === null ? status : null;
+}
+
+/** A bill whose amount was changed meanwhile is not paid by what it asked before, and none by what its payer had cancelled. */
+const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus): ApprovalEffect => {
   const effect = approvalOn(bill.status);
-  return effect === 'pays' && attempt.amount !== bill.amount ? 'held' : effect;
+  return effect === 'pays' && (attempt.amount !== bill.amount || to !== 'success') ? 'held' : effect;
 };
 
 function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
@@ -85,11 +94,13 @@ export function decide(
   word: ProviderWord,
   surroundings: Surroundings,
 ): Decision | null {
-  const to = fpxCode(word.fpxCode).outcome;
-  if (!mayMoveAttempt(attempt.status, to)) return null;
+  const { outcome } = fpxCode(word.fpxCode);
+  const to = statusAfter(attempt, outcome);
+  if (to === null) return null;
   const { at } = word;
-  const isLate = to === 'success' && mayComeLate(attempt.status);
-  const effect = to === 'success' ? effectOn(bill, attempt) : null;
+  const isMoney = outcome === 'success';
+  const isLate = isMoney && mayComeLate(attempt.status);
+  const effect = isMoney ? effectOn(bill, attempt, to) : null;
   const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
   const received = {
     attemptId: attempt.id,
@@ -105,8 +116,8 @@ export function decide(
     bank_reference: word.reference,
     is_late: isLate,
     mark: effect === 'pays' ? null : effect,
-    paid_at: to === 'success' ? at : null,
-    ask_at: nextAsking(to, attempt.created_at, at),
+    paid_at: isMoney ? at : null,
+    ask_at: nextAsking(outcome, attempt.created_at, at),
   };
   const moved = { ...attempt, ...change };
   return {

@@ -27,7 +27,7 @@ describe('how often it asks', () => {
     ['one that failed, whose money may still come', 'failed', HOUR, 15 * MINUTE],
     ['one that timed out, at the end of its week', 'timeout', 7 * DAY - 1, 6 * HOUR],
     ['one that ended without money a week ago', 'failed', 7 * DAY, null],
-    ['one that was cancelled', 'cancelled', 0, null],
+    ['one that was cancelled, whose money may come all the same', 'cancelled', HOUR, 15 * MINUTE],
     ['one that has its money', 'success', 0, null],
   ])('%s', (_what, status, age, pause) => {
     const now = later(began, age);

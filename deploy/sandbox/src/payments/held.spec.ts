@@ -85,6 +85,15 @@ forEachDatabase((sandbox) => {
     return recordOf(invoice_no);
   }
 
+  /** The payer gives up at the bank, and the bank takes the money all the same. */
+  async function heldForRefused() {
+    const bill = await aminah.createBill();
+    const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
+    await say(invoice_no, bill.amount, '1C');
+    await say(invoice_no, bill.amount, '00');
+    return recordOf(invoice_no);
+  }
+
   async function heldForCancelled() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
@@ -194,6 +203,31 @@ forEachDatabase((sandbox) => {
     });
     expect(codeOf(await decide(id, 'return'))).toBe('notHeld');
     expect(codeOf(await aminah.tryPay(bill_id, BANK.approves))).toBe('billPaid');
+  });
+
+  it('what its payer had cancelled pays nothing by itself: everybody reads of it, and its merchant may use it', async () => {
+    const { id, invoice_no, bill_id } = await heldForRefused();
+    await runJobs();
+    expect(await shown(id)).toMatchObject({ state: 'held', status: 'cancelled', fits_bill: true, bill_status: 'due' });
+    expect(await kindsOf(bill_id)).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_held']);
+    const told = { topic: 'attempt.cancelled', payload: { from: 'cancelled', fpx_code: '00', mark: 'held' } };
+    expect(await lastWord(id)).toMatchObject(told);
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ status: 'cancelled', is_held: true, goes_back: false });
+    expect(codeOf(await decide(id, 'apply'))).toBe('success');
+    expect(await shown(id)).toMatchObject({ state: 'success', net: 11_924n, bill_status: 'paid' });
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ status: 'success', is_held: false, bill_status: 'paid' });
+    const accepted = { topic: 'attempt.success', payload: { from: 'cancelled', invoice_no, mark: null } };
+    expect(await lastWord(id)).toMatchObject(accepted);
+  });
+
+  it('what its payer had cancelled goes back where its merchant returns it, and stays cancelled', async () => {
+    const { id, invoice_no, bill_id } = await heldForRefused();
+    expect(codeOf(await decide(id, 'return'))).toBe('success');
+    expect(await shown(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
+    expect(await refunds(id)).toHaveLength(2);
+    await say(invoice_no, 12_000n, '00');
+    expect(await refunds(id)).toHaveLength(2);
+    expect((await kindsOf(bill_id)).at(-1)).toBe('money_returned');
   });
 
   it('of two decisions at once, one is made', async () => {

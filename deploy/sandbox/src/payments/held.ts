@@ -63,15 +63,20 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   }
 }
 
+/** What its payer had cancelled is a success from now on: no word of a provider makes it one, its merchant's does. */
+const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
+  status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
+
 async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): Promise<void> {
   const { attempt, bill, plan } = payment;
   checkFit(bill, attempt.amount, at);
-  const paid = { ...attempt, mark: null };
-  await release(tx, attempt, { mark: null });
+  const change = { status: 'success', mark: null } as const;
+  const paid = { ...attempt, ...change };
+  await release(tx, attempt, change);
   await storeBill(tx, bill, { status: 'paid', paid_at: at });
   await post(tx, appliedGroup(receivedOf(payment, at), plan));
   await record(tx, [
-    { kind: 'held_applied', at, bill, attempt: paid, byName },
+    { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedMove(attempt) },
     billMoved(bill, { to: 'paid', kind: 'paid', at, attempt: paid }),
   ]);
 }

@@ -93,6 +93,26 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
       { kind: 'pay', which: 0 },
     ],
   ],
+  [
+    'whose payer had cancelled, and which the merchant uses all the same',
+    [say(0, '1C'), say(0, '00'), say(0, '00'), decide('apply', 2), decide('return'), { kind: 'pay', which: 0 }],
+  ],
+  [
+    'whose payer had cancelled, given back, while another payment waits and then pays',
+    [
+      say(0, '80'),
+      { kind: 'pay', which: 0 },
+      say(1, '99'),
+      say(0, '00'),
+      decide('apply'),
+      decide('return', 2),
+      say(1, '00'),
+    ],
+  ],
+  [
+    'whose payer had cancelled, for a bill that another payment has paid: it goes back by itself',
+    [say(0, '1C'), { kind: 'pay', which: 0 }, say(1, '00'), say(0, '00'), decide('apply'), days],
+  ],
   ['for a bill that was cancelled', [{ kind: 'cancel', which: 0 }, say(0, '00'), decide('apply'), decide('return', 2)]],
   [
     'on what is not held: with its bank, what pays, what came twice, what went back',

@@ -1,6 +1,6 @@
 /** What the bank's messages do, whatever their number and order. On PostgreSQL the equal ones really arrive at once. */
 import { randomUUID } from 'node:crypto';
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import { AttemptStatus, type Attempt } from '@portal/shared/contract/public-pay.ts';
 import { decimalOf } from '@portal/shared/contract/money.ts';
 import { eq, sql } from 'drizzle-orm';
 import { movedBy } from '../clock.ts';
@@ -12,6 +12,16 @@ import { BANK, codeOf, payerOf } from '../testing/payer.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 import type { SignedMessage } from '../signature.ts';
 import { signMessage } from './direct-message.ts';
+
+/** A word that leaves an attempt in this state. */
+const SAYS = {
+  pending: '09',
+  pending_authorisation: '99',
+  success: '00',
+  failed: '51',
+  cancelled: '1L',
+  timeout: '1M',
+} as const satisfies Readonly<Partial<Record<AttemptStatus, string>>>;
 
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
@@ -133,12 +143,25 @@ forEachDatabase((sandbox) => {
     expect(kinds).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_late', 'paid']);
   });
 
-  it('ignores a success after the payer had cancelled', async () => {
-    const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
-    await say(attempt, '1L');
-    await say(attempt, '00');
-    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'cancelled', bill_status: 'due' });
-  });
+  it.each(AttemptStatus.options.filter((status) => status !== 'created'))(
+    'F60: takes note once of a success that finds its attempt %s, and of where the money is',
+    async (status) => {
+      const bill = await payer.createBill();
+      const attempt = await payer.pay(bill.id, BANK.asks);
+      if (status !== 'redirected') await say(attempt, SAYS[status]);
+      expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status });
+      for (const answer of [await say(attempt, '00'), await say(attempt, '00')]) expect(answer).toBe('OK');
+      const isRefused = status === 'cancelled';
+      expect(await payer.receipt(attempt.invoice_no)).toMatchObject({
+        status: isRefused ? 'cancelled' : 'success',
+        is_held: isRefused,
+        fpx_code: '00',
+        bill_status: isRefused ? 'due' : 'paid',
+        paid_at: expect.any(String),
+      });
+      expect(await postings(attempt)).toEqual([{ kind: isRefused ? 'held' : 'payment' }]);
+    },
+  );
 
   it('frees the bill when the last of two waiting payments has failed, and no sooner', async () => {
     const bill = await payer.createBill();

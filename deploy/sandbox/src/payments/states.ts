@@ -7,8 +7,8 @@ const thoseThat = (...are: readonly AttemptStanding[]): readonly AttemptStatus[]
 const ENDS = thoseThat('paid', 'unpaid');
 
 /**
- * Every legal move of a payment attempt (gateway domain §4.2). A success after `failed` or `timeout` is late, and accepted;
- * nothing else leaves an end state.
+ * Every move of a payment attempt that a provider's word may make (gateway domain §4.2). A success after `failed` or `timeout` is
+ * late, and accepted; no other word leaves an end state.
  */
 const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected'],
@@ -28,8 +28,7 @@ export const WAITING = thoseThat('waiting');
 /** Not decided by the provider yet, whether the payer finished there or not. */
 export const UNDECIDED = thoseThat('begun', 'waiting');
 
-/** It has ended without money, which may still come. */
-export const mayComeLate = (status: AttemptStatus): boolean =>
-  attemptStanding(status) === 'unpaid' && mayMoveAttempt(status, 'success');
+/** It has ended without money, which may still come. What was cancelled stays so, and its money is kept apart (docs/decisions/0016). */
+export const mayComeLate = (status: AttemptStatus): boolean => attemptStanding(status) === 'unpaid';
 
 export const isWaiting = (status: AttemptStatus): boolean => attemptStanding(status) === 'waiting';

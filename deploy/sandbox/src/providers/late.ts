@@ -8,7 +8,7 @@ import type { Advance } from './serve-pages.ts';
 
 const mayStillCome = ({ code }: OrderRow): boolean => code !== null && mayComeLate(fpxCode(code).outcome);
 
-/** Nothing for an order that was paid, cancelled, or is not decided. */
+/** Nothing for an order that was paid or is not decided. */
 export const lateButton = (order: OrderRow): Html | null =>
   mayStillCome(order)
     ? html`<form method="post">

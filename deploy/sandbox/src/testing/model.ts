@@ -31,13 +31,16 @@ interface Payment {
   isLate: boolean;
   /** What the money was for when it came; undefined before that. */
   came: 'payment' | 'duplicate' | 'held' | undefined;
+  /** The mark that its last callback has. */
+  told: 'duplicate' | 'held' | null;
   /** What became of money that came for nothing. */
   left: 'returned' | 'applied' | undefined;
 }
 
 const isWaiting = ({ status }: Payment) => status === 'pending' || status === 'pending_authorisation';
 const isUndecided = (payment: Payment) => payment.status === 'redirected' || isWaiting(payment);
-const hasEndedWithout = ({ status }: Payment) => status === 'failed' || status === 'timeout';
+const hasEndedWithout = ({ status, came }: Payment) =>
+  status === 'failed' || status === 'timeout' || (status === 'cancelled' && came === undefined);
 
 const markOf = ({ came, left }: Payment) =>
   came === undefined || came === 'payment' || left === 'applied' ? null : came;
@@ -59,14 +62,14 @@ const wordOfBill = ({ id, status, amount, paidBy }: Bill): Word => [
   { topic: `bill.${status}`, ...(paidBy && { ...paidBy, amount: decimalOf(amount) }) },
 ];
 
-/** It is told once that its money is held, whatever becomes of that. */
-const wordOfPayment = ({ id, invoice_no, status, amount, came, isLate }: Payment): Word => [
+/** It is told once that its money is held, whatever becomes of that; only what had been cancelled is a success later. */
+const wordOfPayment = ({ id, invoice_no, status, amount, told, isLate }: Payment): Word => [
   id,
   {
     topic: `attempt.${status}`,
     invoice_no,
     amount: decimalOf(amount),
-    mark: came === undefined || came === 'payment' ? null : came,
+    mark: told,
     is_late: isLate,
   },
 ];
@@ -94,10 +97,12 @@ export function modelOf(clock: Clock) {
   function receive(payment: Payment): void {
     const { bill, amount } = payment;
     payment.isLate = !isUndecided(payment);
-    payment.status = 'success';
+    const wasRefused = payment.status === 'cancelled';
+    if (!wasRefused) payment.status = 'success';
+    const isWanted = !wasRefused && (takesMoney(bill) || bill.status === 'pending') && bill.amount === amount;
     if (bill.status === 'paid') payment.came = 'duplicate';
-    else if ((takesMoney(bill) || bill.status === 'pending') && bill.amount === amount) payment.came = 'payment';
-    else payment.came = 'held';
+    else payment.came = isWanted ? 'payment' : 'held';
+    payment.told = markOf(payment);
     if (payment.came === 'payment') pays(payment);
   }
 
@@ -140,6 +145,7 @@ export function modelOf(clock: Clock) {
         status: 'redirected',
         isLate: false,
         came: undefined,
+        told: null,
         left: undefined,
       }),
     repriced: (billId: string, amount: Sen) => {
@@ -173,7 +179,9 @@ export function modelOf(clock: Clock) {
       const reason = wanted === 'applied' ? refusal(payment) : undefined;
       if (reason !== undefined) return reason;
       payment.left = wanted;
-      if (wanted === 'applied') pays(payment);
+      if (wanted === 'returned') return 'success';
+      if (payment.status === 'cancelled') Object.assign(payment, { status: 'success', told: null });
+      pays(payment);
       return 'success';
     },
     /** By the number of the payment or the id of the bill. */

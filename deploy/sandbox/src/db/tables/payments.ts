@@ -27,9 +27,9 @@ export const paymentAttempts = pgTable(
     status: text().$type<AttemptStatus>().notNull(),
     fpx_code: text(),
     bank_reference: text(),
-    /** Approved after it had failed or timed out. */
+    /** Its money came after it had failed, timed out or been cancelled. */
     is_late: boolean().notNull(),
-    /** The money paid no bill: it was paid already (duplicate), or closed or changed (held). */
+    /** The money paid no bill: it was paid already (duplicate), or closed or changed, or its payer had cancelled (held). */
     mark: text().$type<'duplicate' | 'held'>(),
     /** When marked money went back to its payer. */
     returned_at: moment(),
