@@ -45,7 +45,8 @@ test('what comes late with the form of a collection moves nothing that somebody 
   await expect(show).toBeVisible();
   expect(await form.getByRole('group', { name: like(say.collections('collections.picture')) }).isVisible()).toBe(true);
   await show.click();
-  await expect(form.getByRole('button', { name: say.preview('hide') })).toBeVisible();
+  // Opened below the form, it comes into sight.
+  await expect(form.getByRole('img', { name: like(say.preview('drawn_bill')) })).toBeInViewport({ ratio: 0.5 });
 });
 
 test.describe('collections', { tag: '@desktop' }, () => {

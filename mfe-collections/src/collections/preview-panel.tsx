@@ -9,6 +9,11 @@ const WIDTHS: readonly Width[] = ['phone', 'desktop'];
 /** Beside the form it is open from the start; below it, on a narrow screen, when it is asked for. */
 const hasRoom = () => matchMedia('(width >= 62em)').matches;
 
+/** Opened below the form, it comes into sight. */
+const comeIntoSight = (drawn: HTMLElement | null) => {
+  if (drawn && !hasRoom()) drawn.scrollIntoView();
+};
+
 interface Props {
   /** What is shown, as wide as that. */
   readonly children: (width: Width) => ReactNode;
@@ -32,7 +37,11 @@ export function PreviewPanel({ children }: Props) {
           {t(isOpen ? 'hide' : 'show')}
         </Button>
       </div>
-      {isOpen && children(width)}
+      {isOpen && (
+        <div ref={comeIntoSight} className={css['drawn']}>
+          {children(width)}
+        </div>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconQr from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useKitText } from '../i18n/kit.ts';
 import { useAction } from './use-action.ts';
 
@@ -64,6 +64,7 @@ interface Props {
 export function ShareLink({ address, isShown = false, children }: Props) {
   const t = useKitText();
   const [code, setCode] = useState<ReactNode>(null);
+  const row = useRef<HTMLDivElement>(null);
   const { run, isBusy } = useAction(async () => {
     if (code) return setCode(null);
     const { QrCode } = await import('./share/qr-code.tsx');
@@ -71,8 +72,12 @@ export function ShareLink({ address, isShown = false, children }: Props) {
   });
   const begin = useEffectEvent(() => isShown && run());
   useEffect(() => void begin(), []);
+  // Whoever is to read it must see the whole of it.
+  useEffect(() => {
+    if (code) row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [code]);
   return (
-    <div className="k-share">
+    <div ref={row} className="k-share">
       <CopyButton address={address} />
       <Button
         variant="default"
