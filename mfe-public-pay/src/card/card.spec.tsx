@@ -1,6 +1,6 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
-import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { payerSpecs, type User } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -21,16 +21,14 @@ const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const here = () => location.pathname + location.search;
 
-type UserEvent = Awaited<ReturnType<typeof open>>;
-
-async function openForm(id: string): Promise<UserEvent> {
+async function openForm(id: string): Promise<User> {
   const user = await open(paths.bill(id));
   await user.click(await screen.findByRole('radio', { name: 'Card' }));
   await field('Card number');
   return user;
 }
 
-async function type(user: UserEvent, { number = VISA, month = '12', year = '2030', cvv = '123' } = {}) {
+async function type(user: User, { number = VISA, month = '12', year = '2030', cvv = '123' } = {}) {
   const fields = { 'Card number': number, Month: month, Year: year, CVV: cvv };
   for (const [name, text] of Object.entries(fields)) {
     const input = screen.queryByRole('textbox', { name });
