@@ -29,10 +29,23 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   );
 }
 
+/** What the provider told us, and where it told the payer's browser something else, that too: payers ask about what they saw. */
+function Answers({ payment: { fpx_code, browser_code } }: { payment: PaymentDetail }) {
+  const t = useBillText();
+  return (
+    <>
+      {fpx_code && <Detail label={t('payments.answer')}>{reasonOf(t, fpx_code)}</Detail>}
+      {browser_code && browser_code !== fpx_code && (
+        <Detail label={t('payments.browser')}>{reasonOf(t, browser_code)}</Detail>
+      )}
+    </>
+  );
+}
+
 /** The facts of a payment. */
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
-  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fpx_code, fee, tax, net } = payment;
+  const { bill_id, bill_number, collection_id, customer_id, bank_reference, fee, tax, net } = payment;
   return (
     <Details>
       <Detail label={t('payments.bill')}>
@@ -65,7 +78,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
           <bdi dir="ltr">{bank_reference}</bdi>
         </Detail>
       )}
-      {fpx_code && <Detail label={t('payments.answer')}>{reasonOf(t, fpx_code)}</Detail>}
+      <Answers payment={payment} />
       <ByHand payment={payment} />
       {fee !== null && tax !== null && net !== null && <Kept fee={fee} tax={tax} net={net} />}
     </Details>

@@ -1,4 +1,6 @@
 import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -61,6 +63,34 @@ describe('the list of payments', () => {
     const link = within(first as HTMLElement).getByRole('link', { name: /^INV-/ });
     await user.click(link);
     expect(await screen.findByRole('dialog', { name: new RegExp(link.textContent) })).toBeVisible();
+  });
+});
+
+describe('one payment', () => {
+  const browserWasTold = async (fpx_code: string) => {
+    const { list } = paymentRecords;
+    const view = list.readView(new URLSearchParams('state=failed'));
+    const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
+    if (!payment) throw new Error('The demonstration has no payment that failed.');
+    const params = { transaction_invoice_no: payment.invoice_no };
+    const code = fpx_code === 'the same' ? (payment.fpx_code ?? '') : fpx_code;
+    await gateway.call(publicPay.failedReason, { params, body: { fpx_code: code } });
+    await open(`${LIST}?payment=${payment.id}`);
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it("says in words what the payer's browser was told, where the bank told us something else", async () => {
+    const drawer = await browserWasTold('1C');
+    const term = await drawer.findByText("The payer's browser was told");
+    expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
+    expect(drawer.getByText('FPX').nextElementSibling).not.toHaveTextContent('1C');
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('says it once where both were told the same', async () => {
+    const drawer = await browserWasTold('the same');
+    expect(await drawer.findByText('FPX')).toBeVisible();
+    expect(drawer.queryByText("The payer's browser was told")).toBeNull();
   });
 });
 

@@ -54,6 +54,8 @@ export type PaymentRecord = v.InferOutput<typeof PaymentRecord>;
 export const PaymentDetail = v.object({
   ...PaymentRecord.entries,
   bill_status: BillStatus,
+  /** The code that the provider's page handed to the payer's browser. It decides nothing; null where the browser brought none back. */
+  browser_code: v.nullable(v.string()),
   /** It is held, and could pay its bill now: the bill takes payments and asks this amount. */
   fits_bill: v.boolean(),
   /** What happened to the bill through this payment, oldest first. */

@@ -46,6 +46,7 @@ const throughChannels = builder
     bank_name: paymentAttempts.bank_name,
     fpx_code: paymentAttempts.fpx_code,
     bank_reference: paymentAttempts.bank_reference,
+    browser_code: paymentAttempts.browser_code,
     mark: paymentAttempts.mark,
     returned_at: paymentAttempts.returned_at,
     state: sql<PaymentState>`case when ${paymentAttempts.returned_at} is not null then 'returned'
@@ -74,6 +75,7 @@ const byHand = builder
     bank_name: word('', 'bank_name'),
     fpx_code: none(sql`text`, 'fpx_code'),
     bank_reference: none(sql`text`, 'bank_reference'),
+    browser_code: none(sql`text`, 'browser_code'),
     mark: none(sql`text`, 'mark'),
     returned_at: none(sql`timestamptz`, 'returned_at'),
     state: word('success', 'state'),
@@ -104,6 +106,7 @@ export type PaymentRow = Pick<
   | 'bank_name'
   | 'fpx_code'
   | 'bank_reference'
+  | 'browser_code'
   | 'mark'
   | 'returned_at'
 > &
