@@ -1,4 +1,3 @@
-DROP INDEX "payment_attempts_status_created_at_index";--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD COLUMN "ask_at" timestamp (3) with time zone;--> statement-breakpoint
 -- Of what is there, only what may still change is asked about: what is open, and what ended without money in the last week there was.
 UPDATE "payment_attempts" SET "ask_at" = "created_at" + interval '15 minutes'

@@ -12,7 +12,7 @@ function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () 
     try {
       await runOnce();
     } catch (error) {
-      // Nothing of what failed was stored; the next run does it again.
+      // What failed was not stored; a next run does it again.
       logFailures(app.log, error, 'due jobs failed');
     }
     if (!isStopped) timer = setTimeout(again, EVERY_MS);

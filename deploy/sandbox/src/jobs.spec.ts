@@ -31,6 +31,18 @@ forEachDatabase((sandbox) => {
     expect(found).not.toContainEqual(expect.objectContaining({ name: 'Never' }));
   });
 
+  it('what a job in steps told before it failed is told with it', async () => {
+    const { database, clock } = sandbox();
+    const jobs = createJobs();
+    jobs.registerStepwise('ask providers', async (_database, _clock, failed) => {
+      failed(new PartFailed('The first part.'));
+      return Promise.reject(new Error('the next step'));
+    });
+    await expect(jobs.run(database, clock)).rejects.toMatchObject({
+      errors: [new PartFailed('The first part.'), new Error('the next step')],
+    });
+  });
+
   it('the log has a line for each that failed, also where many failed in one', async () => {
     const { database, clock, secret, origins } = sandbox().app.sandbox;
     const written: string[] = [];

@@ -84,7 +84,13 @@ async function runInOne(job: DueJob, database: Database, clock: Clock): Promise<
 
 async function runStepwise(job: StepwiseJob, database: Database, clock: Clock): Promise<Ran> {
   const failures: unknown[] = [];
-  return { done: await job(database, clock, (failure) => failures.push(failure)), failures };
+  const failed = (failure: unknown) => void failures.push(failure);
+  // Steps before the one that fails are stored, and what was told of them stays told.
+  const done = await job(database, clock, failed).catch((error: unknown) => {
+    failed(error);
+    return 0;
+  });
+  return { done, failures };
 }
 
 export function createJobs(): DueJobs {

@@ -113,24 +113,38 @@ it('does not wait for the rest of an answer that does not end', async () => {
   expect(await send(url, { patience })).toMatchObject({ outcome: 'timed_out' });
 });
 
-it('keeps the connection for what follows, and looks for another where it was closed meanwhile', async () => {
-  const connections: number[] = [];
-  const listening = createTcpServer((socket) => {
-    const place = connections.push(0) - 1;
-    socket.on('error', () => undefined);
-    socket.on('data', () => {
-      connections[place] = (connections[place] ?? 0) + 1;
-      // The first takes two, and has no answer to a third.
-      if (connections[0] === 3 && place === 0) socket.destroy();
-      else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nOK');
-    });
-  }).listen(0, '127.0.0.1');
-  raw = listening;
-  await new Promise((ready) => listening.once('listening', ready));
-  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
-  for (let times = 0; times < 3; times++)
-    expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'OK' });
-  expect(connections).toEqual([3, 1]);
+describe('a connection that is kept', () => {
+  /** Of each connection, how many callbacks came by it: the first takes two, and has no answer to a third. */
+  async function tiring() {
+    const connections: number[] = [];
+    const listening = createTcpServer((socket) => {
+      const place = connections.push(0) - 1;
+      socket.on('error', () => undefined);
+      socket.on('data', () => {
+        connections[place] = (connections[place] ?? 0) + 1;
+        if (connections[0] === 3 && place === 0) socket.destroy();
+        else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nOK');
+      });
+    }).listen(0, '127.0.0.1');
+    raw = listening;
+    await new Promise((ready) => listening.once('listening', ready));
+    const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
+    return { url, connections };
+  }
+
+  it('takes what follows, and another does where it was closed meanwhile', async () => {
+    const { url, connections } = await tiring();
+    for (let times = 0; times < 3; times++)
+      expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'OK' });
+    expect(connections).toEqual([3, 1]);
+  });
+
+  it('was not closed meanwhile where the other side took its time: nobody is told twice in one try', async () => {
+    const { url, connections } = await tiring();
+    for (let times = 0; times < 2; times++) await send(url);
+    expect(await send(url, { staleWithin: 0 })).toMatchObject({ outcome: 'unreachable' });
+    expect(connections).toEqual([3]);
+  });
 });
 
 it('a dropped connection is no answer', async () => {

@@ -30,6 +30,8 @@ interface Letter {
   /** Ends the try. */
   readonly closing: AbortSignal;
   readonly patience?: Patience;
+  /** In milliseconds. Whoever closes a kept connection later has read the callback, and must not be told twice in one try. */
+  readonly staleWithin?: number;
 }
 
 const outcomeOf = (error: Error): CallbackTry['outcome'] => {
@@ -61,11 +63,14 @@ function hear(response: IncomingMessage, resolve: (answer: Answer) => void): voi
 /** What a connection fails with that the other side closed while nothing was on its way. */
 const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
 
+const STALE_WITHIN_MS = 1_000;
+
 /** Never rejects. Redirects are not followed. `isAnew`: by a connection of its own. */
 export function post(letter: Letter, isAnew = false): Promise<Answer> {
-  const { url, headers, body, isOwn, closing, patience = PATIENCE } = letter;
+  const { url, headers, body, isOwn, closing, patience = PATIENCE, staleWithin = STALE_WITHIN_MS } = letter;
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
+  const begun = performance.now();
   return new Promise((settle) => {
     const resolve = (answer: Answer | Promise<Answer>) => {
       clearTimeout(end);
@@ -88,8 +93,10 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       socket.once(send === secure ? 'secureConnect' : 'connect', connected).once('close', connected);
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
+      const passed = Math.round(performance.now() - begun);
       // It says nothing of the server, which may have closed it before it saw this.
-      if (request.reusedSocket && STALE.includes(error.code)) resolve(post(letter, true));
+      const isStale = request.reusedSocket && STALE.includes(error.code) && passed < staleWithin;
+      if (isStale) resolve(post({ ...letter, patience: { ...patience, whole: patience.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
     // Nobody asked for another protocol, and without a listener such an answer would be none.

@@ -29,6 +29,9 @@ export function nextAsking(status: AttemptStatus, began: Date, now: Date): Date 
   return mayChange ? later(now, pace) : null;
 }
 
+/** How far the clocks of two gateways may be apart. */
+const APART = HOUR;
+
 /** Of attempts. Further ahead than any pace is only what was written before a clock was moved back. */
 export const isDue = (now: Date): SQL | undefined =>
-  or(lte(paymentAttempts.ask_at, now), gt(paymentAttempts.ask_at, later(now, LONGEST)));
+  or(lte(paymentAttempts.ask_at, now), gt(paymentAttempts.ask_at, later(now, LONGEST + APART)));

@@ -167,6 +167,10 @@ forEachDatabase((sandbox) => {
   it('two gateways ask about each once', async () => {
     const numbers = [await lost(), await lost()];
     wait(16 * MINUTE);
+    const take = () => tx((each) => takeDue(each, sandbox().clock.now(), 200));
+    const taken = (await Promise.all([take(), take()])).flat().map(({ invoice_no }) => invoice_no);
+    expect(taken.toSorted()).toEqual(numbers.toSorted());
+    wait(MINUTE);
     const moved = await Promise.all([ask(), ask()]);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');

@@ -109,10 +109,11 @@ async function askAbout(taken: readonly AttemptRow[], asking: Asking): Promise<n
 export const enquireDue =
   (batch = BATCH): StepwiseJob =>
   async (database, clock, failed) => {
-    const asking = { database, now: clock.now(), failed };
     let moved = 0;
-    if (!(await database.tx((tx) => isAnyDue(tx, asking.now), 'read'))) return moved;
+    if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return moved;
     while (moved < batch) {
+      // Each batch has a lease of its own, and its money a time of its own.
+      const asking = { database, now: clock.now(), failed };
       const taken = await database.tx((tx) => takeDue(tx, asking.now, batch));
       if (taken.length > 0) moved += await askAbout(taken, asking);
       if (taken.length < batch) break;

@@ -48,6 +48,8 @@ export const paymentAttempts = pgTable(
     foreignKey({ columns: [attempt.account_id, attempt.bill_id], foreignColumns: [bills.account_id, bills.id] }),
     index().on(attempt.account_id, attempt.created_at),
     index().on(attempt.bill_id, attempt.created_at),
+    // Gateways of the version before `payment_attempts_to_ask` ask by it; it goes with the release after.
+    index().on(attempt.status, attempt.created_at),
     index('payment_attempts_to_ask')
       .on(attempt.ask_at)
       .where(sql`${attempt.ask_at} is not null`),
