@@ -57,6 +57,16 @@ describe('the list of payments', () => {
     expect(asked()).toMatchObject({ filter: {} });
   });
 
+  it('whoever goes back from there comes to where they were before', async () => {
+    await open(LIST);
+    await rows();
+    history.pushState(null, '', `${LIST}?status=failed`);
+    const { length } = history;
+    act(() => void dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(location.search).toBe('?state=failed'));
+    expect(history).toHaveLength(length);
+  });
+
   it('opens the bill of a payment', async () => {
     const { user } = await open(LIST);
     const [first] = await rows();

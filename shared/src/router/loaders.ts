@@ -1,5 +1,5 @@
 /** How screens read: the address bar in, rows or a record out. Cancelled when the person moves on, so the latest wins. */
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { CallSpec, Schema } from '../contract/call.ts';
 import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/list.ts';
 import { GatewayError } from '../gateway/errors.ts';
@@ -42,7 +42,7 @@ type Params = Readonly<Record<string, string>>;
 
 /**
  * A loader for a list: page, size, search, sort and filters come from the address bar. `params` fills a path with braces; `only`
- * makes a list of its own of the rows that have these values. A page beyond the end leads to the last one, and an address with a
+ * makes a list of its own of the rows that have these values. A page beyond the end gives way to the last one, and an address with a
  * filter's former name to the one with today's.
  */
 export const listLoader =
@@ -50,7 +50,7 @@ export const listLoader =
   async ({ request, params: route }: LoaderFunctionArgs): Promise<ListPage<T>> => {
     const url = new URL(request.url);
     const renewed = inWordsOfToday(url, spec.columns);
-    if (renewed !== null) throw redirect(renewed);
+    if (renewed !== null) throw replace(renewed);
     const view = spec.readView(url.searchParams);
     const asked = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
     const input = { ...asked, ...(params && { params: params(route) }) };
@@ -69,7 +69,7 @@ export const listLoader =
     if (failure === null) clearEndpointError(call);
     if (list.data.length === 0 && list.total > 0) {
       url.searchParams.set('page', String(Math.ceil(list.total / view.limit)));
-      throw redirect(`${url.pathname}${url.search}`);
+      throw replace(`${url.pathname}${url.search}`);
     }
     const search = spec.writeView({ ...view, page: 1 }).toString();
     const { data: rows, total } = list;
