@@ -87,7 +87,6 @@ test(
 
     await form.getByRole('button', { name: say.kit('save') }).click();
     await expect(form).toBeHidden();
-    await page.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectDrawn(page.getByRole('img', { name: shows }));
     await expectAccessible(page);

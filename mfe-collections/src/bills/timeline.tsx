@@ -1,4 +1,4 @@
-/** The timeline of a bill, newest first; what the bank's codes mean is said in words. */
+/** What happened to a bill, newest first; what the bank's codes mean is said in words. */
 import type { BillDetail, BillEvent } from '@portal/shared/contract/bills.ts';
 import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
@@ -107,7 +107,7 @@ export function happeningsOf(t: BillText, bill: Told): readonly Happening[] {
   }));
 }
 
-export function BillTimeline({ bill }: { bill: Told }) {
+export function EventTimeline({ bill }: { bill: Told }) {
   const t = useBillText();
   return <Timeline label={t('timeline.label')} happenings={happeningsOf(t, bill)} />;
 }

@@ -8,9 +8,9 @@ import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { BillPayments, paymentsOfBill } from '../payments/latest.tsx';
 import { CallbackLog } from '../callbacks/log.tsx';
 import { BillActions } from './actions.tsx';
+import { BillTimeline } from './bill-timeline.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
-import { BillHistory } from './history.tsx';
 import { amongAll, inCollection } from './rules.ts';
 
 export async function loader({ params: { id, billId = '' }, request }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export function Component() {
       <BillHead bill={bill} />
       <BillDetails bill={bill} />
       <BillPayments latest={bill.payments} />
-      <BillHistory bill={bill} />
+      <BillTimeline bill={bill} />
       <CallbackLog bill={bill} />
     </DrawerFrame>
   );

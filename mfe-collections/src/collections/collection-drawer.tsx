@@ -5,6 +5,7 @@ import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFields, emptyCollection } from './fields.tsx';
+import { useSaved } from './home.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { BillPreview } from './preview.tsx';
 import { copied, titleOf, type Drawn } from './rules.ts';
@@ -14,10 +15,11 @@ export function CollectionDrawer({ record = null, like = null }: Drawn) {
   const t = useText();
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? paths.collections.one('view', params.id) : paths.collections.list());
+  const saved = useSaved(!record, back);
   const form = useRecordForm(collections, {
     record,
     empty: like ? copied(t, like) : emptyCollection,
-    saved: ({ title }) => back.leaveSaved(t('collections.saved', { title })),
+    saved,
   });
   return (
     <FormDrawer

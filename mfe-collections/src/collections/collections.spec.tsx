@@ -109,8 +109,8 @@ describe('stopping and starting a collection', () => {
 });
 
 describe('the form of a collection', () => {
-  it('makes one that appears in the list, active from the start', async () => {
-    const { user } = await open(LIST);
+  it('makes one, active from the start, and leads to where its bills are made: one by one, or from a sheet', async () => {
+    const { user } = await open(`${LIST}?q=yuran`);
     await user.click(await screen.findByRole('link', { name: 'New collection' }));
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     expect(title).toHaveAccessibleDescription('Payers read it on the invoice.');
@@ -118,10 +118,12 @@ describe('the form of a collection', () => {
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Derma banjir is saved.')).toBeVisible();
-    const row = within(await rowOf('Derma banjir'));
-    expect(row.getByText('Active')).toBeVisible();
-    expect(row.getByText('0 of 0')).toBeVisible();
-    expect(here()).toBe(LIST);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Derma banjir' })).toBeVisible();
+    expect(here()).toMatch(/^\/collections\/view\/[0-9a-f-]{36}$/);
+    expect(screen.getByRole('link', { name: 'New bill' })).toBeVisible();
+    expect(screen.getByText('Active')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bills from Excel' }));
+    expect(await screen.findByRole('dialog', { name: 'Bills from Excel' })).toBeVisible();
   });
 
   it('draws the page of a bill and its invoice while it is typed, and nothing in the drawing can be pressed', async () => {

@@ -1,5 +1,25 @@
-import { useLocation } from '@portal/shared/router/screen.ts';
+import type { Collection } from '@portal/shared/contract/collections.ts';
+import { useLocation, useNavigate } from '@portal/shared/router/screen.ts';
+import { toast } from '@portal/shared/ui/toast.ts';
+import type { ReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 
 /** Where this screen is at home: a payment page is found among collections and among payment pages, and looks the same there. */
 export const useHome = () => (useLocation().pathname.startsWith('/pages/') ? paths.pages : paths.collections);
+
+/**
+ * What follows when one is saved. A new one opens: there its bills are made, or its link is handed out. The list's search is not
+ * that of its bills, and stays behind.
+ */
+export function useSaved(isNew: boolean, { leaveSaved }: ReturnTo): (saved: Collection) => Promise<void> {
+  const t = useText();
+  const home = useHome();
+  const navigate = useNavigate();
+  return async ({ id, title }) => {
+    const said = t('collections.saved', { title });
+    if (!isNew) return leaveSaved(said);
+    toast(said);
+    await navigate(home.one('view', id), { replace: true });
+  };
+}

@@ -4,7 +4,7 @@ import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { useHome } from './home.tsx';
+import { useHome, useSaved } from './home.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { PagePreview } from './preview.tsx';
@@ -16,11 +16,11 @@ export function PageDrawer({ record = null, like = null }: Drawn) {
   const home = useHome();
   const params = { id: record?.id ?? '' };
   const back = useReturnTo(record ? home.one('view', params.id) : home.list());
+  const saved = useSaved(!record, back);
   const form = useRecordForm(billMethods, {
     record: record && { id: record.id, ...pageTyped(record) },
     empty: like ? pageTyped(copied(t, like)) : emptyPage,
-    // The link of a new page is what comes next.
-    saved: ({ id, title }) => back.leaveSaved(t('collections.saved', { title }), home.one('view', id)),
+    saved,
   });
   return (
     <FormDrawer

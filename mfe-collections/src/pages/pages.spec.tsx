@@ -160,7 +160,7 @@ describe('cloning', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Copy of Yuran pendaftaran' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Yuran pendaftaran (copy) is saved.')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Yuran pendaftaran (copy)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Yuran pendaftaran (copy)' })).toBeVisible();
   });
 });
 

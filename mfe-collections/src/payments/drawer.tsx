@@ -6,7 +6,7 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
 import { RecordHead } from '@portal/shared/ui/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
-import { BillTimeline } from '../bills/timeline.tsx';
+import { EventTimeline } from '../bills/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';
@@ -77,7 +77,7 @@ export function PaymentDrawer({ payment }: { payment: PaymentDetail }) {
         <PaymentDetails payment={payment} />
       </div>
       <Comment payment={payment} />
-      <BillTimeline bill={{ timeline, status: bill_status }} />
+      <EventTimeline bill={{ timeline, status: bill_status }} />
     </DrawerFrame>
   );
 }

@@ -26,7 +26,7 @@ const together = (t: BillText, bill: BillDetail): readonly Happening[] =>
     (one, other) => Number(one.at < other.at) - Number(one.at > other.at),
   );
 
-export function BillHistory({ bill }: { bill: BillDetail }) {
+export function BillTimeline({ bill }: { bill: BillDetail }) {
   const t = useBillText();
   const last = bill.messages.find(({ status }) => status === 'sent');
   return (
