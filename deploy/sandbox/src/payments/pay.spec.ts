@@ -1,10 +1,8 @@
 /** A payer's way from the bill to the receipt, over the gateway's own calls. */
 import { randomUUID } from 'node:crypto';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { collections } from '../db/tables/collections.ts';
-import { paymentAttempts } from '../db/tables/payments.ts';
 import { movedBy } from '../clock.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 import { proveLedger } from '../ledger/prove.ts';
@@ -178,24 +176,6 @@ forEachDatabase((sandbox) => {
     const attempt = await payer.pay(bill.id, BANK.asks);
     await walkBank(sandbox().app, attempt.redirect_url);
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status, fpx_code });
-  });
-
-  it('keeps what the browser brought back beside what the bank said', async () => {
-    const bill = await payer.createBill();
-    const attempt = await payer.pay(bill.id, BANK.declines);
-    const note = (transaction_invoice_no: string) =>
-      ask(sandbox(), publicPay.failedReason, { params: { transaction_invoice_no }, body: { fpx_code: '1C' } });
-    expect((await note(attempt.invoice_no)).code).toBe(2000);
-    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'redirected', fpx_code: null });
-    await walkBank(sandbox().app, attempt.redirect_url);
-    const [row] = await sandbox().database.tx((tx) =>
-      tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, attempt.invoice_no)),
-    );
-    const noted = { status: 'failed', fpx_code: '51', browser_code: '1C' };
-    expect(row).toMatchObject({ ...noted, browser_group: 'you_cancelled' });
-    const asked = { params: { id: row?.id ?? '' } };
-    expect(await dataOf(sandbox(), paymentRecords.get, asked, await payer.signedIn())).toMatchObject(noted);
-    expect(codeOf(await note('0000-0000-0000-0000'))).toBe('notFound');
   });
 
   it('lists the test banks first and marks the one that is offline', async () => {
