@@ -1,0 +1,59 @@
+/** Money of a payment that its payer had cancelled: held and visible, and its merchant decides about it. */
+import { like } from '../../deploy/house/words.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { payerOn } from './payer.ts';
+import { portalOn } from './portal.ts';
+
+for (const [decision, becomes] of [
+  ['return', 'payments.returned'],
+  ['apply', null],
+] as const)
+  test(
+    `a bank takes money although its payer had cancelled: it is held, and its merchant decides: ${decision}`,
+    { tag: '@desktop' },
+    async ({ page, context, house, merchant, say }) => {
+      const t = say.collections;
+      const name = `Puan Kalsom (${decision})`;
+      const collection = await merchant.createCollection('Yuran Taska');
+      const bill = await merchant.createBill(collection.id, { payer_name: name });
+
+      await test.step('the payer cancels at the bank, which takes the money all the same', async () => {
+        const tab = await context.newPage();
+        const payer = payerOn(tab, house, say.pay);
+        await payer.open(bill.id);
+        await payer.choose('Maybank2u');
+        await payer.payButton.click();
+        await tab.getByRole('heading', { name: 'Log in' }).waitFor();
+        const bank = tab.url();
+        await tab.getByRole('button', { name: 'Cancel' }).click();
+        await tab.waitForURL(`${house.payer}/**`);
+        await tab.goto(bank);
+        await tab.getByRole('button', { name: 'The money arrives after all' }).click();
+        await tab.close();
+      });
+
+      await test.step('the merchant sees that it is held, and decides', async () => {
+        await portalOn(page, house, say.shell).signIn();
+        await page.goto(`${house.portal}/collections/payments?state=held`);
+        await page
+          .getByRole('row')
+          .filter({ hasText: bill.bill_number })
+          .getByRole('cell')
+          .filter({ has: page.locator('time') })
+          .getByRole('link')
+          .click();
+        const payment = page.getByRole('dialog', { name: like(bill.bill_number) });
+        await expect(payment.getByText(t('payments.held'))).toBeVisible();
+        await expectAccessible(page);
+        await payment.getByRole('button', { name: t(`held.${decision}`) }).click();
+        const asked = page.getByRole('dialog', { name: like(t(`held.${decision}_title`)) });
+        await asked.getByRole('button', { name: t(`held.${decision}`) }).click();
+        if (becomes) await expect(payment.getByText(t(becomes))).toBeVisible();
+        await expect(payment.getByRole('button', { name: t(`held.${decision}`) })).toBeHidden();
+        await expectAccessible(page);
+      });
+
+      expect((await merchant.bill(bill.id)).status).toBe(decision === 'apply' ? 'paid' : 'due');
+      expect((await merchant.ledger()).faults).toEqual([]);
+    },
+  );
