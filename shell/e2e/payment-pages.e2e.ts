@@ -5,7 +5,7 @@ import { portalOn } from './portal.ts';
 test(
   'a payment page is drawn while it is typed, then has a link, a clone and an end',
   { tag: '@desktop' },
-  async ({ page, house, say }) => {
+  async ({ page, context, house, say }) => {
     const t = say.collections;
     const title = 'Larian Amal Taman';
     const copy = t('collections.copied', { title });
@@ -26,6 +26,15 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('button', { name: say.kit('copy'), exact: true })).toBeVisible();
     await expect(page.getByText(t('bills.about_page'))).toBeVisible();
+    await page.getByRole('link', { name: t('tabs.sharing') }).click();
+    const part = page.getByRole('region', { name: say.settings('filled.title') });
+    await part.getByLabel(t('bills.payer_name')).fill('Siti & Ali');
+    await expect(part.getByText('name=Siti+%26+Ali')).toBeVisible();
+    await expectAccessible(page);
+    const payer = await context.newPage();
+    await payer.goto((await part.getByText(/^http/).textContent()) ?? '');
+    await expect(payer.getByLabel(say.beside('own.name'), { exact: true })).toHaveValue('Siti & Ali');
+    await payer.close();
     await page.getByRole('link', { name: t('collections.clone_named', { title }) }).click();
     const clone = page.getByRole('dialog', { name: t('collections.copy_of', { title }) });
     await expect(clone.getByLabel(t('collections.name'), { exact: true })).toHaveValue(copy);

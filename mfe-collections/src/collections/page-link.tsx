@@ -30,9 +30,11 @@ export function CopyLink({ page }: Props) {
   );
 }
 
-/** The link of a payment page, to be handed out. */
-export function PageLink({ page }: Props) {
-  // The link follows what the gateway says of links.
+/** The same, which follows what the gateway says of links. */
+export function usePageAddress(page: Collection): string {
   portalConstants.use();
-  return <SharePage page={page} address={addressOf(page)} />;
+  return addressOf(page);
 }
+
+/** The link of a payment page, to be handed out. */
+export const PageLink = ({ page }: Props) => <SharePage page={page} address={usePageAddress(page)} />;

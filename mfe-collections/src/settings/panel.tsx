@@ -7,8 +7,10 @@ import { successFields } from '@portal/shared/contract/success-fields.ts';
 import { supportDetails } from '@portal/shared/contract/support-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { Fragment } from 'react';
 import { settingsWords } from '../settings.ts';
 import { ChannelsSection } from './channels.tsx';
+import { FilledLink } from './filled-in.tsx';
 import { tabOf, type Tab } from './rules.ts';
 import { SharingSection } from './sharing.tsx';
 import { SupportSection } from './support.tsx';
@@ -61,7 +63,12 @@ export function SettingsPanel({ collection, settings }: Props) {
     case 'support':
       return <SupportSection key={id} collectionId={id} row={settings.row} />;
     case 'sharing':
-      return <SharingSection key={id} collection={collection} row={settings.row} />;
+      return (
+        <Fragment key={id}>
+          <SharingSection collection={collection} row={settings.row} />
+          {collection.kind === 'payment' && <FilledLink page={collection} />}
+        </Fragment>
+      );
     case 'channels':
       return <ChannelsSection key={id} collectionId={id} row={settings.row} plan={settings.plan} />;
   }

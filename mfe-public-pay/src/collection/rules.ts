@@ -1,6 +1,7 @@
 /** A payer's own bill on a payment page: what they say, kept in this tab, and the one bill that comes of it, kept on the device. */
 import { plainNumber } from '@portal/shared/contract/digits.ts';
 import { Id } from '@portal/shared/contract/fields.ts';
+import { filledInBy } from '@portal/shared/contract/filled-in.ts';
 import { senOf, type Sen } from '@portal/shared/contract/money.ts';
 import { OwnBillForm, publicCollections, type PayableCollection } from '@portal/shared/contract/public-collections.ts';
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
@@ -29,19 +30,10 @@ export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 /** Another link to the same page begins anew. */
 const draftOn = (pageId: string, search: string) => keptInTab(`own-bill.${pageId}${search}`, Draft);
 
-/** What was typed in this tab, or else what the address says: `?amount=50&name=…&email=…&phone=…&reference=…&quantity=2`. */
+/** What was typed in this tab, or else what the address fills in. */
 export function draftOf(pageId: string, search: string): Draft {
-  const said = new URLSearchParams(search);
-  return (
-    draftOn(pageId, search).read() ?? {
-      amount: said.get('amount') ?? '',
-      quantity: said.get('quantity') ?? '1',
-      payer_name: said.get('name') ?? '',
-      payer_email: said.get('email') ?? '',
-      payer_phone: said.get('phone') ?? '',
-      reference: said.get('reference') ?? '',
-    }
-  );
+  const said = filledInBy(search);
+  return draftOn(pageId, search).read() ?? { ...said, quantity: said.quantity || '1' };
 }
 
 export const keepDraft = (pageId: string, search: string, draft: Draft): void => draftOn(pageId, search).write(draft);

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { filledInBy, searchFor, type FilledIn } from './filled-in.ts';
+
+const NOTHING: FilledIn = {
+  amount: '',
+  quantity: '',
+  payer_name: '',
+  payer_email: '',
+  payer_phone: '',
+  reference: '',
+};
+
+describe('what a link fills in', () => {
+  it('stands in its address under short names', () => {
+    const said = { amount: '50', payer_name: 'Siti & Ali', payer_email: 'siti@example.my' };
+    expect(searchFor(said)).toBe('?amount=50&name=Siti+%26+Ali&email=siti%40example.my');
+    expect(filledInBy('?amount=50&quantity=2&name=Siti&utm=x')).toEqual({
+      ...NOTHING,
+      amount: '50',
+      quantity: '2',
+      payer_name: 'Siti',
+    });
+  });
+
+  it('is nothing in an address that says nothing', () => {
+    expect(searchFor(NOTHING)).toBe('');
+    expect(searchFor({ payer_name: '  ' })).toBe('');
+    expect(filledInBy('')).toEqual(NOTHING);
+  });
+
+  it('is read as it was written, in any script', () => {
+    const text = fc.string({ unit: 'grapheme' }).map((one) => one.trim());
+    const filled = fc.record(Object.fromEntries(Object.keys(NOTHING).map((field) => [field, text])));
+    fc.assert(
+      fc.property(filled, (said) => expect(filledInBy(searchFor(said))).toEqual(said)),
+      { numRuns: 300 },
+    );
+  });
+});
