@@ -84,7 +84,11 @@ test.describe('in Malay', { tag: '@phone' }, () => {
     ['the portal', portalScreens],
     ['payers', publicScreens],
   ] as const)
-    test(`nothing on a screen of ${name} lies over another, however long its words`, async ({ page, house, guard }) => {
+    test(`every screen of ${name} is accessible, and nothing lies over another, however long its words`, async ({
+      page,
+      house,
+      guard,
+    }) => {
       guard.allow(/404/);
       const { needsSignIn, addresses } = await screensOf(house);
       if (needsSignIn) await portalOn(page, house, words('shell', 'ms')).signIn();
@@ -93,6 +97,7 @@ test.describe('in Malay', { tag: '@phone' }, () => {
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+          await expectAccessible(page);
           await expectLaidOut(page);
         });
     });
