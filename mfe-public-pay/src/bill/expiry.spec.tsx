@@ -1,4 +1,5 @@
 /** Until when a bill can be paid: in words, counted down on its last day, and over in place. The sandbox's day begins at 09:30. */
+import { dayOf } from '@portal/shared/i18n/format.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
@@ -6,8 +7,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
+import { deviceClock, wake } from '../testing/device.ts';
 
-const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, open, asked, payAtBank, line, http, gatewayTime } = payerSpecs(remote, openSandbox);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,30 +21,14 @@ const EXPIRED = 'This bill has expired';
 
 /** A day that ends after so many minutes, by the gateway's clock. Answers a bill that can be paid until then. */
 async function lastMinutes(minutes: number): Promise<string> {
-  const today = new Date((await gatewayTime()) + 8 * 60 * MINUTE).toISOString().slice(0, 10);
+  const today = dayOf(await gatewayTime());
   const id = await createBill({ due_date: today, expires_on: today });
   const end = Date.parse(`${today}T23:59:00+08:00`) + MINUTE;
   await line().moveClock(Math.round((end - (await gatewayTime())) / MINUTE) - minutes);
   return id;
 }
 
-async function gatewayTime(): Promise<number> {
-  const { body } = await line().ask({ method: 'GET', url: '/sandbox/control/clock' });
-  return Date.parse((JSON.parse(body) as { data: { now: string } }).data.now);
-}
-
-const deviceTime = Date.now.bind(Date);
-let slept = 0;
-/** The device sleeps, or somebody sets its clock. */
-const leap = (milliseconds: number) => void (slept += milliseconds);
-
-beforeEach(() => {
-  slept = 0;
-  jest.spyOn(Date, 'now').mockImplementation(() => deviceTime() + slept);
-});
-afterEach(() => jest.mocked(Date.now).mockRestore());
-
-const wake = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+const leap = deviceClock();
 
 describe('until when a bill can be paid', () => {
   it.each([
@@ -61,6 +47,23 @@ describe('until when a bill can be paid', () => {
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
     expect(await payButton()).toBeVisible();
     expect(screen.queryByText(/This bill expires/)).not.toBeInTheDocument();
+  });
+
+  it('goes on from day to day on a page that is left open, and begins to count on the last', async () => {
+    await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on: '2026-11-28' })));
+    await payButton();
+    for (const [hours, said] of [
+      [24, 'This bill expires in 7 days.'],
+      [5 * 24, 'This bill expires in 2 days.'],
+      [24, 'This bill expires tomorrow.'],
+      [15, 'This bill expires today at midnight, Malaysian time.'],
+    ] as const) {
+      leap(hours * 60 * MINUTE);
+      await wake();
+      expect(await screen.findByText(said)).toBeVisible();
+    }
+    expect(await timer()).toHaveTextContent(/^23 hours, (30|29) minutes left\.$/);
+    expect(await axeFaults()).toEqual([]);
   });
 
   it('is counted down on the last day, and the countdown is not read out', async () => {

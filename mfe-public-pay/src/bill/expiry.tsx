@@ -2,6 +2,7 @@ import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
+import { useCountdown } from '../page/countdown.tsx';
 import { late } from '../page/late.tsx';
 import { daysLeft, inDays } from '../page/rules.ts';
 import css from './pay-form.module.css';
@@ -24,18 +25,21 @@ interface ExpiryProps {
   readonly isPaying?: boolean;
 }
 
-/** Until when the bill can be paid, once that is near; on the last day it counts down, and the page turns when it is over. */
-export function Expiry({ bill, isPaying = false }: ExpiryProps) {
+function Until({ bill, isPaying }: Required<ExpiryProps>) {
   const t = useText();
   const language = useLanguage();
-  if (bill.seconds_left === null) return null;
-  const days = daysLeft(bill.seconds_left);
+  const left = useCountdown(bill);
+  const days = daysLeft(left);
   // The last day of a top-up stands in its head.
   if (days > (bill.top_up ? 0 : DAYS_WORTH_SAYING)) return null;
   return (
     <p className={css.expires}>
       {days > 0 ? t('bill.expires', { when: inDays(days, language) }) : t('bill.expires_today')}
-      {days <= 0 && <TimeLeft bill={bill} isPaying={isPaying} />}
+      {days <= 0 && <TimeLeft id={bill.id} left={left} isPaying={isPaying} />}
     </p>
   );
 }
+
+/** Until when the bill can be paid, once that is near; on the last day it counts down, and the page turns when it is over. */
+export const Expiry = ({ bill, isPaying = false }: ExpiryProps) =>
+  bill.seconds_left === null ? null : <Until bill={bill} isPaying={isPaying} />;

@@ -2,7 +2,7 @@ import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { beside } from '../beside.ts';
-import { durationText, useCountdown } from '../page/countdown.tsx';
+import { durationText } from '../page/duration.rules.ts';
 import { usePolling, useRefresh } from '../page/refreshing.tsx';
 import css from './pay-form.module.css';
 import { canRead } from './rules.ts';
@@ -25,15 +25,16 @@ function Over({ id }: Pick<PayableBill, 'id'>) {
 }
 
 interface TimeLeftProps {
-  readonly bill: PayableBill;
+  readonly id: PayableBill['id'];
+  /** Seconds. */
+  readonly left: number;
   readonly isPaying: boolean;
 }
 
 /** How much longer the bill can be paid: hours and minutes, never more than there are. */
-export function TimeLeft({ bill, isPaying }: TimeLeftProps) {
+export function TimeLeft({ id, left, isPaying }: TimeLeftProps) {
   const t = beside.useText();
   const language = useLanguage();
-  const left = useCountdown(bill);
   const minutes = left - (left % A_MINUTE);
   return (
     <>
@@ -43,7 +44,7 @@ export function TimeLeft({ bill, isPaying }: TimeLeftProps) {
       <span role="status" className={css.unseen}>
         {left <= SOON && t('left.soon')}
       </span>
-      {left === 0 && !isPaying && <Over id={bill.id} />}
+      {left === 0 && !isPaying && <Over id={id} />}
     </>
   );
 }

@@ -1,8 +1,6 @@
 /** How much longer something can be done, as the gateway counted it. */
 import { wallTime } from '@portal/shared/domain/wall-time.ts';
-import type { Language } from '@portal/shared/i18n/language.ts';
 import { useEffect, useState } from 'react';
-import { localeOf, unitText } from './rules.ts';
 
 /** Something that the gateway gave time for. */
 interface Timed {
@@ -28,17 +26,4 @@ export function useCountdown(answer: Timed): number {
     };
   }, [answer]);
   return left;
-}
-
-/** `2 hours, 5 minutes`, `4 minutes, 32 seconds`: what is none is left out. */
-export function durationText(seconds: number, language: Language): string {
-  const parts = [
-    [Math.floor(seconds / 3600), 'hour'],
-    [Math.floor(seconds / 60) % 60, 'minute'],
-    [seconds % 60, 'second'],
-  ] as const;
-  const said = parts.filter(([count, unit]) => count > 0 || (seconds === 0 && unit === 'second'));
-  return new Intl.ListFormat(localeOf(language), { type: 'unit', style: 'long' }).format(
-    said.map(([count, unit]) => unitText(count, unit, language)),
-  );
 }

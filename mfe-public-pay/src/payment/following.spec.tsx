@@ -1,15 +1,13 @@
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
+import { wake } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, line, http } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-
-/** The page is looked at again. */
-const lookAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
 describe('a page that says not to pay again', () => {
   it.each([
@@ -25,8 +23,8 @@ describe('a page that says not to pay again', () => {
     const lost = 'We cannot reach the payment service';
 
     const mend = http().cut();
-    await lookAgain();
-    await lookAgain();
+    await wake();
+    await wake();
     expect(await screen.findByText(lost)).toBeVisible();
     mend();
     jest.spyOn(line(), 'ask').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
@@ -38,7 +36,7 @@ describe('a page that says not to pay again', () => {
 
     if (!isAtBank) await payAtBank(invoiceNo);
     await line().moveClock(2);
-    await lookAgain();
+    await wake();
     expect(await heading('This bill is paid')).toBeVisible();
   });
 });

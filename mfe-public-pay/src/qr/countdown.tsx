@@ -3,7 +3,8 @@ import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
-import { durationText, useCountdown } from '../page/countdown.tsx';
+import { useCountdown } from '../page/countdown.tsx';
+import { durationText } from '../page/duration.rules.ts';
 
 interface CountdownProps {
   readonly qr: NonNullable<Attempt['qr']>;

@@ -1,12 +1,12 @@
 import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
-import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
 import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
+import { Code } from '../page/code.tsx';
 import controls from '../page/controls.module.css';
 import { usePolling, useRefresh } from '../page/refreshing.tsx';
 import { bankAddress, isOpen, isOutrun } from '../payment/attempt.rules.ts';
@@ -30,16 +30,26 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
   const tell = useText();
   const refresh = useRefresh();
   const [isExpired, setExpired] = useState(false);
+  const [counted, setCounted] = useState(qr);
+  const isCountedOut = useRef(false);
   const { invoice_no, merchant_name: merchant } = attempt;
   const amount = formatRinggit(attempt.amount);
   const address = bankAddress(attempt);
-  const { size, path } = drawingOf(qr.payload);
 
   const look = async () => {
     // A question that got lost is asked again at the next look.
     const now = await gateway.call(publicPay.check, { query: { invoice_no } }).catch(() => undefined);
     if (now?.status === 'timeout' && takesMoney(now.bill_status)) setExpired(true);
     else if (now && (!isOpen(now) || isOutrun(now))) await refresh();
+    else if (now?.qr && isCountedOut.current) {
+      // The code is good for longer than this page has counted, whose clock was set meanwhile.
+      isCountedOut.current = false;
+      setCounted(now.qr);
+    }
+  };
+  const end = () => {
+    isCountedOut.current = true;
+    void look();
   };
   usePolling(look, isExpired ? undefined : LONGEST_PAUSE);
 
@@ -50,16 +60,9 @@ export function QrPayment({ attempt, qr, onOther }: QrPaymentProps) {
         {t('qr.title')}
       </h1>
       <p className={controls.muted}>{t('qr.text')}</p>
-      <svg
-        className={css.code}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('qr.code', { amount, merchant })}
-      >
-        <path d={path} />
-      </svg>
+      <Code text={qr.payload} label={t('qr.code', { amount, merchant })} />
       <Amount sen={attempt.amount} />
-      <Countdown qr={qr} onEnd={() => void look()} />
+      <Countdown qr={counted} onEnd={end} />
       {address && (
         <a className={controls.primary} href={address} target="_blank" rel="noreferrer">
           {t('qr.open')}

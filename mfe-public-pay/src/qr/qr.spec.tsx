@@ -5,8 +5,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { payments } from '../device/rules.ts';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
+import { deviceClock, wake } from '../testing/device.ts';
 
 const { createBill, open, asked, line } = payerSpecs(remote, openSandbox);
+const leap = deviceClock();
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const picture = () => screen.findByRole('img', { name: /^DuitNow QR code to pay RM.120\.00 to Tadika Sinar Pagi$/ });
@@ -31,9 +33,6 @@ const answer = async (code: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ code, travel: 'direct_only' }).toString(),
   });
-
-/** The page is looked at again, as after the banking app. */
-const comeBack = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
 
 describe('a DuitNow QR', () => {
   it('is shown with amount, merchant and the time left, and nobody is sent anywhere', async () => {
@@ -62,7 +61,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     await start(id);
     await answer('00');
-    await comeBack();
+    await wake();
     expect(await heading('This bill is paid')).toBeVisible();
   });
 
@@ -70,7 +69,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     await start(id);
     await answer('UP');
-    await comeBack();
+    await wake();
     expect(await screen.findByRole('alert')).toHaveTextContent('Less than the amount arrived');
     expect(await screen.findByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
   });
@@ -80,7 +79,7 @@ describe('a DuitNow QR', () => {
     const user = await start(id);
     const [before, first] = [await dots(), payments.of(id)?.invoice_no];
     await line().moveClock(6);
-    await comeBack();
+    await wake();
     expect(await heading('This code has expired')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Make a new code' }));
@@ -88,11 +87,22 @@ describe('a DuitNow QR', () => {
     expect(payments.of(id)?.invoice_no).not.toBe(first);
   });
 
+  it('is good for as long as the gateway says: a device whose clock is set forward asks, and counts anew', async () => {
+    await start(await createBill());
+    const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
+    for (let times = 2; times > 0; times--) {
+      leap(10 * 60_000);
+      await wake();
+      await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(left));
+    }
+    expect(await picture()).toBeVisible();
+  });
+
   it('ends with its bill, and then says so of the bill', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await start(id);
     await line().moveClock(24 * 60);
-    await comeBack();
+    await wake();
     expect(await heading('This bill has expired')).toBeVisible();
     expect(screen.getByText(/^If you have paid through DuitNow QR, do not pay again/)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -102,7 +112,7 @@ describe('a DuitNow QR', () => {
     await start(await createBill());
     const { href } = await link();
     await line().moveClock(6);
-    await comeBack();
+    await wake();
     expect(await heading('This code has expired')).toBeVisible();
     await line().ask({
       method: 'POST',
@@ -110,7 +120,7 @@ describe('a DuitNow QR', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'late=1',
     });
-    await comeBack();
+    await wake();
     expect(await heading('This bill is paid')).toBeVisible();
   });
 
@@ -118,7 +128,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     await start(id);
     await line().pay(id, 'fpx_b2c_TEST0021');
-    await comeBack();
+    await wake();
     expect(await heading('This bill is paid')).toBeVisible();
   });
 

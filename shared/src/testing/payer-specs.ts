@@ -25,6 +25,7 @@ const GATEWAY = 'http://localhost:4310';
 const WithRows = v.object({
   data: v.object({ list: v.object({ data: v.tuple([v.object({ id: v.string() })]) }) }),
 });
+const WithNow = v.object({ data: v.object({ now: v.string() }) });
 const WithId = v.object({ data: v.object({ id: v.string() }) });
 
 /** Who clicks and types on the page that is open. */
@@ -157,6 +158,11 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
       return userEvent.setup();
     },
     close,
+    /** What the gateway's clock says, in milliseconds. */
+    async gatewayTime(): Promise<number> {
+      const { body } = await line.ask({ method: 'GET', url: '/sandbox/control/clock', headers: {} });
+      return Date.parse(v.parse(WithNow, JSON.parse(body)).data.now);
+    },
     /** How often the gateway was asked for a payment since the address was opened. */
     asked: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
     /**

@@ -1,4 +1,4 @@
-import { durationText } from './countdown.tsx';
+import { durationText } from './duration.rules.ts';
 
 test('the time left is said in words, with Latin digits', () => {
   expect(durationText(272, 'en')).toBe('4 minutes, 32 seconds');
