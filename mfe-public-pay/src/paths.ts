@@ -9,6 +9,9 @@ const TOP_UPS = {
   subscription: '/pay/subscription-payment',
 } as const;
 
+/** The code of a bank that a link names, whatever page it leads to. */
+export const wantedIn = (search: string | URLSearchParams): string | null => new URLSearchParams(search).get('bank');
+
 export const paths = {
   bill: (uuid: string) => `/pay/bill/${uuid}`,
   /** The bill, with the reason why this attempt did not pay it. */
@@ -18,6 +21,9 @@ export const paths = {
   /** The same, with the reason why this attempt did not pay it. */
   topUpAfter: (topUp: Pick<ShownTopUp, 'kind' | 'invoice_no'>, attempt: string) =>
     `${paths.topUp(topUp)}&${new URLSearchParams({ attempt })}`,
+  /** The same page, which begins with the bank that a link names: `?bank=MB2U0227`. */
+  wanting: (path: string, bank: string | null) =>
+    bank === null ? path : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ bank })}`,
   /** `id` is a bill's, or the number of one of its payments. */
   invoice: (id: string) => `/pay/invoice/${id}`,
   status: (invoiceNo: string) => withReference('/fpx-status', invoiceNo),

@@ -91,6 +91,16 @@ describe('a payment page', () => {
     expect(await screen.findByRole('button', { name: /^Pay RM.50\.50/ })).toBeVisible();
   });
 
+  it('hands the bank that its link names on to its bill', async () => {
+    const id = await createPage(OPEN);
+    const user = await open(`${paths.collection(id)}?amount=50&name=Siti&email=siti%40example.my&bank=TEST0021`);
+    await heading('Tiket Konsert Amal');
+    await user.click(proceed());
+    await bill();
+    expect(location.search).toBe('?bank=TEST0021');
+    expect(await screen.findByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
+  });
+
   it('is filled in by its address, and keeps what was typed after back and refresh', async () => {
     const id = await createPage({ ...OPEN, reference_label: 'Nama anak' });
     const link = `${paths.collection(id)}?amount=50&name=Siti&email=siti%40example.my&reference=Adam`;

@@ -11,7 +11,7 @@ import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import { Notice } from '../page/notice.tsx';
 import { useRefresh } from '../page/refreshing.tsx';
-import { paths } from '../paths.ts';
+import { paths, wantedIn } from '../paths.ts';
 import { About } from './about.tsx';
 import { Details } from './details.tsx';
 import { checked, draftOf, keepDraft, makeBill, owedFor, type Draft, type Faults } from './rules.ts';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** From the button to the bill. A second press while one is under way does nothing. */
-function useMaking() {
+function useMaking(search: string) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const raise = useRaise();
@@ -33,7 +33,7 @@ function useMaking() {
 
   async function make(body: Parameters<typeof makeBill>[0]) {
     const making = await makeBill(body, () => setPhase('checking'));
-    if (making.kind === 'bill') return navigate(paths.bill(making.id));
+    if (making.kind === 'bill') return navigate(paths.wanting(paths.bill(making.id), wantedIn(search)));
     // What the merchant asks for now says more than the refusal.
     if (making.kind === 'refused' && making.code !== CODES.tooMany.code) await refresh();
     setStopped(making);
@@ -71,7 +71,7 @@ export function OwnBill({ page, progress, search }: Props) {
   const pay = useText();
   const [draft, setDraft] = useState(() => draftOf(page.id, search));
   const [faults, setFaults] = useState<Faults>({});
-  const making = useMaking();
+  const making = useMaking(search);
   const owed = owedFor(page, draft);
 
   const change = (part: Partial<Draft>) => {

@@ -7,7 +7,7 @@ import { beside } from '../beside.ts';
 import { BillPage } from '../bill/bill-page.tsx';
 import type { Emphasis } from '../bill/pay-form.tsx';
 import { viewOf } from '../bill/rules.ts';
-import { paths } from '../paths.ts';
+import { paths, wantedIn } from '../paths.ts';
 import { orNothing } from '../payment/reply.rules.ts';
 import { Over } from './over.tsx';
 import { Summary } from './summary.tsx';
@@ -24,10 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [bill] = await Promise.all([gateway.call(publicPay.bill, asked, { signal }).catch(orNothing), beside.load()]);
   if (!bill?.top_up) return replace(paths.notFound('topup'));
   const attempt = searchParams.get('attempt');
+  const wanted = wantedIn(searchParams);
   const own = attempt ? paths.topUpAfter(bill.top_up, attempt) : paths.topUp(bill.top_up);
-  if (!own.startsWith(`${pathname}?`)) return replace(own);
+  if (!own.startsWith(`${pathname}?`)) return replace(paths.wanting(own, wanted));
   const view = await viewOf({ uuid: bill.id, after: attempt, signal });
-  return view ? { ...view, topUp: bill.top_up, wanted: null } : replace(paths.notFound('topup'));
+  return view ? { ...view, topUp: bill.top_up, wanted } : replace(paths.notFound('topup'));
 }
 
 export function Component() {

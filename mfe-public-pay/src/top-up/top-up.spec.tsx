@@ -119,6 +119,20 @@ describe('the page of a top-up', () => {
     expect(here()).toBe(address);
   });
 
+  it('begins with the bank that its link names, by whatever address it is opened', async () => {
+    const { address, invoice_no } = await poolTopUp();
+    const billId = await billIdOf(invoice_no);
+    for (const at of [
+      paths.wanting(address, 'TEST0021'),
+      paths.wanting(`/modern-payment/generic-topup?invoice_no=${invoice_no}`, 'TEST0021'),
+      paths.wanting(paths.bill(billId), 'TEST0021'),
+    ]) {
+      await open(at);
+      expect(await screen.findByRole('radio', { name: /^SBI Bank A/ })).toBeChecked();
+      expect(here()).toBe(paths.wanting(address, 'TEST0021'));
+    }
+  });
+
   it('is where the link of its bill leads too', async () => {
     const { address, invoice_no } = await poolTopUp();
     await open(paths.bill(await billIdOf(invoice_no)));
