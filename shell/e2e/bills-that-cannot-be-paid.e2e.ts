@@ -55,8 +55,9 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
 
   testAlone('an expired bill', async ({ page, house, merchant, say }) => {
     const collection = await merchant.createCollection('Yuran Taska');
-    const bill = await merchant.createBill(collection.id, { due_date: dayFromNow(0), expires_on: dayFromNow(0) });
-    await merchant.pass(A_DAY);
+    const lastDay = dayFromNow(1);
+    const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });
+    await merchant.pass(2 * A_DAY);
     const payer = payerOn(page, house, say.pay);
     await payer.open(bill.id);
     await expect(page.getByRole('heading', { name: say.pay('closed.expired.title') })).toBeVisible();
@@ -68,10 +69,11 @@ test.describe('a bill that cannot be paid says why', { tag: '@phone' }, () => {
     'a bill whose last day ends while it is open, on a device that slept',
     async ({ page, house, merchant, say }) => {
       const collection = await merchant.createCollection('Yuran Taska');
-      const today = dayFromNow(0);
-      const bill = await merchant.createBill(collection.id, { due_date: today, expires_on: today });
-      const left = Date.parse(`${today}T23:59:59+08:00`) - Date.now();
-      await merchant.pass(Math.max(1, Math.floor(left / A_MINUTE) - 5));
+      // Whatever the hour, more than the five minutes are left of the day after.
+      const lastDay = dayFromNow(1);
+      const bill = await merchant.createBill(collection.id, { due_date: lastDay, expires_on: lastDay });
+      const left = Date.parse(`${lastDay}T23:59:59+08:00`) - Date.now();
+      await merchant.pass(Math.floor(left / A_MINUTE) - 5);
       const payer = payerOn(page, house, say.pay);
       await page.clock.install();
       await payer.open(bill.id);
