@@ -33,6 +33,7 @@ describe('the invoice', () => {
     expect(screen.getByRole('cell', { name: /November school fee, Adam/ })).toHaveTextContent('Yuran Taska');
     expect(screen.getByRole('cell', { name: '120.00' })).toBeVisible();
     expect(screen.getByText('To be paid')).toBeVisible();
+    expect(screen.getByText(`http://localhost${paths.invoice(id)}`)).toBeInTheDocument();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
     expect(print).toHaveBeenCalledTimes(1);

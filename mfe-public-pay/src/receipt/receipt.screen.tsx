@@ -1,6 +1,7 @@
 import { publicPay } from '@portal/shared/contract/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { beside } from '../beside.ts';
 import { Page } from '../page/page.tsx';
 import { paths } from '../paths.ts';
 import { Open } from '../payment/open.tsx';
@@ -14,7 +15,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const invoice_no = new URL(request.url).searchParams.get('invoice_no');
   if (!invoice_no) return replace(paths.notFound('payment'));
   const asked = { query: { _invoice: invoice_no } };
-  const attempt = await gateway.call(publicPay.receipt, asked, { signal: request.signal });
+  const [attempt] = await Promise.all([
+    gateway.call(publicPay.receipt, asked, { signal: request.signal }),
+    beside.load(),
+  ]);
   return isOutrun(attempt) ? replace(paths.billAfter(attempt.bill_id, invoice_no)) : attempt;
 }
 

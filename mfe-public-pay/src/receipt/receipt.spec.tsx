@@ -1,3 +1,4 @@
+import { drawingOf } from '@portal/shared/domain/qr-drawing.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { screen } from '@testing-library/react';
@@ -58,6 +59,25 @@ describe('the receipt', () => {
     localStorage.clear();
     await open(paths.thankYou(invoiceNo));
     expect(await heading('Payment received')).toBeVisible();
+  });
+
+  it('goes to its payer by mail as a link and nothing else, and stands on paper with its address and a code', async () => {
+    const invoiceNo = await begin(open, await createBill(), 'SBI Bank A');
+    await payAtBank(invoiceNo);
+    await open(`${paths.thankYou(invoiceNo)}&email=nurul%40example.my`);
+    const kept = `http://localhost${paths.thankYou(invoiceNo)}`;
+    const send = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Send it to yourself' });
+    const { protocol, pathname, searchParams } = new URL(send.href);
+    expect([protocol, pathname, ...searchParams]).toEqual([
+      'mailto:',
+      '',
+      ['subject', 'Receipt of your payment to Tadika Sinar Pagi'],
+      ['body', kept],
+    ]);
+    const onPaper = (await screen.findByText(kept)).closest('div');
+    expect(onPaper).toHaveTextContent('This page is found again at');
+    expect(onPaper?.querySelector('path')).toHaveAttribute('d', drawingOf(kept).path);
+    expect(await axeFaults()).toEqual([]);
   });
 
   it.each([

@@ -32,11 +32,17 @@ function useDetails({ paid_at, ...attempt }: Paid) {
   return rows.flatMap(([key, value]) => (value ? [{ key, label: t(`receipt.${key}`), value }] : []));
 }
 
-function KeepLink({ bill }: { readonly bill: string }) {
+/** A letter with nothing in it but the link: what was paid, by whom and with which card stays on the page. */
+const letter = (subject: string, link: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
+
+function KeepLink({ receipt }: { readonly receipt: Paid }) {
   const t = useText();
+  const say = beside.useText();
   const [isCopied, setCopied] = useState(false);
+  const { href } = new URL(paths.thankYou(receipt.invoice_no), window.location.href);
   const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href);
+    await navigator.clipboard.writeText(href);
     setCopied(true);
   };
   return (
@@ -44,12 +50,20 @@ function KeepLink({ bill }: { readonly bill: string }) {
       <button type="button" className={controls.primary} onClick={() => window.print()}>
         {t('receipt.print')}
       </button>
-      {'clipboard' in navigator && (
-        <button type="button" className={controls.secondary} onClick={() => void copy().catch(() => undefined)}>
-          {t('receipt.copy')}
-        </button>
-      )}
-      <Link className={controls.secondary} to={paths.invoice(bill)}>
+      <div className={css.keeping}>
+        {'clipboard' in navigator && (
+          <button type="button" className={controls.secondary} onClick={() => void copy().catch(() => undefined)}>
+            {t('receipt.copy')}
+          </button>
+        )}
+        <a
+          className={controls.secondary}
+          href={letter(say('receipt.letter', { merchant: receipt.merchant_name }), href)}
+        >
+          {say('receipt.send')}
+        </a>
+      </div>
+      <Link className={controls.secondary} to={paths.invoice(receipt.bill_id)}>
         {t('receipt.invoice')}
       </Link>
       <p className={css.keep} role="status">
@@ -59,8 +73,11 @@ function KeepLink({ bill }: { readonly bill: string }) {
   );
 }
 
+/** It brings what draws codes along, which nobody needs before they print. */
+const KeptAt = late(async () => (await import('../page/kept-at.tsx')).KeptAt, null, { isExtra: true });
+
 const ToppedUp = late(async () => {
-  const [part] = await Promise.all([import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx'), beside.load()]);
+  const part = await import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx');
   return part.ToppedUp;
 }, null);
 
@@ -87,7 +104,8 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
         ))}
       </dl>
       <Ask receipt={attempt} />
-      <KeepLink bill={attempt.bill_id} />
+      <KeepLink receipt={attempt} />
+      <KeptAt path={paths.thankYou(attempt.invoice_no)} />
     </div>
   );
 }
