@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     : undefined;
   await words;
   if (attempt && !isOver(attempt)) return replace(paths.status(attempt.invoice_no));
-  if (attempt && !takesMoney(attempt.bill_status)) return replace(paths.bill(attempt.bill_id));
+  if (attempt && !takesMoney(attempt.bill_status)) return replace(paths.billAfter(attempt.bill_id, attempt.invoice_no));
   const uuid = searchParams.get('uuid');
   return { attempt, code, uuid: v.is(Id, uuid) ? uuid : null };
 }

@@ -2,7 +2,6 @@ import type { Attempt } from '@portal/shared/contract/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
-import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
@@ -11,7 +10,7 @@ import { paths } from '../paths.ts';
 import { useReason } from '../payment/failure.tsx';
 
 function ToBill({ to }: { readonly to: string }) {
-  const t = useText();
+  const t = beside.useText();
   return (
     <Link className={controls.primary} to={to}>
       {t('receipt.to_bill')}

@@ -66,7 +66,7 @@ describe('the receipt', () => {
     await payAtBank(invoiceNo);
     await open(`${paths.thankYou(invoiceNo)}&email=nurul%40example.my`);
     const kept = `http://localhost${paths.thankYou(invoiceNo)}`;
-    const send = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Send it to yourself' });
+    const send = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mail the link' });
     const { protocol, pathname, searchParams } = new URL(send.href);
     expect([protocol, pathname, ...searchParams]).toEqual([
       'mailto:',

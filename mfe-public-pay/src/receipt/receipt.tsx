@@ -17,7 +17,7 @@ import { Ask, Thanks } from './thanks.tsx';
 
 /** The details that a payer shows when somebody doubts the payment. */
 function useDetails({ paid_at, ...attempt }: Paid) {
-  const t = useText();
+  const t = beside.useText();
   const language = useLanguage();
   const rows = [
     ['merchant', attempt.merchant_name],
@@ -53,7 +53,7 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
       <div className={css.keeping}>
         {'clipboard' in navigator && (
           <button type="button" className={controls.secondary} onClick={() => void copy().catch(() => undefined)}>
-            {t('receipt.copy')}
+            {say('receipt.copy')}
           </button>
         )}
         <a
@@ -67,7 +67,7 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
         {t('receipt.invoice')}
       </Link>
       <p className={css.keep} role="status">
-        {isCopied ? t('receipt.copied') : t('receipt.keep')}
+        {isCopied ? say('receipt.copied') : say('receipt.keep')}
       </p>
     </div>
   );

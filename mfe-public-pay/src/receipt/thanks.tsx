@@ -1,11 +1,11 @@
 import type { Receipt } from '@portal/shared/contract/public-pay.ts';
-import { useText } from '../messages.ts';
+import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';
 
 /** What the merchant says to whoever has paid, and where they may go on to: only where the merchant has said so. */
 export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receipt: Receipt }) {
-  const t = useText();
+  const t = beside.useText();
   if (!thanks) return null;
   const { title, message, button_label, redirect_url } = thanks;
   return (
@@ -29,7 +29,7 @@ export function Thanks({ receipt: { thanks, merchant_name } }: { readonly receip
 
 /** Whom to ask about what was paid for. */
 export function Ask({ receipt: { support } }: { readonly receipt: Receipt }) {
-  const t = useText();
+  const t = beside.useText();
   if (!support) return null;
   const { name, email, phone } = support;
   return (
