@@ -71,7 +71,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
 
   await test.step('a number that is not one of ours is not found', async () => {
     await page.goto(`${house.payer}/pay/pool-topup?invoice_no=NOBODY`);
-    await expect(page.getByRole('heading', { name: say.pay('not_found.topup.title') })).toBeVisible();
-    await expect(page.getByText(like(say.pay('not_found.topup.text')))).toBeVisible();
+    await expect(page.getByRole('heading', { name: say.beside('not_found.topup.title') })).toBeVisible();
+    await expect(page.getByText(like(say.beside('not_found.topup.text')))).toBeVisible();
   });
 });
