@@ -7,7 +7,7 @@ import { Support } from '../page/support.tsx';
 
 const KINDS = ['bill', 'payment'] as const;
 /** Those of the pages beside the bill's, with whose words they travel. */
-const BESIDE = ['collection', 'invoice', 'topup'] as const;
+const BESIDE = ['collection', 'invoice', 'topup', 'page'] as const;
 
 export async function loader() {
   await beside.load();
@@ -19,10 +19,10 @@ export function Component() {
   const { type } = useParams();
   const t = useText();
   const say = beside.useText();
-  const kind = KINDS.find((each) => each === type) ?? 'page';
-  const other = BESIDE.find((each) => each === type);
-  const title = other ? say(`not_found.${other}.title`) : t(`not_found.${kind}.title`);
-  const text = other ? say(`not_found.${other}.text`) : t(`not_found.${kind}.text`);
+  const kind = KINDS.find((each) => each === type);
+  const other = BESIDE.find((each) => each === type) ?? 'page';
+  const title = kind ? t(`not_found.${kind}.title`) : say(`not_found.${other}.title`);
+  const text = kind ? t(`not_found.${kind}.text`) : say(`not_found.${other}.text`);
   return (
     <Page>
       <End tone="none" title={title} text={text}>

@@ -94,7 +94,7 @@ function Actions({ bill, payment }: InvoiceProps) {
         )
       )}
       <button type="button" className={controls.secondary} onClick={() => window.print()}>
-        {pay('receipt.print')}
+        {t('receipt.print')}
       </button>
     </div>
   );

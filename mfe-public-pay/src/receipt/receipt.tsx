@@ -37,7 +37,6 @@ const letter = (subject: string, link: string) =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`;
 
 function KeepLink({ receipt }: { readonly receipt: Paid }) {
-  const t = useText();
   const say = beside.useText();
   const [isCopied, setCopied] = useState(false);
   const { href } = new URL(paths.thankYou(receipt.invoice_no), window.location.href);
@@ -48,7 +47,7 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
   return (
     <div className={`${controls.stack} ${css.actions}`}>
       <button type="button" className={controls.primary} onClick={() => window.print()}>
-        {t('receipt.print')}
+        {say('receipt.print')}
       </button>
       <div className={css.keeping}>
         {'clipboard' in navigator && (
@@ -64,7 +63,7 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
         </a>
       </div>
       <Link className={controls.secondary} to={paths.invoice(receipt.bill_id)}>
-        {t('receipt.invoice')}
+        {say('receipt.invoice')}
       </Link>
       <p className={css.keep} role="status">
         {isCopied ? say('receipt.copied') : say('receipt.keep')}
@@ -84,11 +83,12 @@ const ToppedUp = late(async () => {
 /** Proof of a payment: for the eye, for paper, and for later under the same address. */
 export function Receipt({ attempt }: { readonly attempt: Paid }) {
   const t = useText();
+  const say = beside.useText();
   const details = useDetails(attempt);
   const isApart = isMarked(attempt);
   return (
     <div className={controls.stack}>
-      <End tone={isApart ? 'wait' : 'done'} title={t(isApart ? 'receipt.apart' : 'receipt.title')}>
+      <End tone={isApart ? 'wait' : 'done'} title={isApart ? say('receipt.apart') : t('receipt.title')}>
         <Amount sen={attempt.amount} />
       </End>
       {isApart ? <Marked attempt={attempt} /> : <Thanks receipt={attempt} />}
