@@ -20,7 +20,7 @@ export const DirectPaymentForm = v.strictObject({
 });
 
 export const directPayment = {
-  /** Of a payment page for anybody, of any other collection for its own merchant; everybody else learns nothing of it. */
+  /** Signed in, of any collection of one's own merchant; not signed in, of payment pages. Nobody learns anything of another. */
   billId: defineCall({
     method: 'POST',
     path: 'jwt/generate/bill-id',

@@ -94,7 +94,16 @@ forEachDatabase((sandbox) => {
     },
   );
 
-  it.each(['00', 'BC', '09'])('takes no late money after %s', async (code) => {
+  it('holds money that arrives after BC', async () => {
+    const { invoice_no, redirect_url, bill_id } = await start(SERVICES.ewallet);
+    await press(redirect_url, 'BC');
+    expect(await offersLate(redirect_url)).toBe(true);
+    await send(redirect_url, { late: '1' });
+    expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'cancelled', is_held: true });
+    expect((await payer().bill(bill_id)).status).toBe('due');
+  });
+
+  it.each(['00', '09'])('takes no late money after %s', async (code) => {
     const { invoice_no, redirect_url } = await start(SERVICES.ewallet);
     await press(redirect_url, code);
     const before = await payer().receipt(invoice_no);
