@@ -90,12 +90,18 @@ it('a payer who is at the bank when the page is stopped pays the bill all the sa
   expect(screen.queryByText('The bill was changed or closed before the payment came')).not.toBeInTheDocument();
 });
 
-it('a bill whose payment nobody had heard of is paid when its page is stopped meanwhile: its payer asks, and reads so', async () => {
+/** Paid at the bank, whose message is lost, on a page that is stopped then. */
+async function paidUnheard() {
   const collection = await createCollection();
   const id = await createBill({ collection_id: collection });
   const { invoiceNo } = await leftAtBank(id);
   await payAtBank(invoiceNo, '00', 'indirect_only');
   await stopCollection(collection);
+  return { id, invoiceNo };
+}
+
+it('a bill whose payment nobody had heard of is paid when its page is stopped meanwhile: its payer asks, and reads so', async () => {
+  const { id, invoiceNo } = await paidUnheard();
   await open(paths.bill(id));
   expect(await heading('This bill is paid')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', paths.thankYou(invoiceNo));
@@ -103,11 +109,7 @@ it('a bill whose payment nobody had heard of is paid when its page is stopped me
 });
 
 it('where nothing is remembered, as in the browser of a banking app, the address alone says what was paid', async () => {
-  const collection = await createCollection();
-  const id = await createBill({ collection_id: collection });
-  const { invoiceNo } = await leftAtBank(id);
-  await payAtBank(invoiceNo, '00', 'indirect_only');
-  await stopCollection(collection);
+  const { id, invoiceNo } = await paidUnheard();
   localStorage.clear();
   await open(paths.billAfter(id, invoiceNo));
   expect(await heading('This bill is paid')).toBeVisible();
