@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RECEIVER_PATH } from '../../shared/src/contract/callbacks.ts';
-import { collections } from '../../shared/src/contract/collections.ts';
-import { paymentSettings } from '../../shared/src/contract/payment-settings.ts';
-import { STATEMENTS } from '../sandbox/src/db/pooled.ts';
-import { idempotencyKeys } from '../sandbox/src/db/tables/idempotency-keys.ts';
-import { proveLedger } from '../sandbox/src/ledger/prove.ts';
+import { RECEIVER_PATH } from '../../shared/src/contract/merchant/webhooks/callbacks.ts';
+import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '../../shared/src/contract/merchant/collections/payment-settings.ts';
+import { STATEMENTS } from '../sandbox/src/kernel/data/pooled.ts';
+import { idempotencyKeys } from '../sandbox/src/kernel/http/idempotency.tables.ts';
+import { proveLedger } from '../sandbox/src/kernel/ledger/prove.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
 import { listening } from '../sandbox/src/testing/listening.ts';
 import { payerOf } from '../sandbox/src/testing/payer.ts';

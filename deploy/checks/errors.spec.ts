@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { CODES } from '../../shared/src/contract/codes.ts';
-import { RULES } from '../../shared/src/contract/rules.ts';
+import { CODES } from '../../shared/src/contract/kernel/codes.ts';
+import { RULES } from '../../shared/src/contract/kernel/rules.ts';
 
 const page = readFileSync(resolve('docs/errors.md'), 'utf8');
 

@@ -1,5 +1,5 @@
 /** The table of failures against the specification's own list of calls. */
-import { FAILURE_POLICIES, failurePolicyOf, type FailurePolicy } from '../../shared/src/contract/failures.ts';
+import { FAILURE_POLICIES, failurePolicyOf, type FailurePolicy } from '../../shared/src/contract/kernel/failures.ts';
 import { readTable, type Row } from './structure/tables.ts';
 
 const calls = readTable('calls');

@@ -1,9 +1,9 @@
 /** Specification §9, business constants and limits: each sentence at the constant that the product uses. */
-import { CODES, SUCCESS } from '../../shared/src/contract/codes.ts';
-import { collections, RecordStatus } from '../../shared/src/contract/collections.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/src/contract/list.ts';
-import { CROPPED_SIDE } from '../../shared/src/contract/media.ts';
-import { senOf } from '../../shared/src/contract/money.ts';
+import { CODES, SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
+import { collections, RecordStatus } from '../../shared/src/contract/merchant/collections/collections.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../shared/src/contract/kernel/list.ts';
+import { CROPPED_SIDE } from '../../shared/src/contract/merchant/media/media.ts';
+import { senOf } from '../../shared/src/contract/kernel/money.ts';
 import { divideHalfUp } from '../../shared/src/domain/money.ts';
 import { http } from '../../shared/src/gateway/gateway.ts';
 import { formatRinggit } from '../../shared/src/i18n/format.ts';

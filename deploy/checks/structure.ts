@@ -34,7 +34,7 @@ Object.assign(globalThis, { navigator: globalThis.navigator ?? { languages: [] }
 const routeFiles = manifests.map(({ name }) => `${name}/src/routes.tsx`);
 const routes = await Promise.all(routeFiles.map(async (path) => (await load(path))['routes'] as readonly Route[]));
 
-const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/[^/]+\.ts$/.test(path) && !isSpec(path));
+const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/.+\.ts$/.test(path) && !isSpec(path));
 const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];

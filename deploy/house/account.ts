@@ -1,8 +1,8 @@
 /** Somebody of the demonstration at the gateway itself, without a browser. */
-import { auth } from '../../shared/src/contract/auth.ts';
-import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '../../shared/src/contract/call.ts';
-import { SUCCESS } from '../../shared/src/contract/codes.ts';
-import type { Envelope } from '../../shared/src/contract/envelope.ts';
+import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
+import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
+import type { Envelope } from '../../shared/src/contract/kernel/envelope.ts';
 import type { Addresses } from './house.ts';
 
 export interface Person {

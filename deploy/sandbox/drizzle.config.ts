@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/{db/tables,resources}/*.ts', out: './migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/{kernel,domains,simulators}/**/{tables,*.tables,product-*}.ts',
+  out: './migrations',
+});

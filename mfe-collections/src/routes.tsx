@@ -3,7 +3,7 @@ import { onBills } from './bills.ts';
 
 /** A form with a picture, with all that draws it: what came later would push aside what somebody is about to press. */
 const withPicture = async <S,>(form: Promise<S>): Promise<S> => {
-  const picture = import('@portal/shared/ui/image-field.tsx').then(({ ImageInput }) => ImageInput.ready());
+  const picture = import('@portal/shared/ui/image/image-field.tsx').then(({ ImageInput }) => ImageInput.ready());
   return (await Promise.all([form, picture]))[0];
 };
 

@@ -1,8 +1,8 @@
 /** Rows that open in place: of collections, customers and bills. */
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
-import { collections, type Collection } from '@portal/shared/contract/collections.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';

@@ -1,8 +1,8 @@
 /** What the rows of lists open to in place: fetched, with its words, when one is first opened. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import type { Collection } from '@portal/shared/contract/collections.ts';
-import type { BilledCustomer } from '@portal/shared/contract/customers.ts';
-import { late } from '@portal/shared/ui/late.tsx';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import type { BilledCustomer } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { late } from '@portal/shared/ui/page/lazy-part.tsx';
 import { onBills } from './bills.ts';
 
 export const CollectionRowDetail = late<{ readonly row: Collection }>(

@@ -1,4 +1,4 @@
-import { introducer } from '@portal/shared/contract/introducer.ts';
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';

@@ -1,5 +1,5 @@
 /** Addresses of the payment pages. */
-import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
 
 const withReference = (path: string, invoiceNo: string) => `${path}?${new URLSearchParams({ invoice_no: invoiceNo })}`;
 

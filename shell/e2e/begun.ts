@@ -1,7 +1,7 @@
 /** Payments that are begun at the gateway itself, for screens that show how they stand. */
 import { randomUUID } from 'node:crypto';
-import { Envelope } from '@portal/shared/contract/envelope.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
 import type { Addresses } from '../../deploy/house/house.ts';
 

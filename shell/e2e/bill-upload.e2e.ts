@@ -1,8 +1,8 @@
 /** Bills from a merchant's own Excel file: repaired, made once though the answer was lost, with a result that can be read back. */
 import { readFile } from 'node:fs/promises';
 import type { Download } from '@playwright/test';
-import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { readSheet } from '@portal/shared/domain/sheet/read-sheet.ts';
 import { dayFromNow } from './merchant.ts';

@@ -1,4 +1,4 @@
-import { collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test, testAlone } from './journey.ts';
 import { dayFromNow } from './merchant.ts';

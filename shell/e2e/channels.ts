@@ -1,6 +1,6 @@
 /** The ways to pay, as a payer meets them: how each is chosen, and what is pressed on the pages of whoever takes the payment. */
 import { expect, type Page } from '@playwright/test';
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { like, type allWords } from '../../deploy/house/words.ts';
 import { reachConfirmation } from './bank.ts';
 

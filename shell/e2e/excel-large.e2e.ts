@@ -1,6 +1,6 @@
 /** The largest upload: every bad cell is repaired, and a connection that dies on the way makes nothing twice and loses nothing. */
-import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { sheetFile } from './excel.ts';
 import { expect, test } from './journey.ts';

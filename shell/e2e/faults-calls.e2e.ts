@@ -1,6 +1,6 @@
 /** Calls that fail, each named after its fault: what the person sees, and that the work can go on. */
 import type { Page, Route } from '@playwright/test';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { customerRows, portalOn } from './portal.ts';
 

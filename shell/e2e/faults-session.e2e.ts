@@ -1,7 +1,7 @@
 /** Sessions that end or break, each named after its fault. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { auth } from '@portal/shared/contract/auth.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import { AMINAH } from '../../deploy/house/account.ts';
 import { expect, test } from './journey.ts';

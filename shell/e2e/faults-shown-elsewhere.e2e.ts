@@ -1,6 +1,6 @@
 /** Calls that fail without the error dialog, each named after its fault: records of lists, and the payer's own page. */
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
 

@@ -1,7 +1,7 @@
 /** The address bar holds the list: whatever one sees can be reloaded, shared and gone back to. */
 import type { Page } from '@playwright/test';
-import { customers } from '@portal/shared/contract/customers.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { COLOURS } from '../../deploy/house/axe.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { dayFromNow, merchantAt, type Merchant } from './merchant.ts';

@@ -1,6 +1,6 @@
 /** Pictures: cut to a square and uploaded, shown to payers, and what becomes of an upload that dies. */
 import type { Locator, Page } from '@playwright/test';
-import { media } from '@portal/shared/contract/media.ts';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
 import { words } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';

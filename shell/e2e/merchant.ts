@@ -2,8 +2,8 @@
  * A merchant at the gateway itself, without a browser: for what a journey needs before it begins, and for what it wants to know
  * at its end. What a journey is about, it does on the screens.
  */
-import { bills } from '@portal/shared/contract/bills.ts';
-import { billMethods, collections } from '@portal/shared/contract/collections.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { billForm, pageForm, type BillInput } from '@portal/shared/testing/forms.ts';

@@ -1,5 +1,5 @@
 /** A person's own details, from the account menu. Each project has somebody of its own, because they run at the same time. */
-import { users } from '@portal/shared/contract/users.ts';
+import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
 

@@ -1,6 +1,6 @@
 /** Going from page to page: what is typed is asked about, the bar at the top runs, and the heading is found and said. */
 import type { Page } from '@playwright/test';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
 

@@ -1,5 +1,5 @@
 /** Payment pages: whoever opens one makes their own bill, once, and pays it. */
-import { collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { BANKS, payerOn } from './payer.ts';

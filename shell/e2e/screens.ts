@@ -1,14 +1,14 @@
 /** The addresses of every screen there is, with records of the demonstration behind them. */
 import type { Page } from '@playwright/test';
-import { bills } from '@portal/shared/contract/bills.ts';
-import type { CallSpec } from '@portal/shared/contract/call.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
-import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { productCategories } from '@portal/shared/contract/product-categories.ts';
-import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
-import { topUps } from '@portal/shared/contract/top-ups.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import type { ListData, ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Addresses } from '../../deploy/house/house.ts';
 import { beginPayment, walkBank, type BankService } from './begun.ts';

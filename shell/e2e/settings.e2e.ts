@@ -1,6 +1,6 @@
 /** What a merchant sets for a collection, and what its payers meet then. */
-import { RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Page } from '@playwright/test';
 import { like, type Words } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';

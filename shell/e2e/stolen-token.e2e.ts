@@ -1,5 +1,5 @@
 /** F50 in a browser: what becomes of a refresh token that two hold. */
-import { auth } from '@portal/shared/contract/auth.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, testAlone as test } from './journey.ts';

@@ -1,5 +1,5 @@
 /** Product tours: somebody new is shown around once, on every device; and again when asked for. */
-import { tours } from '@portal/shared/contract/tours.ts';
+import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 import { portalOn } from './portal.ts';

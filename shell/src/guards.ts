@@ -1,5 +1,5 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
-import type { PortalType } from '@portal/shared/contract/auth.ts';
+import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { screenAt, type Screen } from './remotes/addresses.ts';
 

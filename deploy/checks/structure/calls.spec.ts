@@ -26,7 +26,10 @@ test('a call that nobody serves, and one that nobody asks, are caught', () => {
 });
 
 test('an import or a spec is neither a handler nor a caller', () => {
-  const imported = { ...handler, text: "import { customers } from '@portal/shared/contract/customers.ts';" };
+  const imported = {
+    ...handler,
+    text: "import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';",
+  };
   const spec = { ...caller, path: 'mfe-collections/src/customers/form.screen.spec.tsx' };
   expect(caught({}, [imported, spec])).toHaveLength(2);
 });

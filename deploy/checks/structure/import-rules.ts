@@ -31,6 +31,22 @@ const door = (name: string, packages: string, rooms: RegExp, instead: string): I
   to: `^(${packages})(/|$)`,
 });
 
+/** Contracts by audience: what is public may be told to merchants too, and never the other way round. */
+const audience = (name: string, others: string): ImportRule => ({
+  name: `${name}-contracts-stay-apart`,
+  instead: 'kernel ← public ← merchant, introducer, admin: what two audiences share belongs further left.',
+  from: new RegExp(`^shared/src/contract/${name}/`),
+  to: `^shared/src/contract/(${others})/`,
+});
+
+const audiences = [
+  audience('kernel', 'public|merchant|introducer|admin'),
+  audience('public', 'merchant|introducer|admin'),
+  audience('merchant', 'introducer|admin'),
+  audience('introducer', 'merchant|admin'),
+  audience('admin', 'merchant|introducer'),
+];
+
 const doors = [
   door('axios', 'axios', /^shared\/src\/gateway\//, 'Ask through `gateway.call(…)` of @portal/shared/gateway.'),
   door('mantine', '@mantine/[^/]+', /^shared\/src\/(ui|build)\//, 'Use or add a component in @portal/shared/ui.'),
@@ -56,6 +72,7 @@ const doors = [
 
 export const IMPORT_RULES: readonly ImportRule[] = [
   ...layers,
+  ...audiences,
   ...doors,
   {
     name: 'i18n-knows-no-screens',
@@ -92,7 +109,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'payers-never-ask-as-a-merchant',
     instead: 'Public code can neither hold a session nor name a merchant call.',
     from: /^mfe-public-pay\//,
-    to: '^shared/src/(session/|contract/(auth|customers|collections|bills)\\.ts)',
+    to: '^shared/src/(session|contract/(merchant|introducer|admin))/',
   },
   {
     name: 'the-gateway-knows-only-the-contract',

@@ -11,9 +11,9 @@ const ROUTES = `{ lazy: () => import('./plants/list.screen.tsx'), children: [
 ] }`;
 
 const PLANTS: Readonly<Record<string, string>> = {
-  'deploy/sandbox/src/resources/plants.ts': lines(60),
-  'shared/src/contract/plants.ts': lines(50),
-  'mfe-stores/src/plants/list.screen.tsx': `import { plants } from '@portal/shared/contract/plants.ts';\n${lines(24)}`,
+  'deploy/sandbox/src/domains/catalogue/plants.ts': lines(60),
+  'shared/src/contract/merchant/catalogue/plants.ts': lines(50),
+  'mfe-stores/src/plants/list.screen.tsx': `import { plants } from '@portal/shared/contract/merchant/catalogue/plants.ts';\n${lines(24)}`,
   'mfe-stores/src/plants/form.screen.tsx': lines(40),
   'mfe-stores/src/plants/columns.tsx': lines(40),
   'mfe-stores/src/plants/fields.tsx': lines(60),
@@ -32,9 +32,9 @@ test('a contract, a file of the sandbox, a list, a form, three routes and a spec
   expect(caught({})).toEqual([]));
 
 test.each([
-  ['61 lines', { 'deploy/sandbox/src/resources/plants.ts': lines(61) }],
-  ['51 lines', { 'shared/src/contract/plants.ts': lines(51) }],
-  ['Its contract is', { 'shared/src/contract/plants.ts': undefined }],
+  ['61 lines', { 'deploy/sandbox/src/domains/catalogue/plants.ts': lines(61) }],
+  ['51 lines', { 'shared/src/contract/merchant/catalogue/plants.ts': lines(51) }],
+  ['Its contract is', { 'shared/src/contract/merchant/catalogue/plants.ts': undefined }],
   ['No list shows it', { 'mfe-stores/src/plants/list.screen.tsx': undefined }],
   ['41 lines', { 'mfe-stores/src/plants/form.screen.tsx': lines(41) }],
   ['at most 0 here', { 'mfe-stores/src/plants/rules.ts': lines(3) }],
@@ -56,6 +56,8 @@ test.each([
 
 test('every ordinary resource of the house costs no more', () => {
   const sources = readSources(resolve('.'));
-  expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/resources/')).length).toBeGreaterThan(1);
+  expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/domains/catalogue/')).length).toBeGreaterThan(
+    1,
+  );
   expect(resourceProblems(sources)).toEqual([]);
 });

@@ -4,7 +4,9 @@
  */
 import { lineCount, type Problem, type Source } from './sources.ts';
 
-const SANDBOX_FILE = /^deploy\/sandbox\/src\/resources\/([a-z-]+)\.ts$/;
+const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/([a-z-]+)\.ts$/;
+
+const CONTRACT_FILE = /^shared\/src\/contract\/merchant\/[a-z-]+\//;
 
 /** The most lines of each file that a resource may bring. Lists and forms of all kinds have the same limits (`vocabulary.ts`). */
 const LIMITS: Readonly<Record<string, number>> = {
@@ -49,15 +51,16 @@ export function resourceProblems(sources: readonly Source[]): readonly Problem[]
   return sources.flatMap((source) => {
     const [, name] = SANDBOX_FILE.exec(source.path) ?? [];
     if (!name) return [];
-    const contract = sources.find(({ path }) => path === `shared/src/contract/${name}.ts`);
+    const contract = sources.find(({ path }) => CONTRACT_FILE.test(path) && path.endsWith(`/${name}.ts`));
     const list = sources.find(
-      ({ path, text }) => path.endsWith('/list.screen.tsx') && text.includes(`/contract/${name}.ts'`),
+      ({ path, text }) =>
+        path.endsWith('/list.screen.tsx') && new RegExp(`/contract/[a-z/-]+/${name}\\.ts'`).test(text),
     );
     return [
       ...tooLong(source, SANDBOX_LIMIT),
       ...(contract
         ? tooLong(contract, CONTRACT_LIMIT)
-        : [{ path: source.path, message: `Its contract is shared/src/contract/${name}.ts.` }]),
+        : [{ path: source.path, message: `Its contract is shared/src/contract/merchant/<domain>/${name}.ts.` }]),
       ...(list
         ? screensProblems(list.path.replace(/\/list\.screen\.tsx$/, ''), sources)
         : [{ path: source.path, message: 'No list shows it.' }]),

@@ -1,7 +1,7 @@
 /** Who looks at a remote in the demonstration, and what they look at where no page leads them. */
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { bills } from '@portal/shared/contract/bills.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../house/house.ts';

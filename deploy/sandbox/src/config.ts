@@ -4,11 +4,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { cardReader, type CardReader } from './cards/reader.ts';
-import { createOnce } from './create-once.ts';
-import type { DatabasePlace } from './db/database.ts';
-import { codeOf } from './errors.ts';
-import type { Operator, Origins } from './sandbox.ts';
+import { cardReader, type CardReader } from './domains/payments/cards/reader.ts';
+import { createOnce } from './kernel/data/create-once.ts';
+import type { DatabasePlace } from './kernel/data/database.ts';
+import { codeOf } from './kernel/errors.ts';
+import type { Operator, Origins } from './kernel/sandbox.ts';
 
 const Port = v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535));
 const Origin = v.pipe(

@@ -1,14 +1,14 @@
 /** Starts the gateway from its environment, says in one sentence why it cannot, and drains when asked to stop. */
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from './app.ts';
-import { createClock } from './clock.ts';
+import { createClock } from './kernel/time/clock.ts';
 import { readConfig } from './config.ts';
-import { loadClock } from './db/clock-store.ts';
-import { openDatabase, type Database } from './db/database.ts';
-import { keepRunningJobs } from './jobs-timer.ts';
-import { codeOf } from './errors.ts';
+import { loadClock } from './kernel/data/clock-store.ts';
+import { openDatabase, type Database } from './kernel/data/database.ts';
+import { keepRunningJobs } from './kernel/jobs/jobs-timer.ts';
+import { codeOf } from './kernel/errors.ts';
 import { seedDemo } from './seed/demo.ts';
-import { tellAgain } from './top-ups/tell.ts';
+import { tellAgain } from './domains/top-ups/tell.ts';
 
 const DRAIN_MS = 10_000;
 

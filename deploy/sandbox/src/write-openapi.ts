@@ -1,7 +1,7 @@
 /** `npm run openapi`: writes the API reference of everything that is served to `docs/openapi.json`. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { openApi } from './openapi.ts';
+import { openApi } from './kernel/http/openapi.ts';
 import { buildTestSandbox } from './testing/test-sandbox.ts';
 
 const { app, close } = await buildTestSandbox();

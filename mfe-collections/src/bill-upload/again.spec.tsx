@@ -1,5 +1,5 @@
 /** A sheet that is sent again with other rows: the question, the rows it is about, and what comes of each answer. */
-import { collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';

@@ -1,6 +1,6 @@
-import { bills } from '@portal/shared/contract/bills.ts';
-import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';

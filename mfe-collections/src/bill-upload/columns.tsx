@@ -1,9 +1,9 @@
 /** What a sheet of bills may hold, and what the file says that comes of one. */
-import type { UploadedBill } from '@portal/shared/contract/bill-uploads.ts';
+import type { UploadedBill } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import type { ToldColumn } from '@portal/shared/ui/export-csv.ts';
+import type { ToldColumn } from '@portal/shared/ui/list/export-csv.ts';
 import { payLink } from '../bills/rules.ts';
 import { billWords, type BillText } from '../bills.ts';
 

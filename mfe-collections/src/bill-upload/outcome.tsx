@@ -1,8 +1,8 @@
-import type { billUploads } from '@portal/shared/contract/bill-uploads.ts';
-import type { CallData } from '@portal/shared/contract/call.ts';
+import type { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { formatCount, formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { State } from '@portal/shared/ui/states.tsx';
+import { State } from '@portal/shared/ui/page/states.tsx';
 import { useBillText } from '../bills.ts';
 import { ResultButton } from './result.tsx';
 

@@ -1,9 +1,9 @@
-import { billUploads, type BillUpload } from '@portal/shared/contract/bill-uploads.ts';
+import { billUploads, type BillUpload } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { fileOf, saveFile } from '@portal/shared/ui/export-file.ts';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { fileOf, saveFile } from '@portal/shared/ui/list/export-file.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useBillText } from '../bills.ts';
 import { resultColumns } from './columns.tsx';
 

@@ -1,13 +1,13 @@
 /** Many bills of one collection at once, from a spreadsheet: all of them are made, or none. */
-import { billUploads } from '@portal/shared/contract/bill-uploads.ts';
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { billSheet, type billFormOn } from '@portal/shared/domain/bill-sheet.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
 import { useLocation } from '@portal/shared/router/screen.ts';
-import { Notice } from '@portal/shared/ui/notice.tsx';
-import type { CommitAll } from '@portal/shared/ui/sheet-commit.ts';
-import { SheetUpload, type AgainWords, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import type { CommitAll } from '@portal/shared/ui/sheet/sheet-commit.ts';
+import { SheetUpload, type AgainWords, type SheetPlan } from '@portal/shared/ui/sheet/sheet-upload.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { isActive } from '../collections/rules.ts';
 import { useText } from '../messages.ts';

@@ -1,12 +1,12 @@
 /** Earlier sheets of a collection: who sent which, when, how many bills came of it, and its result. */
-import { billUploads, type BillUpload } from '@portal/shared/contract/bill-uploads.ts';
+import { billUploads, type BillUpload } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { MomentText } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { MomentText } from '@portal/shared/ui/value/moment.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState } from 'react';
 import { useBillText } from '../bills.ts';
 import { ResultButton } from './result.tsx';

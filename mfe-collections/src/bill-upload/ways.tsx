@@ -1,14 +1,14 @@
 /** Ways to a sheet of bills from elsewhere. It opens on the page of its collection, where its bills will stand. */
-import type { BillForm } from '@portal/shared/contract/bills.ts';
-import { billUploads, UploadPlace } from '@portal/shared/contract/bill-uploads.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { billUploads, UploadPlace } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { Link, useNavigate } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { FormDialog } from '@portal/shared/ui/form-dialog.tsx';
-import { RecordField } from '@portal/shared/ui/record-field.tsx';
-import { useGatewayForm, type FormOf } from '@portal/shared/ui/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
+import { useGatewayForm, type FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useState } from 'react';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';

@@ -1,18 +1,18 @@
 /** What a merchant does with a bill besides sending it. */
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { withCopy } from '@portal/shared/router/copied.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';
 import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { ActionButton } from '@portal/shared/ui/action-button.tsx';
-import { confirm } from '@portal/shared/ui/confirm.tsx';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { DeleteButton } from '@portal/shared/ui/delete-button.tsx';
-import { LinkButton } from '@portal/shared/ui/link-button.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
-import { useAction } from '@portal/shared/ui/use-action.ts';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DeleteButton } from '@portal/shared/ui/page/delete-button.tsx';
+import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { MarkPaidButton } from '../payments/mark-paid.tsx';

@@ -1,5 +1,5 @@
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import { Status } from '@portal/shared/ui/status.tsx';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
 import { daysOverdue } from './rules.ts';
 

@@ -1,9 +1,9 @@
 /** All that happened to a bill, newest first: what was sent about it stands among what its payer did. */
-import type { BillDetail } from '@portal/shared/contract/bills.ts';
-import type { BillMessage } from '@portal/shared/contract/messaging.ts';
+import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { BillMessage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
-import { RecentMoment } from '@portal/shared/ui/moment.tsx';
-import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
+import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
+import { Timeline, type Happening } from '@portal/shared/ui/value/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { stateOf, TONES } from './message-state.tsx';
 import styles from './send.module.css';

@@ -1,4 +1,4 @@
-import { bills } from '@portal/shared/contract/bills.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { FPX_CODES } from '@portal/shared/domain/fpx.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,8 +1,8 @@
 /** What somebody changed of a bill: one line for each field, and who it was. */
-import type { BillChange } from '@portal/shared/contract/bills.ts';
-import { senOf } from '@portal/shared/contract/money.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import type { BillChange } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useBillText } from '../bills.ts';
 import styles from './changes.module.css';
 

@@ -1,10 +1,10 @@
-import type { Bill } from '@portal/shared/contract/bills.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list/list-tools.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { UploadSomewhere } from '../bill-upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { markPaidBulk, useMarkPaid } from '../payments/mark-paid.tsx';

@@ -1,14 +1,14 @@
 /** What a merchant asks at the counter: who pays how much for what, and which way. */
-import { directPayment, DirectPaymentForm } from '@portal/shared/contract/direct-payment.ts';
-import type { Attempt, PaymentService } from '@portal/shared/contract/public-pay.ts';
+import { directPayment, DirectPaymentForm } from '@portal/shared/contract/public/direct-payment.ts';
+import type { Attempt, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { MoneyField } from '@portal/shared/ui/money-field.tsx';
-import { SelectField } from '@portal/shared/ui/select-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useRef } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { payerFields } from './payer.tsx';

@@ -1,14 +1,14 @@
 /** A payment at the counter while it is paid on the customer's phone: the code to read, and how it stands. */
-import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStanding } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { Detail, Details } from '@portal/shared/ui/details.tsx';
-import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
-import { LinkButton } from '@portal/shared/ui/link-button.tsx';
-import { RecordHead } from '@portal/shared/ui/record-head.tsx';
-import { ShareLink } from '@portal/shared/ui/share-link.tsx';
-import { Status } from '@portal/shared/ui/status.tsx';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
+import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
+import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
+import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
+import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
+import { Status } from '@portal/shared/ui/value/status.tsx';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useEffect, useState } from 'react';
 import { useBillText } from '../bills.ts';
 import type { BillPlace } from './rules.ts';

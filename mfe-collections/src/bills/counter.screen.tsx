@@ -1,4 +1,4 @@
-import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';

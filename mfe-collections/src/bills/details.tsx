@@ -1,8 +1,8 @@
-import type { BillDetail } from '@portal/shared/contract/bills.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import { EmailText } from '@portal/shared/ui/email-text.tsx';
-import { Detail, Details } from '@portal/shared/ui/details.tsx';
-import { MomentText } from '@portal/shared/ui/moment.tsx';
+import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
+import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
+import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { useBillText } from '../bills.ts';
 import { Kept } from '../payments/kept.tsx';
 

@@ -1,13 +1,13 @@
 /** The form of a bill in its drawer, new or changed. */
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
-import { collections, type Collection } from '@portal/shared/contract/collections.ts';
-import { customers, type Customer } from '@portal/shared/contract/customers.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers, type Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { copiedIn, madeFor } from '@portal/shared/router/copied.ts';
-import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { ManyBills } from '../bill-upload/ways.tsx';
 import { useBillText } from '../bills.ts';
 import { BillFields, type BillInput } from './fields.tsx';

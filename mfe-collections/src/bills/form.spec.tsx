@@ -1,5 +1,5 @@
-import { bills } from '@portal/shared/contract/bills.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';

@@ -1,10 +1,10 @@
-import type { BillDetail } from '@portal/shared/contract/bills.ts';
+import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billStanding } from '@portal/shared/domain/standing.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
-import { Notice } from '@portal/shared/ui/notice.tsx';
-import { RecordHead } from '@portal/shared/ui/record-head.tsx';
-import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
-import { Status } from '@portal/shared/ui/status.tsx';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
+import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
+import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
 import { MarkPaidButton } from '../payments/mark-paid.tsx';
 import { ShareBill } from '../settings/share.tsx';

@@ -1,8 +1,8 @@
 /** A few bills beside what they belong to: a collection, a customer. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { ReactNode } from 'react';
 import styles from '../payments/latest.module.css';
 import { BillStatusText } from './bill-status.tsx';

@@ -1,7 +1,7 @@
-import { bills } from '@portal/shared/contract/bills.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useBillText } from '../bills.ts';
 import { useBillList } from './columns.tsx';
 import { amongAll } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { MessageResult } from '@portal/shared/contract/messaging.ts';
-import type { Tone } from '@portal/shared/ui/status.tsx';
+import type { MessageResult } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import type { Tone } from '@portal/shared/ui/value/status.tsx';
 import type { BillText } from '../bills.ts';
 
 type Outcome = MessageResult['outcome'];

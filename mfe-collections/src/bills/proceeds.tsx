@@ -1,14 +1,14 @@
 /** What the merchant keeps of the amount that is being typed, by the way that the payer pays. */
-import type { BillForm } from '@portal/shared/contract/bills.ts';
+import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { isChannel } from '@portal/shared/domain/channels.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { paymentRates, systemConstants } from '@portal/shared/session/platform.ts';
-import { Detail } from '@portal/shared/ui/details.tsx';
-import { Estimate } from '@portal/shared/ui/estimate.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
+import { Estimate } from '@portal/shared/ui/value/estimate.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
 import { outcomesOf, type Outcome } from './rules.ts';
 

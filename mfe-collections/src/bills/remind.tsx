@@ -1,12 +1,16 @@
 /** One press reminds a payer, in the language and by the way that the last message went. */
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
-import { messaging, type MessageLanguage, type MessageResult } from '@portal/shared/contract/messaging.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import {
+  messaging,
+  type MessageLanguage,
+  type MessageResult,
+} from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { ActionButton } from '@portal/shared/ui/action-button.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useBillText } from '../bills.ts';
 
 /** `usual` is the language for those who had no message yet. Rejects with `GatewayError`. */

@@ -1,6 +1,6 @@
 /** Every try to pay a bill, without leaving the list. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import { Reading } from '@portal/shared/ui/reading.tsx';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { useBillText } from '../bills.ts';
 import { LatestPayments, triesOf } from '../payments/latest.tsx';
 import styles from '../payments/latest.module.css';

@@ -1,9 +1,9 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
-import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
-import type { MessageChannel, Omission } from '@portal/shared/contract/messaging.ts';
+import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { MessageChannel, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { closureOf, omissionOf } from '@portal/shared/domain/bill-message.ts';
-import type { PaymentRate, SystemOptions } from '@portal/shared/contract/platform.ts';
-import { senOf, type Sen } from '@portal/shared/contract/money.ts';
+import type { PaymentRate, SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
 import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';

@@ -1,19 +1,19 @@
 /** Says before sending how many get a message, who does not and why, and what it reads; afterwards, what became of each bill. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
   messaging,
   type MessageChannel,
   type MessageLanguage,
   type MessageResult,
-} from '@portal/shared/contract/messaging.ts';
+} from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/shared/i18n/language.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
-import { Choice } from '@portal/shared/ui/choice.tsx';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { Choice } from '@portal/shared/ui/page/choice.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useState } from 'react';
 import { useBillText } from '../bills.ts';

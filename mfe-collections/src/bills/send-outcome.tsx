@@ -1,8 +1,8 @@
 /** Bills and what becomes of their messages, one line for each. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import type { MessageResult, Omission } from '@portal/shared/contract/messaging.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { MessageResult, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
-import type { Tone } from '@portal/shared/ui/status.tsx';
+import type { Tone } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
 import { stateOf, TONES } from './message-state.tsx';
 import styles from './send.module.css';

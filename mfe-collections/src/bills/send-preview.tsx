@@ -1,6 +1,6 @@
 /** The message as the first of its readers gets it; of an SMS, how many parts it is sent and charged in. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/messaging.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { MessageChannel, MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billEmail, billSms } from '@portal/shared/domain/bill-message.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { directionOf } from '@portal/shared/i18n/language.ts';

@@ -1,9 +1,9 @@
 /** Sending the links of bills: chosen ones from the list, or the one that is open. */
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import { messaging, type MessageChannel } from '@portal/shared/contract/messaging.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { messaging, type MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import type { BulkDialog } from '@portal/shared/ui/selection-run.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import type { BulkDialog } from '@portal/shared/ui/list/selection-run.ts';
 import { useState } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { SendDialog } from './send-dialog.tsx';

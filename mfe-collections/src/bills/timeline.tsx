@@ -1,9 +1,9 @@
 /** What happened to a bill, newest first; what the bank's codes mean is said in words. */
-import type { BillDetail, BillEvent } from '@portal/shared/contract/bills.ts';
+import type { BillDetail, BillEvent } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { fpxCode, fpxMessages } from '@portal/shared/domain/fpx.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
-import type { Tone } from '@portal/shared/ui/status.tsx';
-import { Timeline, type Happening } from '@portal/shared/ui/timeline.tsx';
+import type { Tone } from '@portal/shared/ui/value/status.tsx';
+import { Timeline, type Happening } from '@portal/shared/ui/value/timeline.tsx';
 import type { ReactNode } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { ByHandText } from '../payments/way.tsx';

@@ -1,10 +1,10 @@
-import { bills } from '@portal/shared/contract/bills.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { absent } from '@portal/shared/router/absent.ts';
 import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { BillPayments, paymentsOfBill } from '../payments/latest.tsx';
 import { CallbackLog } from '../callbacks/log.tsx';
 import { BillActions } from './actions.tsx';

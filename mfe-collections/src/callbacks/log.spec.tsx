@@ -1,8 +1,8 @@
-import { bills } from '@portal/shared/contract/bills.ts';
-import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';

@@ -1,15 +1,15 @@
 /** What the merchant's own server was told about a bill, newest first, with every try. */
-import type { BillDetail } from '@portal/shared/contract/bills.ts';
-import { callbacks, type Callback, type CallbackTry } from '@portal/shared/contract/callbacks.ts';
+import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { callbacks, type Callback, type CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { ActionButton } from '@portal/shared/ui/action-button.tsx';
-import type { Tone } from '@portal/shared/ui/status.tsx';
-import { Timeline } from '@portal/shared/ui/timeline.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import type { Tone } from '@portal/shared/ui/value/status.tsx';
+import { Timeline } from '@portal/shared/ui/value/timeline.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useBillText } from '../bills.ts';
 import styles from './log.module.css';
 

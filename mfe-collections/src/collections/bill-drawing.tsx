@@ -1,7 +1,7 @@
 import { formatDay, formatFigure, formatRinggit, dayOf } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../preview.ts';
 import { Drawing, Go, Price, type Width } from './drawing.tsx';
 import { PreviewPanel } from './preview-panel.tsx';

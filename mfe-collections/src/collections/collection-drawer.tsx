@@ -1,7 +1,7 @@
-import { collections } from '@portal/shared/contract/collections.ts';
-import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFields, emptyCollection } from './fields.tsx';

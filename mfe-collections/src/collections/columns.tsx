@@ -1,11 +1,15 @@
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
-import { CollectionKind, type Collection, type RecordStatus } from '@portal/shared/contract/collections.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
-import type { BulkAction } from '@portal/shared/ui/selection-run.ts';
-import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import {
+  CollectionKind,
+  type Collection,
+  type RecordStatus,
+} from '@portal/shared/contract/merchant/collections/collections.ts';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list/list-tools.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import type { BulkAction } from '@portal/shared/ui/list/selection-run.ts';
+import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
 import type { RemoteText } from '../messages.ts';
 import { CollectionRowDetail } from '../row-details.ts';
 import { CloneLink, OpenLink } from './links.tsx';

@@ -2,10 +2,10 @@
  * What payers will see, drawn in the look and in the words of their pages (`mfe-public-pay`), which no other remote may import. A
  * drawing has no controls, so nothing in it can be pressed, and it says in one sentence what it shows.
  */
-import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
-import { KeptPicture } from '@portal/shared/ui/image-field.tsx';
+import { KeptPicture } from '@portal/shared/ui/image/image-field.tsx';
 import { Suspense, type ReactNode } from 'react';
 import css from './preview.module.css';
 

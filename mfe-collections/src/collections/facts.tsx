@@ -1,11 +1,11 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import { Detail } from '@portal/shared/ui/details.tsx';
-import { Facts } from '@portal/shared/ui/facts.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
-import { Notice } from '@portal/shared/ui/notice.tsx';
-import { Picture } from '@portal/shared/ui/picture.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
+import { Facts } from '@portal/shared/ui/page/facts.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { Picture } from '@portal/shared/ui/value/picture.tsx';
 import { useText } from '../messages.ts';
 import { paidOf } from './columns.tsx';
 import { MethodDetails } from './method.tsx';

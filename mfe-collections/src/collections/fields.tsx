@@ -1,8 +1,8 @@
-import type { CollectionForm } from '@portal/shared/contract/collections.ts';
-import { ImageField } from '@portal/shared/ui/image-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import type { CollectionForm } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { ImageField } from '@portal/shared/ui/image/image-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
 /** A new collection is active from the start; starting and stopping is done where its effect is seen. */

@@ -1,4 +1,4 @@
-import { collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { recordLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { CollectionDrawer } from './collection-drawer.tsx';

@@ -1,7 +1,7 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { useLocation, useNavigate } from '@portal/shared/router/screen.ts';
-import { toast } from '@portal/shared/ui/toast.ts';
-import type { ReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import type { ReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 

@@ -1,4 +1,4 @@
-import { CollectionKind } from '@portal/shared/contract/collections.ts';
+import { CollectionKind } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { LinkButton } from '@portal/shared/ui/link-button.tsx';
+import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 

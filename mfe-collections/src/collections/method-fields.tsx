@@ -1,10 +1,10 @@
-import type { BillMethodForm, CollectionForm } from '@portal/shared/contract/collections.ts';
-import { MoneyField } from '@portal/shared/ui/money-field.tsx';
-import { SelectField } from '@portal/shared/ui/select-field.tsx';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import type { BillMethodForm, CollectionForm } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useText } from '../messages.ts';
 import { CollectionFields } from './fields.tsx';
 

@@ -1,6 +1,6 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
-import { Detail } from '@portal/shared/ui/details.tsx';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
 import { useText, type RemoteText } from '../messages.ts';
 
 /** What payers of a payment page pay, in a few words. */

@@ -1,7 +1,7 @@
-import { LEAST_AMOUNT } from '@portal/shared/contract/bill-method.ts';
-import { senOf } from '@portal/shared/contract/money.ts';
+import { LEAST_AMOUNT } from '@portal/shared/contract/public/bill-method.ts';
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../preview.ts';
 import { useMerchant } from './drawing.tsx';
 import type { PagePreviewProps } from './preview.tsx';

@@ -1,6 +1,6 @@
-import { senOf, type Sen } from '@portal/shared/contract/money.ts';
+import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../preview.ts';
 import { Drawing, Go, Price, type Width } from './drawing.tsx';
 import { PageAsked } from './page-asked.tsx';

@@ -1,8 +1,8 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
-import { ActionButton } from '@portal/shared/ui/action-button.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useText } from '../messages.ts';
 import { SharePage } from '../settings/share.tsx';
 

@@ -1,4 +1,4 @@
-import { media } from '@portal/shared/contract/media.ts';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared/ui/controls.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type ReactNode } from 'react';
 import { usePreviewText } from '../preview.ts';
 import type { Width } from './drawing.tsx';

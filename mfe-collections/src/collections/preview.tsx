@@ -1,6 +1,10 @@
-import type { BillMethodForm, Collection, CollectionForm } from '@portal/shared/contract/collections.ts';
-import { late } from '@portal/shared/ui/late.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import type {
+  BillMethodForm,
+  Collection,
+  CollectionForm,
+} from '@portal/shared/contract/merchant/collections/collections.ts';
+import { late } from '@portal/shared/ui/page/lazy-part.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { previewWords } from '../preview.ts';
 
 export interface PagePreviewProps {

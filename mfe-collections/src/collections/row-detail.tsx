@@ -1,10 +1,10 @@
 /** How a collection goes, without leaving the list: its newest bills, what was paid last, and the link of a payment page. */
-import { bills } from '@portal/shared/contract/bills.ts';
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { Reading } from '@portal/shared/ui/reading.tsx';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { LatestBills } from '../bills/latest.tsx';
 import { inCollection } from '../bills/rules.ts';
 import { useBillText } from '../bills.ts';

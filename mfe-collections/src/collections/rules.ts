@@ -1,6 +1,10 @@
-import type { CallInput } from '@portal/shared/contract/call.ts';
-import type { Collection, RecordStatus, billMethods } from '@portal/shared/contract/collections.ts';
-import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import type {
+  Collection,
+  RecordStatus,
+  billMethods,
+} from '@portal/shared/contract/merchant/collections/collections.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { RemoteText } from '../messages.ts';
 
 /** Specification §3: 1 is active, 2 is inactive. */

@@ -1,9 +1,13 @@
-import { collections, type Collection, type RecordStatus } from '@portal/shared/contract/collections.ts';
+import {
+  collections,
+  type Collection,
+  type RecordStatus,
+} from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
-import { ActionButton } from '@portal/shared/ui/action-button.tsx';
-import { undoToast } from '@portal/shared/ui/undo-toast.tsx';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
+import { undoToast } from '@portal/shared/ui/overlay/undo-toast.tsx';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useText } from '../messages.ts';
 import { useHome } from './home.tsx';
 import { isActive, turned } from './rules.ts';

@@ -1,5 +1,5 @@
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
-import type { Customer } from '@portal/shared/contract/customers.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { forRecord } from '@portal/shared/router/copied.ts';
 import { Link } from '@portal/shared/router/screen.ts';

@@ -1,10 +1,10 @@
-import type { BilledCustomer } from '@portal/shared/contract/customers.ts';
-import { Detail, Details } from '@portal/shared/ui/details.tsx';
-import { EmailText } from '@portal/shared/ui/email-text.tsx';
-import { Facts } from '@portal/shared/ui/facts.tsx';
-import { MomentText, RecentMoment } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
-import { ActiveStatus } from '@portal/shared/ui/status.tsx';
+import type { BilledCustomer } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
+import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
+import { Facts } from '@portal/shared/ui/page/facts.tsx';
+import { MomentText, RecentMoment } from '@portal/shared/ui/value/moment.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
 import { useText } from '../messages.ts';
 import { addressOf } from './rules.ts';
 

@@ -1,10 +1,10 @@
-import type { CustomerForm } from '@portal/shared/contract/customers.ts';
+import type { CustomerForm } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { loadPlaces } from '@portal/shared/domain/places/load.ts';
-import { PlaceFields } from '@portal/shared/ui/place-fields.tsx';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import { PlaceFields } from '@portal/shared/ui/form/place-fields.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 import { KnownCustomer } from './known.tsx';
 

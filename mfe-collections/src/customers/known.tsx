@@ -1,11 +1,11 @@
 /** Says who has the email or the phone that is being typed already. It never stands in the way. */
-import { customers, type Customer, type CustomerForm } from '@portal/shared/contract/customers.ts';
+import { customers, type Customer, type CustomerForm } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { Notice } from '@portal/shared/ui/notice.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useEffect, useState } from 'react';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';

@@ -1,7 +1,7 @@
-import { customers } from '@portal/shared/contract/customers.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { customerTable } from './columns.tsx';

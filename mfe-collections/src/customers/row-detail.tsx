@@ -1,8 +1,8 @@
 /** What there is between the merchant and a customer, without leaving the list: bills and payments, the newest first. */
-import { bills } from '@portal/shared/contract/bills.ts';
-import type { Customer } from '@portal/shared/contract/customers.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { Reading } from '@portal/shared/ui/reading.tsx';
+import { Reading } from '@portal/shared/ui/page/reading.tsx';
 import { CustomerPayments, FEW, paymentsOf } from '../payments/latest.tsx';
 import styles from '../payments/latest.module.css';
 import { CustomerBills } from './bills.tsx';

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/shared/contract/customers.ts';
+import type { Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 
 type Address = Pick<Customer, 'address_line_1' | 'address_line_2' | 'postcode' | 'locality' | 'state'>;
 

@@ -1,12 +1,12 @@
 /** Many customers at once, from a spreadsheet. A new field of the form is one line here. */
-import type { CallInput } from '@portal/shared/contract/call.ts';
-import { CustomerForm, customers } from '@portal/shared/contract/customers.ts';
-import { STATES } from '@portal/shared/contract/places.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { CustomerForm, customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { STATES } from '@portal/shared/contract/kernel/places.ts';
 import type { SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
-import { rowByRow } from '@portal/shared/ui/sheet-commit.ts';
-import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet-upload.tsx';
+import { rowByRow } from '@portal/shared/ui/sheet/sheet-commit.ts';
+import { SheetUpload, type SheetPlan } from '@portal/shared/ui/sheet/sheet-upload.tsx';
 import { messages, useText } from '../messages.ts';
 
 type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof typeof CustomerForm.entries };

@@ -1,12 +1,12 @@
 /** One customer: who it is, what they owe and have paid, their bills and payments. */
-import { bills } from '@portal/shared/contract/bills.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
-import { RecordActions } from '@portal/shared/ui/record-actions.tsx';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
+import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { paths } from '../paths.ts';
 import { CustomerPayments, paymentsOf } from '../payments/latest.tsx';
 import { CustomerBills } from './bills.tsx';

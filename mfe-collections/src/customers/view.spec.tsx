@@ -1,5 +1,5 @@
-import { bills } from '@portal/shared/contract/bills.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';

@@ -1,5 +1,5 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import { collectionColumns, collectionTable, statusFilter } from '../collections/columns.tsx';
 import { amountOf } from '../collections/method.tsx';
 import { CopyLink } from '../collections/page-link.tsx';

@@ -1,7 +1,7 @@
-import { collections } from '@portal/shared/contract/collections.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { pageTable } from './columns.tsx';

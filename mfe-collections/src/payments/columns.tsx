@@ -1,10 +1,10 @@
-import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list-tools.tsx';
-import { RecentMoment } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list/list-tools.tsx';
+import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
 import type { BillText } from '../bills.ts';
 import { paths } from '../paths.ts';

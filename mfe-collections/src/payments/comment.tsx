@@ -1,16 +1,20 @@
 /** What the merchant's people note of a payment. */
-import { CommentForm, paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import {
+  CommentForm,
+  paymentRecords,
+  type PaymentRecord,
+} from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { Detail, Details } from '@portal/shared/ui/details.tsx';
-import { FormBody } from '@portal/shared/ui/form-body.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
-import { useLeaveGuard } from '@portal/shared/ui/use-leave-guard.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
+import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
 import { useBillText } from '../bills.ts';
 
 function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord }) {

@@ -1,8 +1,8 @@
-import type { PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import type { PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import { Detail, Details } from '@portal/shared/ui/details.tsx';
-import { MomentText } from '@portal/shared/ui/moment.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
+import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';

@@ -1,11 +1,11 @@
 /** One payment, over the list of all. It has no path of its own: the list's address names it. */
-import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import { paymentRecords, type PaymentDetail } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { useLocation, useNavigate, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
-import { DrawerFrame } from '@portal/shared/ui/drawer.tsx';
-import { RecordHead } from '@portal/shared/ui/record-head.tsx';
-import { ReloadButton } from '@portal/shared/ui/reload-button.tsx';
+import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
+import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
+import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { EventTimeline } from '../bills/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { Comment } from './comment.tsx';

@@ -1,7 +1,7 @@
 /** Money that came for a bill which asked something else by then, or nothing more: its merchant reads where it is. */
-import { bills } from '@portal/shared/contract/bills.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';

@@ -1,16 +1,20 @@
 /** Money that came and paid no bill: where it is, and what its merchant decides. */
-import { paymentRecords, type HeldDecision, type PaymentDetail } from '@portal/shared/contract/payment-records.ts';
+import {
+  paymentRecords,
+  type HeldDecision,
+  type PaymentDetail,
+} from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { confirm } from '@portal/shared/ui/confirm.tsx';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { Notice } from '@portal/shared/ui/notice.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useRef } from 'react';
 import { useBillText } from '../bills.ts';
 

@@ -1,6 +1,6 @@
-import type { Sen } from '@portal/shared/contract/money.ts';
-import { Detail } from '@portal/shared/ui/details.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useBillText } from '../bills.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 /** A few payments beside what they belong to: a bill, a collection, a customer. */
-import type { Bill, BillDetail } from '@portal/shared/contract/bills.ts';
-import type { CallData, CallInput, CallSpec } from '@portal/shared/contract/call.ts';
-import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallData, CallInput, CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { clearEndpointError } from '@portal/shared/session/endpoint-errors.ts';
-import { EndpointProblem } from '@portal/shared/ui/endpoint-problem.tsx';
-import { RecentMoment } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import { EndpointProblem } from '@portal/shared/ui/page/endpoint-problem.tsx';
+import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useBillText } from '../bills.ts';
 import styles from './latest.module.css';
 import { PaymentLink } from './link.tsx';

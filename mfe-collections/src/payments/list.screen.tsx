@@ -1,7 +1,7 @@
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useBillText } from '../bills.ts';
 import { paymentColumns, paymentFilters, paymentHidden } from './columns.tsx';
 import { PaymentDrawer, withOpened } from './drawer.tsx';

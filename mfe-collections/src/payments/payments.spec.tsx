@@ -1,5 +1,5 @@
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
 import { store } from '@portal/shared/session/atoms.ts';

@@ -1,7 +1,11 @@
-import type { Bill } from '@portal/shared/contract/bills.ts';
-import type { CallInput } from '@portal/shared/contract/call.ts';
-import type { Sen } from '@portal/shared/contract/money.ts';
-import { paymentRecords, type PaymentDetail, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import {
+  paymentRecords,
+  type PaymentDetail,
+  type PaymentRecord,
+} from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

@@ -1,15 +1,15 @@
 /** Taking back what was recorded by hand. */
-import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
 import { codeMessage, useKitText } from '@portal/shared/i18n/kit.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
-import { confirm } from '@portal/shared/ui/confirm.tsx';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useRef, useState } from 'react';
 import { useBillText } from '../bills.ts';
 import { Lines } from '../bills/send-outcome.tsx';

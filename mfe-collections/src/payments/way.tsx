@@ -1,11 +1,15 @@
 /** How a payment came, in words. */
-import type { PaidByHand } from '@portal/shared/contract/paid-by-hand.ts';
-import type { PaymentRecord, PaymentState, PaymentWay } from '@portal/shared/contract/payment-records.ts';
+import type { PaidByHand } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
+import type {
+  PaymentRecord,
+  PaymentState,
+  PaymentWay,
+} from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
-import { Status } from '@portal/shared/ui/status.tsx';
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
+import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 
 /** The bank or wallet, else what the merchant had in hand. */

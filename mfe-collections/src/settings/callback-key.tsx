@@ -1,13 +1,13 @@
 /** The key that a merchant's server checks signatures with: a secret, so it is fetched and shown only when somebody asks for it. */
-import { callbackKeys, type CallbackKey } from '@portal/shared/contract/callback-keys.ts';
-import type { CallData } from '@portal/shared/contract/call.ts';
+import { callbackKeys, type CallbackKey } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
+import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
-import { confirm } from '@portal/shared/ui/confirm.tsx';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { toast } from '@portal/shared/ui/toast.ts';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useId, useState } from 'react';
 import { useSettingsText } from '../settings.ts';
 import styles from './callback-key.module.css';

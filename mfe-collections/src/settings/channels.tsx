@@ -1,9 +1,13 @@
-import { paymentSettings, SWITCHES, type PaymentSettings } from '@portal/shared/contract/payment-settings.ts';
-import { FLAG_OF, type MySubscription } from '@portal/shared/contract/subscriptions.ts';
+import {
+  paymentSettings,
+  SWITCHES,
+  type PaymentSettings,
+} from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { FLAG_OF, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { Notice } from '@portal/shared/ui/notice.tsx';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useSettingsText } from '../settings.ts';
 import { CallbackKeys } from './callback-key.tsx';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
-import { useAction } from '@portal/shared/ui/use-action.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState } from 'react';
 import { useSettingsText } from '../settings.ts';
 import styles from './copy.module.css';

@@ -1,9 +1,9 @@
 /** A link that fills in the payer's form, as far as the page asks for it and would take it. */
-import { plainNumber } from '@portal/shared/contract/digits.ts';
-import type { Collection } from '@portal/shared/contract/collections.ts';
-import { faultIn, searchFor, type FilledIn } from '@portal/shared/contract/filled-in.ts';
-import { senOf } from '@portal/shared/contract/money.ts';
-import { rule, type RuleMessage } from '@portal/shared/contract/rules.ts';
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { faultIn, searchFor, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { methodFaults } from '@portal/shared/domain/bill-method.ts';
 import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
 

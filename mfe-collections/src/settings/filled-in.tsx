@@ -1,9 +1,9 @@
 /** Makes a link that fills in what its payer would have to type. Nothing of it is kept. */
-import type { Collection } from '@portal/shared/contract/collections.ts';
-import { filledInBy, type FilledIn } from '@portal/shared/contract/filled-in.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { filledInBy, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
-import { TextInput } from '@portal/shared/ui/controls.ts';
-import { ShareLink } from '@portal/shared/ui/share-link.tsx';
+import { TextInput } from '@portal/shared/ui/form/controls.ts';
+import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { useId, useState } from 'react';
 import { useBillText } from '../bills.ts';
 import { usePageAddress } from '../collections/page-link.tsx';

@@ -1,10 +1,10 @@
 /** The settings of a collection, one part at a time, as the address names it. */
-import type { Collection } from '@portal/shared/contract/collections.ts';
-import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
-import { shareSettings } from '@portal/shared/contract/share-settings.ts';
-import { subscriptions } from '@portal/shared/contract/subscriptions.ts';
-import { successFields } from '@portal/shared/contract/success-fields.ts';
-import { supportDetails } from '@portal/shared/contract/support-details.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
+import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
+import { supportDetails } from '@portal/shared/contract/merchant/collections/support-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { Fragment } from 'react';

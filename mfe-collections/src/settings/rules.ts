@@ -1,5 +1,5 @@
 /** The parts of a collection's page, and the ways in which its link travels. */
-import type { ShareSettings } from '@portal/shared/contract/share-settings.ts';
+import type { ShareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 
 /** What `tab` may say in the address; without it the page shows the collection's bills. */
 export const TABS = ['thanks', 'support', 'sharing', 'channels'] as const;

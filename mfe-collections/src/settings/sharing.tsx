@@ -1,10 +1,10 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
-import { shareSettings, type ShareSettings } from '@portal/shared/contract/share-settings.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { shareSettings, type ShareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { useSettingsText } from '../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { SeenCard } from './seen.tsx';

@@ -1,7 +1,7 @@
-import { supportDetails, type SupportDetails } from '@portal/shared/contract/support-details.ts';
-import { EmailText } from '@portal/shared/ui/email-text.tsx';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
+import { supportDetails, type SupportDetails } from '@portal/shared/contract/merchant/collections/support-details.ts';
+import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import { useSettingsText } from '../settings.ts';
 import { everyRow, Section } from './section.tsx';
 import { SeenCard } from './seen.tsx';

@@ -1,4 +1,4 @@
-import type { Collection } from '@portal/shared/contract/collections.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { Link, useLocation } from '@portal/shared/router/screen.ts';
 import { useHome } from '../collections/home.tsx';
 import { useBillText } from '../bills.ts';

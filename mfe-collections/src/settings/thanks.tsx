@@ -1,7 +1,7 @@
-import { successFields, type SuccessField } from '@portal/shared/contract/success-fields.ts';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
+import { successFields, type SuccessField } from '@portal/shared/contract/merchant/collections/success-fields.ts';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { useSettingsText } from '../settings.ts';
 import { everyRow, Section } from './section.tsx';

@@ -1,11 +1,11 @@
-import type { IntroducedMerchant } from '@portal/shared/contract/introducer.ts';
+import type { IntroducedMerchant } from '@portal/shared/contract/introducer/introducer.ts';
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { activeColumn, activeFilter } from '@portal/shared/ui/active.tsx';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
-import type { Filter } from '@portal/shared/ui/list-tools.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import { activeColumn, activeFilter } from '@portal/shared/ui/list/active.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
+import type { Filter } from '@portal/shared/ui/list/list-tools.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 

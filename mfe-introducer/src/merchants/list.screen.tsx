@@ -1,7 +1,7 @@
-import { introducer } from '@portal/shared/contract/introducer.ts';
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { merchantColumns, merchantFilters } from './columns.tsx';
 import { ProfileFacts, readProfile } from './profile.tsx';

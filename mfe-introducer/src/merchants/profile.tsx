@@ -1,11 +1,11 @@
-import { introducer, type IntroducerProfile } from '@portal/shared/contract/introducer.ts';
+import { introducer, type IntroducerProfile } from '@portal/shared/contract/introducer/introducer.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
 import type { LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { DayText } from '@portal/shared/ui/day.tsx';
-import { Detail } from '@portal/shared/ui/details.tsx';
-import { Facts } from '@portal/shared/ui/facts.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
+import { DayText } from '@portal/shared/ui/value/day.tsx';
+import { Detail } from '@portal/shared/ui/value/details.tsx';
+import { Facts } from '@portal/shared/ui/page/facts.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
 import { useText } from '../messages.ts';
 
 /** As the specification pages it; the names stand in the list below, so the first page is enough. */

@@ -1,12 +1,12 @@
-import type { IntroducedPayment } from '@portal/shared/contract/introducer.ts';
-import { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { IntroducedPayment } from '@portal/shared/contract/introducer/introducer.ts';
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
-import type { Filter } from '@portal/shared/ui/list-tools.tsx';
-import { RecentMoment } from '@portal/shared/ui/moment.tsx';
-import { Money } from '@portal/shared/ui/money.tsx';
-import { Status } from '@portal/shared/ui/status.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
+import type { Filter } from '@portal/shared/ui/list/list-tools.tsx';
+import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
+import { Money } from '@portal/shared/ui/value/money.tsx';
+import { Status } from '@portal/shared/ui/value/status.tsx';
 import type { RemoteText } from '../messages.ts';
 
 export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment>[] => [

@@ -1,4 +1,4 @@
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { End } from '../page/end.tsx';
 import { Refreshing } from '../page/refreshing.tsx';

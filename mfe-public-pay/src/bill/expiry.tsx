@@ -1,4 +1,4 @@
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';

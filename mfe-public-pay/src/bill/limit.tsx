@@ -1,4 +1,4 @@
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useText } from '../messages.ts';

@@ -1,4 +1,4 @@
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 

@@ -1,4 +1,4 @@
-import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';

@@ -1,5 +1,5 @@
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
-import type { Attempt, PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { CardWay } from '../card/card-way.tsx';
 import type { CardHandle } from '../card/rules.ts';

@@ -1,5 +1,5 @@
-import { CODES } from '@portal/shared/contract/codes.ts';
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { CODES } from '@portal/shared/contract/codes.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';
 import { minutesText } from '../page/rules.ts';

@@ -1,5 +1,5 @@
 /** What stands behind a bill's address: the bill, and what this device and the bank know of paying it. */
-import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public-pay.ts';
+import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import type { Services } from '../ways/rules.ts';

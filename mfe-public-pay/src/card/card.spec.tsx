@@ -2,7 +2,7 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
 import { payerSpecs, type User } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { oaepCipher } from '../card-cipher.ts';

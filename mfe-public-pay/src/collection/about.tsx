@@ -1,4 +1,4 @@
-import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public/public-collections.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { beside } from '../beside.ts';
 import { Amount } from '../page/amount.tsx';

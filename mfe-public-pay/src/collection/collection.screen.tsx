@@ -1,4 +1,4 @@
-import { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';

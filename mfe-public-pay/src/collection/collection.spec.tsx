@@ -1,4 +1,4 @@
-import { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';

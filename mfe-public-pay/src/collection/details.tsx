@@ -1,4 +1,4 @@
-import type { PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import type { PayableCollection } from '@portal/shared/contract/public/public-collections.ts';
 import { limitsOf } from '@portal/shared/domain/bill-method.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { beside } from '../beside.ts';

@@ -1,4 +1,4 @@
-import type { RuleMessage } from '@portal/shared/contract/rules.ts';
+import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import type { InputHTMLAttributes } from 'react';
 import { beside } from '../beside.ts';
 import fields from '../page/fields.module.css';

@@ -1,5 +1,5 @@
-import { CODES } from '@portal/shared/contract/codes.ts';
-import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public-collections.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import type { CollectionProgress, PayableCollection } from '@portal/shared/contract/public/public-collections.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
 import { useNavigate } from '@portal/shared/router/screen.ts';

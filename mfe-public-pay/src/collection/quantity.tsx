@@ -1,5 +1,5 @@
-import { plainNumber } from '@portal/shared/contract/digits.ts';
-import type { RuleMessage } from '@portal/shared/contract/rules.ts';
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import type { RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { beside } from '../beside.ts';
 import fields from '../page/fields.module.css';
 import { Fault } from './field.tsx';

@@ -1,11 +1,15 @@
 /** A payer's own bill on a payment page: what they say, kept in this tab, and the one bill that comes of it, kept on the device. */
-import { plainNumber } from '@portal/shared/contract/digits.ts';
-import { Id } from '@portal/shared/contract/fields.ts';
-import { filledInBy } from '@portal/shared/contract/filled-in.ts';
-import { senOf, type Sen } from '@portal/shared/contract/money.ts';
-import { OwnBillForm, publicCollections, type PayableCollection } from '@portal/shared/contract/public-collections.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
-import { rule, type RuleMessage } from '@portal/shared/contract/rules.ts';
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import { Id } from '@portal/shared/contract/kernel/fields.ts';
+import { filledInBy } from '@portal/shared/contract/public/filled-in.ts';
+import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import {
+  OwnBillForm,
+  publicCollections,
+  type PayableCollection,
+} from '@portal/shared/contract/public/public-collections.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
 import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';

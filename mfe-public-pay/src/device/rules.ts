@@ -3,8 +3,8 @@
  * last. A payment is remembered *before* the gateway is asked, so that a refresh, a second tab or a lost reply finds it again.
  */
 import * as v from 'valibot';
-import { Id } from '@portal/shared/contract/fields.ts';
-import { Channel } from '@portal/shared/contract/payment-channel.ts';
+import { Id } from '@portal/shared/contract/kernel/fields.ts';
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { keptOnDevice } from '@portal/shared/gateway/device.ts';
 
 const Payment = v.object({

@@ -1,4 +1,4 @@
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';

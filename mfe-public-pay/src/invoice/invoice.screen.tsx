@@ -1,5 +1,5 @@
-import { Id } from '@portal/shared/contract/fields.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { Id } from '@portal/shared/contract/kernel/fields.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import * as v from 'valibot';

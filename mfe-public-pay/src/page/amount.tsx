@@ -1,4 +1,4 @@
-import type { Sen } from '@portal/shared/contract/money.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import css from './controls.module.css';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@portal/shared/contract/shown-picture.ts';
+import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 import { LanguageMenu } from './language-menu.tsx';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@portal/shared/contract/shown-picture.ts';
+import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
 import { useState } from 'react';
 import css from './page.module.css';
 

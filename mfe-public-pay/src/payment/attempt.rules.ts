@@ -1,5 +1,5 @@
 /** How an attempt stands, for the page that shows it. */
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { attemptStanding, takesMoney } from '@portal/shared/domain/standing.ts';
 import { gatewayAddress } from '@portal/shared/gateway/addresses.ts';
 

@@ -1,5 +1,5 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 

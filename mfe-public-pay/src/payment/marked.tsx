@@ -1,4 +1,4 @@
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { useText } from '../messages.ts';

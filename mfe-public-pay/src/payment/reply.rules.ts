@@ -1,5 +1,5 @@
 /** What the gateway's reply to a payer's question says, a refusal too; and asking until there is one. */
-import { CODES } from '@portal/shared/contract/codes.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 
 /** What became of a question that was not answered. */

@@ -2,9 +2,9 @@
  * Paying once. A payment has an id that this page makes and keeps before it asks the gateway; asking again with the same id is
  * the same payment. Only an attempt that is over may be followed by another id.
  */
-import { CODES } from '@portal/shared/contract/codes.ts';
-import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { alone, BUSY, payments, type Payment } from '../device/rules.ts';
 import { bankAddress, isMarked, isOpen, isOver } from './attempt.rules.ts';

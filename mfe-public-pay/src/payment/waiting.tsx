@@ -1,4 +1,4 @@
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import { End } from '../page/end.tsx';

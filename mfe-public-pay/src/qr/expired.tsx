@@ -1,4 +1,4 @@
-import type { Attempt } from '@portal/shared/contract/public-pay.ts';
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { beside } from '../beside.ts';
 import { Refusal } from '../bill/refusal.tsx';
 import { usePaying } from '../bill/paying.tsx';

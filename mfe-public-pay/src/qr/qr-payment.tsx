@@ -1,4 +1,4 @@
-import { publicPay, type Attempt } from '@portal/shared/contract/public-pay.ts';
+import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { takesMoney } from '@portal/shared/domain/standing.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';

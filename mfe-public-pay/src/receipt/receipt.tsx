@@ -1,4 +1,4 @@
-import type { Receipt as Paid } from '@portal/shared/contract/public-pay.ts';
+import type { Receipt as Paid } from '@portal/shared/contract/public/public-pay.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@portal/shared/contract/public-pay.ts';
+import type { Receipt } from '@portal/shared/contract/public/public-pay.ts';
 import { beside } from '../beside.ts';
 import controls from '../page/controls.module.css';
 import css from './receipt.module.css';

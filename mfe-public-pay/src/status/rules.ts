@@ -1,4 +1,4 @@
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 
 const noted = new Set<string>();

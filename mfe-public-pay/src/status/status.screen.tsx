@@ -1,4 +1,4 @@
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { Page } from '../page/page.tsx';

@@ -1,4 +1,4 @@
-import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { beside } from '../beside.ts';
 import css from './top-up.module.css';

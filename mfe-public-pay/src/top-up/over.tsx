@@ -1,4 +1,4 @@
-import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
 import { Begun } from '../bill/closed.tsx';

@@ -1,5 +1,5 @@
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
-import type { PayableBill } from '@portal/shared/contract/public-pay.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import type { ReactNode } from 'react';
 import { beside } from '../beside.ts';
 import { useText } from '../messages.ts';

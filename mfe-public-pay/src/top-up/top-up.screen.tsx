@@ -1,4 +1,4 @@
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';

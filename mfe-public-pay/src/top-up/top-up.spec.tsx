@@ -1,5 +1,5 @@
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
-import { TopUp, topUps } from '@portal/shared/contract/top-ups.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { TopUp, topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';

@@ -1,4 +1,4 @@
-import type { ShownTopUp } from '@portal/shared/contract/shown-top-up.ts';
+import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { useText } from '../messages.ts';
 import { onlyOne } from './rules.ts';
 import { ServiceList, type ServiceListProps } from './service-list.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentService } from '@portal/shared/contract/public-pay.ts';
+import type { PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { limitsOf, onlyOne, waysFor, type Services } from './rules.ts';
 
 const service = (group_code: PaymentService['group_code'], record_status_id = 1): PaymentService => ({

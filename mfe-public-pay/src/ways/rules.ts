@@ -1,7 +1,7 @@
 /** The ways in which a bill may be paid, who offers each, in which order, and what is chosen to begin with. */
-import type { Sen } from '@portal/shared/contract/money.ts';
-import { Channel } from '@portal/shared/contract/payment-channel.ts';
-import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public-pay.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Attempt, BankType, PayableBill, PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS, isThrough } from '@portal/shared/domain/channels.ts';
 import { wayChosen, wayUsedLast, type Choice } from '../device/rules.ts';
 

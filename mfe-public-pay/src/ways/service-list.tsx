@@ -1,4 +1,4 @@
-import type { PaymentService } from '@portal/shared/contract/public-pay.ts';
+import type { PaymentService } from '@portal/shared/contract/public/public-pay.ts';
 import { useState } from 'react';
 import { useText } from '../messages.ts';
 import { SearchMark } from '../page/marks.tsx';

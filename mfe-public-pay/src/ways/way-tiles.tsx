@@ -1,4 +1,4 @@
-import type { Channel } from '@portal/shared/contract/payment-channel.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { useText } from '../messages.ts';
 import controls from '../page/controls.module.css';
 import css from './way-tiles.module.css';

@@ -1,4 +1,4 @@
-import { productCategories } from '@portal/shared/contract/product-categories.ts';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';

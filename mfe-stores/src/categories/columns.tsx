@@ -1,7 +1,7 @@
-import type { ProductCategory } from '@portal/shared/contract/product-categories.ts';
+import type { ProductCategory } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
-import { activeColumn, createdColumn } from '@portal/shared/ui/active.tsx';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
+import { activeColumn, createdColumn } from '@portal/shared/ui/list/active.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 

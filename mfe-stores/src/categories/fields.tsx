@@ -1,8 +1,8 @@
-import type { ProductCategoryForm } from '@portal/shared/contract/product-categories.ts';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import type { ProductCategoryForm } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
 export const emptyCategory = { title: '', description: '', is_active: true };

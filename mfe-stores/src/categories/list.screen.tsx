@@ -1,8 +1,8 @@
-import { productCategories } from '@portal/shared/contract/product-categories.ts';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { activeBulk, activeFilter } from '@portal/shared/ui/active.tsx';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { activeBulk, activeFilter } from '@portal/shared/ui/list/active.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { categoryColumns } from './columns.tsx';

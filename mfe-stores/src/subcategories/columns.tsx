@@ -1,7 +1,7 @@
-import type { ProductSubcategory } from '@portal/shared/contract/product-subcategories.ts';
+import type { ProductSubcategory } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
-import { activeColumn, createdColumn } from '@portal/shared/ui/active.tsx';
-import type { Column } from '@portal/shared/ui/list-table.tsx';
+import { activeColumn, createdColumn } from '@portal/shared/ui/list/active.tsx';
+import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
 

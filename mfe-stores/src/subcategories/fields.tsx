@@ -1,10 +1,13 @@
-import { productCategories } from '@portal/shared/contract/product-categories.ts';
-import type { ProductSubcategory, ProductSubcategoryForm } from '@portal/shared/contract/product-subcategories.ts';
-import { RecordField } from '@portal/shared/ui/record-field.tsx';
-import { SwitchField } from '@portal/shared/ui/switch-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/textarea-field.tsx';
-import type { FormOf } from '@portal/shared/ui/use-gateway-form.ts';
+import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
+import type {
+  ProductSubcategory,
+  ProductSubcategoryForm,
+} from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
+import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useText } from '../messages.ts';
 
 export const emptySubcategory = { category_id: '', title: '', description: '', is_active: true };

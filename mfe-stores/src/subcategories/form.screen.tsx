@@ -1,10 +1,10 @@
-import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
+import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import { recordLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { FormDrawer } from '@portal/shared/ui/form-drawer.tsx';
-import { RecordActions } from '@portal/shared/ui/record-actions.tsx';
-import { useRecordForm } from '@portal/shared/ui/use-record-form.ts';
-import { useReturnTo } from '@portal/shared/ui/use-return-to.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { RecordActions } from '@portal/shared/ui/page/record-actions.tsx';
+import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { SubcategoryFields, emptySubcategory } from './fields.tsx';

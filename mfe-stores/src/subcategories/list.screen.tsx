@@ -1,8 +1,8 @@
-import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
+import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData } from '@portal/shared/router/screen.ts';
-import { activeBulk, activeFilter } from '@portal/shared/ui/active.tsx';
-import { ListScreen } from '@portal/shared/ui/list-screen.tsx';
+import { activeBulk, activeFilter } from '@portal/shared/ui/list/active.tsx';
+import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { subcategoryColumns } from './columns.tsx';

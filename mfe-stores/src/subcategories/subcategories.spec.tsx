@@ -1,4 +1,4 @@
-import { productSubcategories } from '@portal/shared/contract/product-subcategories.ts';
+import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { STATES } from '../contract/places.ts';
+import { STATES } from '../contract/kernel/places.ts';
 import { folded } from '../domain/places/search.ts';
 import type { PlacesFile } from '../domain/places/places.ts';
 

@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import { themeCss } from './theme-css.ts';
 
 it('theme.css is the theme as it stands', () => {
-  expect(readFileSync(join(__dirname, '../ui/theme.css'), 'utf8')).toBe(themeCss());
+  expect(readFileSync(join(__dirname, '../ui/theme/theme.css'), 'utf8')).toBe(themeCss());
 });

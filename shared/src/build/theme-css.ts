@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { convertCssVariables, defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { resolveVariables, theme } from '../ui/theme.ts';
+import { resolveVariables, theme } from '../ui/theme/theme.ts';
 
 export function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
@@ -22,4 +22,4 @@ export function themeCss(): string {
 }
 
 if (process.argv[1]?.endsWith('theme-css.ts'))
-  writeFileSync(resolve(import.meta.dirname, '../ui/theme.css'), themeCss());
+  writeFileSync(resolve(import.meta.dirname, '../ui/theme/theme.css'), themeCss());

@@ -1,4 +1,4 @@
-import { BillStatus } from '../contract/bill-status.ts';
+import { BillStatus } from '../contract/public/bill-status.ts';
 import { billEmail, billSms, omissionOf } from './bill-message.ts';
 
 const BILL = {

@@ -1,8 +1,8 @@
 /** What a payer is told about a bill, and to whom nothing is sent: the gateway sends it, the portal shows it first. */
-import type { BillStatus } from '../contract/bill-status.ts';
-import { plainNumber } from '../contract/digits.ts';
-import type { MessageChannel, MessageLanguage, Omission } from '../contract/messaging.ts';
-import { decimalOf, type Sen } from '../contract/money.ts';
+import type { BillStatus } from '../contract/public/bill-status.ts';
+import { plainNumber } from '../contract/kernel/digits.ts';
+import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
+import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import { billStanding } from './standing.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 

@@ -1,8 +1,8 @@
 /** What a payer owes on a payment page, and what they still have to say. The gateway decides by it; the page says so first. */
-import { belowMinimum, LEAST_AMOUNT, type BillMethod } from '../contract/bill-method.ts';
-import { decimalOf, type Sen } from '../contract/money.ts';
-import type { OwnBillForm } from '../contract/public-collections.ts';
-import { rule, type RuleMessage } from '../contract/rules.ts';
+import { belowMinimum, LEAST_AMOUNT, type BillMethod } from '../contract/public/bill-method.ts';
+import { decimalOf, type Sen } from '../contract/kernel/money.ts';
+import type { OwnBillForm } from '../contract/public/public-collections.ts';
+import { rule, type RuleMessage } from '../contract/kernel/rules.ts';
 
 /** Below this no channel takes anything, and above that none does. */
 const LIMITS = { minimum: LEAST_AMOUNT, maximum: 100_000_000n } as const;

@@ -1,8 +1,8 @@
 /** Bills as rows of a sheet: the same columns and checks where somebody repairs them, and where they are made. */
 import * as v from 'valibot';
-import { BillForm } from '../contract/bills.ts';
-import { decimalOf, type Sen } from '../contract/money.ts';
-import { rule } from '../contract/rules.ts';
+import { BillForm } from '../contract/merchant/bills/bills.ts';
+import { decimalOf, type Sen } from '../contract/kernel/money.ts';
+import { rule } from '../contract/kernel/rules.ts';
 import type { SheetColumn } from './sheet/columns.ts';
 import { saidTogether, type Sheet } from './sheet/rows.ts';
 

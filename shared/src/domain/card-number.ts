@@ -1,5 +1,5 @@
 /** Numbers of payment cards: how they are read, checked, grouped, masked, and whose they are. */
-import { plainNumber } from '../contract/digits.ts';
+import { plainNumber } from '../contract/kernel/digits.ts';
 
 const DIGITS = /^[0-9]+$/;
 

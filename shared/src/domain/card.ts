@@ -1,5 +1,5 @@
 /** The card form: its twelve numbered rules (specification §5; decision 0044 says how they are read), and what it sends. */
-import { plainNumber } from '../contract/digits.ts';
+import { plainNumber } from '../contract/kernel/digits.ts';
 import { isDigits, passesCheckDigit, plainCardNumber, skipsExpiry } from './card-number.ts';
 
 /** A card as it is typed. */

@@ -2,9 +2,9 @@
  * The channels that money comes through: the group that the specification (§3) puts each into, and what one payment through it
  * may be, in sen. The gateway refuses what is outside; the payment page says so first.
  */
-import type { Sen } from '../contract/money.ts';
-import type { Channel } from '../contract/payment-channel.ts';
-import type { BankType, ChannelGroup, PaymentService } from '../contract/public-pay.ts';
+import type { Sen } from '../contract/kernel/money.ts';
+import type { Channel } from '../contract/public/payment-channel.ts';
+import type { BankType, ChannelGroup, PaymentService } from '../contract/public/public-pay.ts';
 
 interface ChannelRule {
   readonly group: ChannelGroup;

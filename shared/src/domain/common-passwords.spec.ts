@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewPassword } from '../contract/password.ts';
+import { NewPassword } from '../contract/kernel/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { COMMON_WORDS } from './common-words.ts';
 

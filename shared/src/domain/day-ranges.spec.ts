@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { rangeOf, rangeText } from '../contract/day-range.ts';
+import { rangeOf, rangeText } from '../contract/kernel/day-range.ts';
 import { EVERYTHING, RANGE_PRESETS, presetRange, reportDay, reportMonth, reportYear } from './day-ranges.ts';
 import { dayWritten } from './written-days.ts';
 

@@ -2,7 +2,7 @@
  * Ranges of days that people ask for by name, and the defaults of reports (specification §9). `today` is always handed in: a
  * day in Kuala Lumpur, `2026-11-20`.
  */
-import type { DayRange } from '../contract/day-range.ts';
+import type { DayRange } from '../contract/kernel/day-range.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from './days.ts';
 import { dayWritten } from './written-days.ts';
 

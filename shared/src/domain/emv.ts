@@ -2,7 +2,7 @@
  * QR codes that merchants present, as EMV writes them (gateway domain §14): a chain of objects, each a two-digit id, a two-digit
  * length in characters and a value; the last one is a checksum over all that stands before it.
  */
-import { decimalOf, type Sen } from '../contract/money.ts';
+import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 
 /** A value, or the objects that stand inside a template. */
 export type EmvObject = readonly [id: string, value: string | readonly EmvObject[]];

@@ -1,5 +1,5 @@
 /** What a payment costs (gateway domain §5). Posting and every preview use this one function, so they cannot disagree. */
-import type { Sen } from '../contract/money.ts';
+import type { Sen } from '../contract/kernel/money.ts';
 import { divideHalfUp, shareOf } from './money.ts';
 
 export interface FeeRate {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { decimalOf, PayableRinggit, senOf } from '../contract/money.ts';
+import { decimalOf, PayableRinggit, senOf } from '../contract/kernel/money.ts';
 import { divideHalfUp, shareOf, sumOf } from './money.ts';
 
 describe('decimal MYR text and sen', () => {

@@ -1,5 +1,5 @@
 /** Arithmetic on sen. Half up, away from zero; no floats anywhere (threat model: money and concurrency). */
-import type { Sen } from '../contract/money.ts';
+import type { Sen } from '../contract/kernel/money.ts';
 
 /** `numerator / denominator`, rounded half up away from zero. The denominator is positive. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {

@@ -1,6 +1,6 @@
 /** What the status of a bill and of an attempt means, to the gateway that moves them and to every page that shows them. */
-import type { BillStatus } from '../contract/bill-status.ts';
-import type { AttemptStatus } from '../contract/public-pay.ts';
+import type { BillStatus } from '../contract/public/bill-status.ts';
+import type { AttemptStatus } from '../contract/public/public-pay.ts';
 
 /**
  * `draft`: only its merchant knows it. `open`: it can be paid. `waiting`: a provider has taken an order for it and not decided, so

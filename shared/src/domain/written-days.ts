@@ -1,7 +1,7 @@
 /** Days as people in Malaysia write them, and as reports name them: dd-MM-yyyy (specification §9). */
 import * as v from 'valibot';
-import { plainNumber } from '../contract/digits.ts';
-import { Day } from '../contract/fields.ts';
+import { plainNumber } from '../contract/kernel/digits.ts';
+import { Day } from '../contract/kernel/fields.ts';
 
 /** `2026-11-20` is `20-11-2026`. */
 export const dayWritten = (day: string): string => day.split('-').toReversed().join('-');

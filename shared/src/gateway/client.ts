@@ -4,10 +4,10 @@
  */
 import type { AxiosInstance } from 'axios';
 import * as v from 'valibot';
-import { fillPath, formDataOf, type CallData, type CallInput, type CallSpec } from '../contract/call.ts';
-import { isSessionCode, SUCCESS, CODES } from '../contract/codes.ts';
-import { failurePolicyOf } from '../contract/failures.ts';
-import { Envelope } from '../contract/envelope.ts';
+import { fillPath, formDataOf, type CallData, type CallInput, type CallSpec } from '../contract/kernel/call.ts';
+import { isSessionCode, SUCCESS, CODES } from '../contract/kernel/codes.ts';
+import { failurePolicyOf } from '../contract/kernel/failures.ts';
+import { Envelope } from '../contract/kernel/envelope.ts';
 import { GatewayError } from './errors.ts';
 import { patiently } from './patience.ts';
 import { createPauses, retryAfter } from './pauses.ts';

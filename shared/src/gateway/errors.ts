@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../contract/envelope.ts';
-import type { FailurePolicy } from '../contract/failures.ts';
+import type { FieldErrors } from '../contract/kernel/envelope.ts';
+import type { FailurePolicy } from '../contract/kernel/failures.ts';
 
 interface Circumstances extends ErrorOptions {
   /** Seconds that the gateway asked to be left alone for. */

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios from 'axios';
 import * as v from 'valibot';
-import { defineCall } from '../contract/call.ts';
+import { defineCall } from '../contract/kernel/call.ts';
 import { createGateway } from './client.ts';
 
 const named = { access: 'public', data: v.object({ name: v.string() }) } as const;

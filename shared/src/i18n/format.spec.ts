@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimalOf, senOf } from '../contract/money.ts';
+import { decimalOf, senOf } from '../contract/kernel/money.ts';
 import {
   dayOf,
   daysBetween,

@@ -1,5 +1,5 @@
 /** Figures and dates for people. Everything by Intl, in Malaysian time, with Latin digits in every language. */
-import { decimalOf, type Sen } from '../contract/money.ts';
+import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import type { Language } from './language.ts';
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en-MY', ms: 'ms-MY', ar: 'ar-u-nu-latn' };

@@ -1,6 +1,6 @@
 /** The kit's own words: buttons, states, rules, codes, statuses; those of lists are in `inside.ts`. */
-import type { FieldErrors } from '../contract/envelope.ts';
-import { ruleOf } from '../contract/rules.ts';
+import type { FieldErrors } from '../contract/kernel/envelope.ts';
+import { ruleOf } from '../contract/kernel/rules.ts';
 import { defineMessages, i18n } from './i18n.ts';
 
 export const kitMessages = defineMessages('kit', {

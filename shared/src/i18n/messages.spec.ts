@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CODES } from '../contract/codes.ts';
-import { PERMISSIONS, ROLES } from '../contract/permissions.ts';
-import { RULES } from '../contract/rules.ts';
+import { CODES } from '../contract/kernel/codes.ts';
+import { PERMISSIONS, ROLES } from '../contract/kernel/permissions.ts';
+import { RULES } from '../contract/kernel/rules.ts';
 import { LANGUAGES } from './language.ts';
 
 type Catalogue = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { latinDigits } from '../contract/digits.ts';
+import { latinDigits } from '../contract/kernel/digits.ts';
 
 /**
  * An amount as people type or paste it, as decimal text: `RM 1,234.50` and `١٢٣٤٫٥٠` are `1234.50`. What is no amount comes

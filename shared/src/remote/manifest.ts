@@ -2,9 +2,9 @@
  * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before
  * somebody opens one of its addresses. The build reads it too, hence types only.
  */
-import type { PortalType } from '../contract/auth.ts';
-import type { Needs } from '../contract/call.ts';
-import type { Permission } from '../contract/permissions.ts';
+import type { PortalType } from '../contract/kernel/permissions.ts';
+import type { Needs } from '../contract/kernel/call.ts';
+import type { Permission } from '../contract/kernel/permissions.ts';
 import type { Language } from '../i18n/language.ts';
 
 export type ScreenAccess = 'login' | 'public';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineMessages } from '../i18n/i18n.ts';
 import { Link, type RouteObject } from '../router/screen.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import type { RemoteManifest } from './manifest.ts';
 import { mountRemote } from './mount-remote.tsx';
 

@@ -1,9 +1,9 @@
 /** The whole entry of a portal remote: its manifest, routes and words in, the three lifecycles out. */
 import type { RouteObject } from 'react-router-dom';
 import { kitMessages } from '../i18n/kit.ts';
-import { Providers } from '../ui/providers.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
-import { BrokenState, RouteProblem } from '../ui/route-problem.tsx';
+import { Providers } from '../ui/theme/providers.tsx';
+import { PageSkeleton } from '../ui/page/skeletons.tsx';
+import { BrokenState, RouteProblem } from '../ui/page/route-problem.tsx';
 import type { RemoteManifest } from './manifest.ts';
 import { mountPages, type Lifecycles } from './mount-pages.tsx';
 

@@ -3,7 +3,7 @@
  * schema is strict, because a field that nobody understands may have been meant as a refusal.
  */
 import * as v from 'valibot';
-import { PortalType } from '../contract/auth.ts';
+import { PortalType } from '../contract/kernel/permissions.ts';
 
 const Name = v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/));
 const Version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));

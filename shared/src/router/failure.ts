@@ -1,6 +1,6 @@
 /** What a route's error screen needs: the failure, sorted by kind, and a way to try again. Each portal draws its own. */
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router-dom';
-import { CODES } from '../contract/codes.ts';
+import { CODES } from '../contract/kernel/codes.ts';
 import { GatewayError } from '../gateway/errors.ts';
 
 /** `absent`: the address or the record does not exist, or is not this person's. `broken`: a fault of ours. */

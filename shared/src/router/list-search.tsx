@@ -1,7 +1,7 @@
 /** The address bar of a list: links that carry it along, and the moves that change it. */
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/list.ts';
+import { DEFAULT_PAGE_SIZE, type SortDirection } from '../contract/kernel/list.ts';
 
 /** The list's page, search and sort as they stand in the address bar, to hand on. */
 export const useListSearch = (): string => useLocation().search;

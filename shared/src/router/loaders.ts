@@ -1,7 +1,7 @@
 /** How screens read: the address bar in, rows or a record out. Cancelled when the person moves on, so the latest wins. */
 import { data, replace, type LoaderFunctionArgs } from 'react-router-dom';
-import type { CallSpec, Schema } from '../contract/call.ts';
-import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/list.ts';
+import type { CallSpec, Schema } from '../contract/kernel/call.ts';
+import type { ListColumns, ListData, ListInput, ListSpec, ListView } from '../contract/kernel/list.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { clearEndpointError } from '../session/endpoint-errors.ts';

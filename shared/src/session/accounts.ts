@@ -1,6 +1,6 @@
 /** The accounts that whoever is signed in may act for, and changing from one to another. */
-import { accounts } from '../contract/accounts.ts';
-import type { Account } from '../contract/auth.ts';
+import { accounts } from '../contract/merchant/identity/accounts.ts';
+import type { Account } from '../contract/merchant/identity/auth.ts';
 import { gateway } from '../gateway/gateway.ts';
 
 /** As the specification pages them; nobody is known to have more. */

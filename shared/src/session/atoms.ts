@@ -3,8 +3,8 @@
  * them read the same atoms.
  */
 import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
-import type { Account } from '../contract/auth.ts';
-import type { Needs } from '../contract/call.ts';
+import type { Account } from '../contract/merchant/identity/auth.ts';
+import type { Needs } from '../contract/kernel/call.ts';
 import type { Kept } from '../gateway/device.ts';
 import { kept } from './device.ts';
 

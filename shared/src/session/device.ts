@@ -1,6 +1,6 @@
 /** The keys of a session on this device (specification §3 and §9), each read through its schema. */
 import * as v from 'valibot';
-import { Account } from '../contract/auth.ts';
+import { Account } from '../contract/merchant/identity/auth.ts';
 import { keptOnDevice } from '../gateway/device.ts';
 
 /** Without its tokens nobody stays signed in, whatever the storage of the browser does. */

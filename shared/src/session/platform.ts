@@ -5,7 +5,12 @@
 import { atom, useAtomValue, type WritableAtom } from 'jotai';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { platform, SystemConstants, type PortalConstants, type SystemOptions } from '../contract/platform.ts';
+import {
+  platform,
+  SystemConstants,
+  type PortalConstants,
+  type SystemOptions,
+} from '../contract/merchant/platform/platform.ts';
 import { keptOnDevice } from '../gateway/device.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { accountAtom, keptAtom, store, useAccount } from './atoms.ts';

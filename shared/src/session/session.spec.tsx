@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { customers } from '../contract/customers.ts';
-import { auth } from '../contract/auth.ts';
+import { customers } from '../contract/merchant/customers/customers.ts';
+import { auth } from '../contract/merchant/identity/auth.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { openPortal } from '../testing/render-remote.tsx';

@@ -3,10 +3,10 @@
  * tabs; only when that fails does the session end, silently (threat model: session and 401).
  */
 import type * as v from 'valibot';
-import { accounts } from '../contract/accounts.ts';
-import { auth, type Account, type LoginForm } from '../contract/auth.ts';
-import type { CallInput, CallSpec } from '../contract/call.ts';
-import { CODES } from '../contract/codes.ts';
+import { accounts } from '../contract/merchant/identity/accounts.ts';
+import { auth, type Account, type LoginForm } from '../contract/merchant/identity/auth.ts';
+import type { CallInput, CallSpec } from '../contract/kernel/call.ts';
+import { CODES } from '../contract/kernel/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
 import { forgetDevice } from '../gateway/device.ts';
 import { GatewayError } from '../gateway/errors.ts';

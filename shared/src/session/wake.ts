@@ -2,7 +2,7 @@
  * A tab that slept does not know what became of its session meanwhile. When it wakes it asks that first, and every other call
  * waits for the answer; a session that was ended elsewhere ends here quietly. When nobody answers, nothing changes.
  */
-import { auth } from '../contract/auth.ts';
+import { auth } from '../contract/merchant/identity/auth.ts';
 import { wallTime } from '../domain/wall-time.ts';
 import { createGateway } from '../gateway/client.ts';
 import { http } from '../gateway/gateway.ts';

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react';
 import * as v from 'valibot';
 import { insideMessages } from '../i18n/inside.ts';
 import { kitMessages } from '../i18n/kit.ts';
-import { rule } from '../contract/rules.ts';
-import { Providers } from '../ui/providers.tsx';
-import { ReadingContext } from '../ui/use-field.tsx';
-import { useGatewayForm, type GatewayForm } from '../ui/use-gateway-form.ts';
+import { rule } from '../contract/kernel/rules.ts';
+import { Providers } from '../ui/theme/providers.tsx';
+import { ReadingContext } from '../ui/form/use-field.tsx';
+import { useGatewayForm, type GatewayForm } from '../ui/form/use-gateway-form.ts';
 import { axeFaults } from './axe.ts';
 
 /** The properties that the field under test receives. */

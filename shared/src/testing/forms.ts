@@ -1,7 +1,7 @@
 /** What merchants and payers fill in, whole and right. Specs and journeys say only what matters to them. */
 import type * as v from 'valibot';
-import type { BillForm } from '../contract/bills.ts';
-import type { BillMethodForm } from '../contract/collections.ts';
+import type { BillForm } from '../contract/merchant/bills/bills.ts';
+import type { BillMethodForm } from '../contract/merchant/collections/collections.ts';
 
 export type BillInput = v.InferInput<typeof BillForm>;
 export type PageInput = v.InferInput<typeof BillMethodForm>;

@@ -2,12 +2,12 @@
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { bills } from '../contract/bills.ts';
-import { fillPath, type CallInput } from '../contract/call.ts';
-import { billMethods, collections } from '../contract/collections.ts';
-import { publicPay } from '../contract/public-pay.ts';
-import { successFields } from '../contract/success-fields.ts';
-import { supportDetails } from '../contract/support-details.ts';
+import { bills } from '../contract/merchant/bills/bills.ts';
+import { fillPath, type CallInput } from '../contract/kernel/call.ts';
+import { billMethods, collections } from '../contract/merchant/collections/collections.ts';
+import { publicPay } from '../contract/public/public-pay.ts';
+import { successFields } from '../contract/merchant/collections/success-fields.ts';
+import { supportDetails } from '../contract/merchant/collections/support-details.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';

@@ -11,9 +11,9 @@ import type { Language } from '../i18n/language.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
 import { store } from '../session/atoms.ts';
 import { signIn, startSession } from '../session/session.ts';
-import { Dialogs } from '../ui/dialogs.tsx';
-import { closeError, errorQueueAtom } from '../ui/error-queue.ts';
-import { Providers } from '../ui/providers.tsx';
+import { Dialogs } from '../ui/overlay/dialogs.tsx';
+import { closeError, errorQueueAtom } from '../ui/overlay/error-queue.ts';
+import { Providers } from '../ui/theme/providers.tsx';
 import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
 
 /** Connects this page to a sandbox and signs a demonstration user in through the real sign-in call. */

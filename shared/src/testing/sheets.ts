@@ -1,7 +1,7 @@
 /** What specs of sheets of bills have in common: rows, files, and the dialog that takes them. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { bills } from '../contract/bills.ts';
+import { bills } from '../contract/merchant/bills/bills.ts';
 import { readSheet } from '../domain/sheet/read-sheet.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { bytesOf } from './pictures.ts';

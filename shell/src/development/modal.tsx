@@ -1,6 +1,6 @@
 /** A dialog over everything; Escape closes it, and the focus goes back to where it was. */
 import { store } from '@portal/shared/session/atoms.ts';
-import { isFrameDialogOpenAtom } from '@portal/shared/ui/dialogs.tsx';
+import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface Props {

@@ -2,7 +2,7 @@
 import './customizer.css';
 import { setDirection } from '@portal/shared/i18n/i18n.ts';
 import { skinAtom, store } from '@portal/shared/session/atoms.ts';
-import { useDocumentDirection } from '@portal/shared/ui/skin.ts';
+import { useDocumentDirection } from '@portal/shared/ui/theme/skin.ts';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
 import { isMenuNarrowAtom, WIDTHS, widthAtom } from './layout.ts';

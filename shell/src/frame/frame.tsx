@@ -4,8 +4,8 @@
  */
 import './frame.css';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { Providers } from '@portal/shared/ui/providers.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { useAtomValue } from 'jotai';
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { isPublicAddress, navAtom, registryAtom } from '../portal.ts';

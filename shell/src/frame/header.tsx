@@ -3,7 +3,7 @@ import './header.css';
 import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import { skinAtom, store, useMay, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
-import { Menu } from '@portal/shared/ui/controls.ts';
+import { Menu } from '@portal/shared/ui/form/controls.ts';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import Coins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import Globe from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';

@@ -1,16 +1,16 @@
 /** What somebody signed in says of themselves. It has no address: it opens over any page and leaves it as it is. */
-import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/users.ts';
+import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portal/shared/i18n/language.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { DialogFrame } from '@portal/shared/ui/dialog.tsx';
-import { FormDialog } from '@portal/shared/ui/form-dialog.tsx';
-import { SelectField } from '@portal/shared/ui/select-field.tsx';
-import { TextField } from '@portal/shared/ui/text-field.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
-import { useGatewayForm } from '@portal/shared/ui/use-gateway-form.ts';
-import { useValue } from '@portal/shared/ui/use-value.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shellMessages, useShellText } from '../words.ts';
 import { askPerson, know } from './person.ts';

@@ -1,8 +1,8 @@
 /** Who is signed in, by name: asked for when the account menu opens, and known at once when a changed name was saved. */
-import { users, type MyDetails } from '@portal/shared/contract/users.ts';
+import { users, type MyDetails } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import type { Account } from '@portal/shared/contract/auth.ts';
+import type { Account } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { atom } from 'jotai';
 
 interface Known {

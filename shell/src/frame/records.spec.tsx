@@ -1,7 +1,7 @@
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
-import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { openPortal } from '@portal/shared/testing/render-remote.tsx';

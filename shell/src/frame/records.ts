@@ -2,13 +2,13 @@
  * Records that the palette finds: by their words, each with the list call that its screen uses, and by their id, wherever in what is
  * typed it stands. Only where the person has that screen.
  */
-import { bills, type Bill } from '@portal/shared/contract/bills.ts';
-import type { CallSpec } from '@portal/shared/contract/call.ts';
-import { CODES } from '@portal/shared/contract/codes.ts';
-import { collections, type Collection } from '@portal/shared/contract/collections.ts';
-import { customers, type Customer } from '@portal/shared/contract/customers.ts';
-import type { ListData, ListSpec } from '@portal/shared/contract/list.ts';
-import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/payment-records.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers, type Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
+import type { ListData, ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import { paymentRecords, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 

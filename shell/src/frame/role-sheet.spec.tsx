@@ -3,7 +3,7 @@ import { openPortal, speak } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { signOut } from '@portal/shared/session/session.ts';
-import { Providers } from '@portal/shared/ui/providers.tsx';
+import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { shellMessages } from '../words.ts';
 import { RoleSheet } from './role-sheet.tsx';

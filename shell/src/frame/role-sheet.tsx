@@ -1,11 +1,11 @@
 /** What one's role may do in this account, beside the other roles there: whom to ask for what. */
 import './role-sheet.css';
-import { roles, type RoleRow } from '@portal/shared/contract/roles.ts';
+import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import { accessWord } from '@portal/shared/i18n/kit.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useEffect, useState } from 'react';
 import { useShellText } from '../words.ts';

@@ -3,7 +3,7 @@ import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { watchWaking } from '@portal/shared/session/wake.ts';
-import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
+import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import Fold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import Unfold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';

@@ -1,6 +1,6 @@
 /** What the frame opens over the page: one thing at a time, gone after each navigation (specification §2, routing rules). */
 import { store } from '@portal/shared/session/atoms.ts';
-import { isFrameDialogOpenAtom } from '@portal/shared/ui/dialogs.tsx';
+import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { atom } from 'jotai';
 
 export type Summoned = 'menu' | 'palette' | 'keys' | 'role' | 'details' | 'top-up' | 'customizer' | 'tour';

@@ -1,8 +1,8 @@
 /** Opens what keys and buttons ask for. Each is a chunk of its own, fetched when it is first wanted. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
-import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
-import { toast } from '@portal/shared/ui/toast.ts';
+import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
 import { keepTyped, visit } from './leaving.ts';

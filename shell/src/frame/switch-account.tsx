@@ -1,6 +1,6 @@
 import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
-import { Menu } from '@portal/shared/ui/controls.ts';
+import { Menu } from '@portal/shared/ui/form/controls.ts';
 import Switch from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import { useEffect, useState } from 'react';
 import { switcherFor } from '../guards.ts';

@@ -1,8 +1,8 @@
 /** What stands in a remote's area when the remote does not: why, what it means, and *Try again* where that can help. */
 import type { MessageKey } from '@portal/shared/i18n/i18n.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { Providers } from '@portal/shared/ui/providers.tsx';
-import { State } from '@portal/shared/ui/states.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { Providers } from '@portal/shared/ui/theme/providers.tsx';
+import { State } from '@portal/shared/ui/page/states.tsx';
 import { createRoot, type Root } from 'react-dom/client';
 import { startProgress } from '../frame/progress.tsx';
 import { useShellText } from '../words.ts';

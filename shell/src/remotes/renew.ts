@@ -4,7 +4,7 @@
  */
 import { keptInTab } from '@portal/shared/gateway/device.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { keepTyped } from '@portal/shared/ui/typed.ts';
+import { keepTyped } from '@portal/shared/ui/form/form-drafts.ts';
 import * as v from 'valibot';
 import type { FailureKind } from './failures.ts';
 

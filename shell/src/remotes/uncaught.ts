@@ -7,7 +7,7 @@ const STANDS = 3000;
 
 async function say(): Promise<void> {
   try {
-    const { toast } = await import('@portal/shared/ui/toast.ts');
+    const { toast } = await import('@portal/shared/ui/overlay/toast.ts');
     toast(shellMessages.text('uncaught'), { tone: 'bad' });
   } catch {
     // Nothing to say it with.

@@ -1,6 +1,6 @@
 /** Starts reporting errors, where this installation has an address for them and this session is one of those that report. */
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { errorQueueAtom } from '@portal/shared/ui/error-queue.ts';
+import { errorQueueAtom } from '@portal/shared/ui/overlay/error-queue.ts';
 import { isPublicAddress, registryAtom } from '../portal.ts';
 import { RemoteError } from '../remotes/failures.ts';
 import { hearReports } from '../report.ts';

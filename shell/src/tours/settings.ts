@@ -2,15 +2,15 @@
  * Which tours this person has seen. The gateway keeps it, so that another device does not begin again; this device keeps it too
  * (specification §3), so that a tour seen here costs no call.
  */
-import { CODES } from '@portal/shared/contract/codes.ts';
-import { Id } from '@portal/shared/contract/fields.ts';
-import { ALL_TOURS, TourForm, tours, usualTour } from '@portal/shared/contract/tours.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { Id } from '@portal/shared/contract/kernel/fields.ts';
+import { ALL_TOURS, TourForm, tours, usualTour } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { keptOnDevice } from '@portal/shared/gateway/device.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { keptAtom, store } from '@portal/shared/session/atoms.ts';
 import { onSessionEnd } from '@portal/shared/session/session.ts';
-import { reportError } from '@portal/shared/ui/error-queue.ts';
+import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 

@@ -2,8 +2,8 @@
 import './tour.css';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
-import { isAskingAtom } from '@portal/shared/ui/dialogs.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { dismiss } from '../frame/summon.ts';

@@ -1,4 +1,4 @@
-import { tours } from '@portal/shared/contract/tours.ts';
+import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { addMessages } from '@portal/shared/i18n/i18n.ts';
@@ -8,9 +8,9 @@ import { signIn, signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
-import { Dialogs } from '@portal/shared/ui/dialogs.tsx';
-import { reportError } from '@portal/shared/ui/error-queue.ts';
-import { Providers } from '@portal/shared/ui/providers.tsx';
+import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
+import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { dismiss } from '../frame/summon.ts';
 import { registryAtom } from '../portal.ts';

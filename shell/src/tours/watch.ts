@@ -1,6 +1,6 @@
 /** Starts the tour of a page at somebody's first visit, as soon as the page is there and nobody is busy with it. */
 import { store } from '@portal/shared/session/atoms.ts';
-import { isDialogOpenAtom } from '@portal/shared/ui/dialogs.tsx';
+import { isDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
 import { usePathname } from '../frame/location.ts';

@@ -1,8 +1,8 @@
 /** The demonstration's merchants, introducers and operator, and how to sign in as each. */
-import { accounts, memberships, users } from '../db/tables/accounts.ts';
-import type { Tx } from '../db/database.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import type { Role } from '@portal/shared/contract/permissions.ts';
+import { accounts, memberships, users } from '../kernel/data/accounts.tables.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { hashPassword } from '../domains/identity/auth/passwords.ts';
+import type { Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { createGenerator } from './generator.ts';
 
 const PEOPLE = [

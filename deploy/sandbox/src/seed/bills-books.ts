@@ -2,20 +2,20 @@
  * The demonstration's bills lived through: every row comes from the same functions that make it when a person acts, only the
  * writing is done at the end, in bulk.
  */
-import { billFrom, billNumberOf } from '../bills/create.ts';
-import { record, type Happening } from '../bills/happenings.ts';
-import { billMoved, type BillMove, type BillRow } from '../bills/move.ts';
-import { chunksOf } from '../db/chunks.ts';
-import type { Tx } from '../db/database.ts';
-import { billCounters, bills } from '../db/tables/bills.ts';
-import { providerOrders } from '../db/tables/provider-orders.ts';
-import { fpxMessages, paymentAttempts } from '../db/tables/payments.ts';
-import { answered, newOrder, pathOf, type OrderRow } from '../providers/orders.ts';
-import { postAll, type Group } from '../ledger/post.ts';
-import { decide, type AttemptRow } from '../payments/decision.ts';
-import { invoiceNoOf } from '../payments/invoice-no.ts';
-import type { Service } from '../payments/services.ts';
-import { attemptOn } from '../payments/start.ts';
+import { billFrom, billNumberOf } from '../domains/bills/create.ts';
+import { record, type Happening } from '../kernel/events/record.ts';
+import { billMoved, type BillMove, type BillRow } from '../domains/bills/transition.ts';
+import { chunksOf } from '../kernel/data/chunks.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { billCounters, bills } from '../domains/bills/tables.ts';
+import { providerOrders } from '../simulators/providers/tables.ts';
+import { fpxMessages, paymentAttempts } from '../domains/payments/tables.ts';
+import { answered, newOrder, pathOf, type OrderRow } from '../simulators/providers/orders.ts';
+import { postAll, type Group } from '../kernel/ledger/post.ts';
+import { decide, type AttemptRow } from '../domains/payments/decision.ts';
+import { invoiceNoOf } from '../domains/payments/invoice-no.ts';
+import type { Service } from '../domains/payments/services.ts';
+import { attemptOn } from '../domains/payments/start.ts';
 import type { Draft } from './bills-drafts.ts';
 import type { Generator } from './generator.ts';
 import { demoPlanOf } from './subscriptions.ts';

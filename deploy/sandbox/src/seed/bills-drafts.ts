@@ -1,6 +1,6 @@
 /** The bills that the demonstration's merchants made: whom, what for, how much and when. */
-import { senOf } from '@portal/shared/contract/money.ts';
-import { addDays, later, startOf, type Day } from '../clock.ts';
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
+import { addDays, later, startOf, type Day } from '../kernel/time/clock.ts';
 import { BILL_PLANS, CHILDREN, MONTHS, type BillPlan } from './bills-plans.ts';
 import type { Generator } from './generator.ts';
 import { handleOf, personName, phoneNumber } from './names.ts';

@@ -1,10 +1,10 @@
 /** The demonstration's bills are written in bulk; these specs hold them to what the real functions write. */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { createClock, frozen } from '../clock.ts';
-import { openDatabase, type Database } from '../db/database.ts';
+import { createClock, frozen } from '../kernel/time/clock.ts';
+import { openDatabase, type Database } from '../kernel/data/database.ts';
 import { walkBank } from '../testing/walk-bank.ts';
-import { proveLedger } from '../ledger/prove.ts';
+import { proveLedger } from '../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
 import { buildTestSandbox, TEST_NOW, type TestSandbox } from '../testing/test-sandbox.ts';
 import { seedDemo } from './demo.ts';

@@ -1,13 +1,13 @@
 /** The demonstration's bills and payments of the last six months. */
 import { billStanding } from '@portal/shared/domain/standing.ts';
 import { asc, eq } from 'drizzle-orm';
-import type { BillRow } from '../bills/move.ts';
-import { addDays, later, startOf, type Clock } from '../clock.ts';
-import type { Tx } from '../db/database.ts';
-import { users } from '../db/tables/accounts.ts';
-import { collections } from '../db/tables/collections.ts';
-import { customers } from '../db/tables/customers.ts';
-import { findService, type Service } from '../payments/services.ts';
+import type { BillRow } from '../domains/bills/transition.ts';
+import { addDays, later, startOf, type Clock } from '../kernel/time/clock.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { users } from '../kernel/data/accounts.tables.ts';
+import { collections } from '../domains/collections/tables.ts';
+import { customers } from '../domains/customers/tables.ts';
+import { findService, type Service } from '../domains/payments/services.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { createBooks, type Books, type DemoMerchant } from './bills-books.ts';
 import { draftsOf, type Draft } from './bills-drafts.ts';

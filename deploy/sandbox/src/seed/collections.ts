@@ -1,7 +1,7 @@
 /** The demonstration's collections: what each merchant takes money for. */
-import { addDays, later, startOf, type Day } from '../clock.ts';
-import { collections } from '../db/tables/collections.ts';
-import type { Tx } from '../db/database.ts';
+import { addDays, later, startOf, type Day } from '../kernel/time/clock.ts';
+import { collections } from '../domains/collections/tables.ts';
+import type { Tx } from '../kernel/data/database.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { createGenerator } from './generator.ts';
 import { demoPictureId, type DemoPicture } from './pictures.ts';

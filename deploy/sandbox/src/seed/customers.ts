@@ -1,7 +1,7 @@
 /** The demonstration's customers: for each merchant more than six pages of ten. */
-import { addDays, later, startOf, type Day } from '../clock.ts';
-import { customers } from '../db/tables/customers.ts';
-import type { Tx } from '../db/database.ts';
+import { addDays, later, startOf, type Day } from '../kernel/time/clock.ts';
+import { customers } from '../domains/customers/tables.ts';
+import type { Tx } from '../kernel/data/database.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { NO_ADDRESS, address } from './addresses.ts';
 import { createGenerator } from './generator.ts';

@@ -1,7 +1,7 @@
 /** Everything the demonstration starts with. */
-import { addDays, startOf, type Clock } from '../clock.ts';
-import { accounts } from '../db/tables/accounts.ts';
-import type { Database } from '../db/database.ts';
+import { addDays, startOf, type Clock } from '../kernel/time/clock.ts';
+import { accounts } from '../kernel/data/accounts.tables.ts';
+import type { Database } from '../kernel/data/database.ts';
 import { RESOURCES } from '../resources.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedBills } from './bills.ts';

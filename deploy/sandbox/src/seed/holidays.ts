@@ -1,5 +1,5 @@
-import { holidays } from '../db/tables/platform.ts';
-import type { Tx } from '../db/database.ts';
+import { holidays } from '../kernel/data/clock.tables.ts';
+import type { Tx } from '../kernel/data/database.ts';
 
 /** National and Kuala Lumpur holidays around the demonstration's days; feasts that follow the moon are as announced or expected. */
 const HOLIDAYS = [

@@ -1,7 +1,7 @@
 /** Who brought which merchant of the demonstration; one of them changed introducers. */
-import { introductions } from '../db/tables/introductions.ts';
-import { addDays, startOf, type Day } from '../clock.ts';
-import type { Tx } from '../db/database.ts';
+import { introductions } from '../domains/introducers/tables.ts';
+import { addDays, startOf, type Day } from '../kernel/time/clock.ts';
+import type { Tx } from '../kernel/data/database.ts';
 import { accountId } from './accounts.ts';
 import { createGenerator } from './generator.ts';
 

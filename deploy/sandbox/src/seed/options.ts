@@ -1,6 +1,6 @@
-import type { SystemOptions } from '@portal/shared/contract/platform.ts';
-import { systemOptions } from '../db/tables/options.ts';
-import type { Tx } from '../db/database.ts';
+import type { SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { systemOptions } from '../domains/platform/tables.ts';
+import type { Tx } from '../kernel/data/database.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 
 /** The shop wants its money in a week and closes its bills a month later; the others like what is usual. */

@@ -1,8 +1,8 @@
 /** The demonstration's payment pages: collections whose payers make their own bills. */
-import type { AmountKind } from '@portal/shared/contract/bill-method.ts';
-import { addDays, later, startOf, type Day } from '../clock.ts';
-import type { Tx } from '../db/database.ts';
-import { collections } from '../db/tables/collections.ts';
+import type { AmountKind } from '@portal/shared/contract/public/bill-method.ts';
+import { addDays, later, startOf, type Day } from '../kernel/time/clock.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { collections } from '../domains/collections/tables.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { createGenerator } from './generator.ts';
 import { demoPictureId, type DemoPicture } from './pictures.ts';

@@ -1,7 +1,7 @@
 /** The demonstration's pictures: what some collections show to their payers. */
-import { CROPPED_SIDE } from '@portal/shared/contract/media.ts';
-import type { Tx } from '../db/database.ts';
-import { cloudFiles, cloudImages } from '../db/tables/media.ts';
+import { CROPPED_SIDE } from '@portal/shared/contract/merchant/media/media.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { cloudFiles, cloudImages } from '../domains/media/tables.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 import { pngOf, type Drawing } from './drawing.ts';
 import { createGenerator } from './generator.ts';

@@ -1,11 +1,11 @@
-import { openDatabase } from '../db/database.ts';
-import { createClock, frozen } from '../clock.ts';
+import { openDatabase } from '../kernel/data/database.ts';
+import { createClock, frozen } from '../kernel/time/clock.ts';
 import { contentsOf } from '../testing/state.ts';
 import { buildTestSandbox, TEST_NOW } from '../testing/test-sandbox.ts';
 import { seedDemo } from './demo.ts';
 import { createGenerator } from './generator.ts';
 import { handleOf, identityNumber, personName, phoneNumber } from './names.ts';
-import { CustomerForm } from '@portal/shared/contract/customers.ts';
+import { CustomerForm } from '@portal/shared/contract/merchant/customers/customers.ts';
 import * as v from 'valibot';
 
 describe('the generator', () => {

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import { subscriptions, type Plan } from '../db/tables/plans.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { subscriptions, type Plan } from '../domains/plans/tables.ts';
 import { DEMO_MERCHANTS } from './accounts.ts';
 
 /** Where a merchant is not named, every channel is open. */

@@ -1,11 +1,11 @@
 /** What the kindergarten of the demonstration has still to pay the gateway: one top-up of each kind. */
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
-import { users } from '../db/tables/accounts.ts';
-import { invoiceNoOf } from '../payments/invoice-no.ts';
-import { planOf } from '../plans/plan.ts';
-import { openTopUp, type Order } from '../top-ups/open.ts';
-import { withTax } from '../top-ups/proceeds.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { users } from '../kernel/data/accounts.tables.ts';
+import { invoiceNoOf } from '../domains/payments/invoice-no.ts';
+import { planOf } from '../domains/plans/plan.ts';
+import { openTopUp, type Order } from '../domains/top-ups/open.ts';
+import { withTax } from '../domains/top-ups/proceeds.ts';
 import { accountId } from './accounts.ts';
 import { createGenerator } from './generator.ts';
 

@@ -1,8 +1,8 @@
-import { ALL_TOURS } from '@portal/shared/contract/tours.ts';
+import { ALL_TOURS } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { ne } from 'drizzle-orm';
-import { users } from '../db/tables/accounts.ts';
-import { tourSettings } from '../db/tables/tours.ts';
-import type { Tx } from '../db/database.ts';
+import { users } from '../kernel/data/accounts.tables.ts';
+import { tourSettings } from '../domains/tours/tables.ts';
+import type { Tx } from '../kernel/data/database.ts';
 import { createGenerator } from './generator.ts';
 
 /** Hafiz is new, and is shown around; the others know their way and have turned the tours off. */

@@ -1,6 +1,6 @@
 /** Making calls to a test sandbox: by their contract, or as raw requests that no contract would let through. */
-import { fillPath, formDataOf, type CallInput, type CallSpec } from '@portal/shared/contract/call.ts';
-import { Envelope } from '@portal/shared/contract/envelope.ts';
+import { fillPath, formDataOf, type CallInput, type CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import type { TestSandbox } from './test-sandbox.ts';

@@ -1,6 +1,6 @@
 /** Customers for specs. */
-import { bills } from '@portal/shared/contract/bills.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';
 

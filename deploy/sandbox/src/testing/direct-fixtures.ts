@@ -1,7 +1,7 @@
 /** Payments at the counter, for specs. */
-import { collections } from '@portal/shared/contract/collections.ts';
-import { directPayment } from '@portal/shared/contract/direct-payment.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { directPayment } from '@portal/shared/contract/public/direct-payment.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';
 

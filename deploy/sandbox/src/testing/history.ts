@@ -1,15 +1,15 @@
 /** Random histories of bills, payments, direct messages, merchants' decisions and days, for specs that say what always holds. */
 import { randomUUID } from 'node:crypto';
-import { decimalOf } from '@portal/shared/contract/money.ts';
-import type { CodeName } from '@portal/shared/contract/codes.ts';
-import { HeldDecision, paymentRecords } from '@portal/shared/contract/payment-records.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import { HeldDecision, paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { movedBy } from '../clock.ts';
-import { paymentAttempts } from '../db/tables/payments.ts';
-import { PLANS, subscriptions, type Plan } from '../db/tables/plans.ts';
-import { signMessage } from '../payments/direct-message.ts';
-import { receiveDirect } from '../payments/receive-direct.ts';
+import { movedBy } from '../kernel/time/clock.ts';
+import { paymentAttempts } from '../domains/payments/tables.ts';
+import { PLANS, subscriptions, type Plan } from '../domains/plans/tables.ts';
+import { signMessage } from '../domains/payments/messages/direct-message.ts';
+import { receiveDirect } from '../domains/payments/messages/receive-direct.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { ask } from './calls.ts';
 import { modelOf } from './model.ts';

@@ -1,5 +1,5 @@
 /** Pictures for specs. */
-import { media } from '@portal/shared/contract/media.ts';
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { pngOf } from '../seed/drawing.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';

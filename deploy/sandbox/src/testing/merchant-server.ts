@@ -1,9 +1,9 @@
 /** A merchant's server that is told of payments: the gateway's own receiver, and what it and the log say afterwards. */
-import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/callbacks.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
-import { movedBy } from '../clock.ts';
-import type { ReceiverMode } from '../callbacks/receiver-rooms.ts';
+import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { movedBy } from '../kernel/time/clock.ts';
+import type { ReceiverMode } from '../simulators/receiver/receiver-rooms.ts';
 import { ask, dataOf } from './calls.ts';
 import { BANK, payerOf } from './payer.ts';
 import { allOn } from './payment-settings-fixtures.ts';

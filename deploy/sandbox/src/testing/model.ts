@@ -2,14 +2,14 @@
  * What a history of bills and payments must have come to, told without the gateway's own tables of moves: where the money of each
  * payment is, how each bill stands, what a decision on held money is answered, and what a merchant's server was told last.
  */
-import type { BillStatus } from '@portal/shared/contract/bill-status.ts';
-import type { CodeName } from '@portal/shared/contract/codes.ts';
-import { decimalOf, type Sen } from '@portal/shared/contract/money.ts';
-import type { HeldDecision, PaymentState } from '@portal/shared/contract/payment-records.ts';
-import type { AttemptStatus } from '@portal/shared/contract/public-pay.ts';
+import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { HeldDecision, PaymentState } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
-import { later, type Clock, type Day } from '../clock.ts';
-import { PATIENCE } from '../providers/behaviour.ts';
+import { later, type Clock, type Day } from '../kernel/time/clock.ts';
+import { PATIENCE } from '../simulators/providers/behaviour.ts';
 
 interface Bill {
   readonly id: string;

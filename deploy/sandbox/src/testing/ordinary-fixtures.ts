@@ -1,6 +1,6 @@
 /** Records of ordinary resources for specs, made from each resource's own example. */
 import * as v from 'valibot';
-import type { Ordinary, Target } from '../ordinary.ts';
+import type { Ordinary, Target } from '../kernel/resources/crud-resource.ts';
 import { RESOURCES } from '../resources.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';

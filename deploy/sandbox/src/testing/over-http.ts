@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { auth } from '@portal/shared/contract/auth.ts';
-import { Envelope } from '@portal/shared/contract/envelope.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';
 import * as v from 'valibot';
 import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../seed/accounts.ts';

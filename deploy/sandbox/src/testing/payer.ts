@@ -1,12 +1,12 @@
 /** A merchant who bills and a payer who pays, over the gateway's own calls: what the specs of money speak with. */
 import { randomUUID } from 'node:crypto';
-import { bills } from '@portal/shared/contract/bills.ts';
-import type { CallInput } from '@portal/shared/contract/call.ts';
-import { CODES, type CodeName } from '@portal/shared/contract/codes.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { billForm, type BillInput } from '@portal/shared/testing/forms.ts';
-import { ACCESS_MS } from '../auth/tokens.ts';
-import { later } from '../clock.ts';
+import { ACCESS_MS } from '../domains/identity/auth/tokens.ts';
+import { later } from '../kernel/time/clock.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../seed/collections.ts';
 import { ask, dataOf, type Asked, type AskOptions } from './calls.ts';

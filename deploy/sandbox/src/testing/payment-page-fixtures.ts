@@ -1,7 +1,7 @@
 /** Payment pages for specs: their merchant's calls, and their payers'. */
 import { randomUUID } from 'node:crypto';
-import { billMethods } from '@portal/shared/contract/collections.ts';
-import { publicCollections } from '@portal/shared/contract/public-collections.ts';
+import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { pageForm } from '@portal/shared/testing/forms.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';

@@ -1,9 +1,9 @@
 /** Payments for specs: tries at a bank, and what was recorded by hand. */
 import { randomUUID } from 'node:crypto';
-import { bills } from '@portal/shared/contract/bills.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
-import { paymentRecords } from '@portal/shared/contract/payment-records.ts';
-import { publicPay } from '@portal/shared/contract/public-pay.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';

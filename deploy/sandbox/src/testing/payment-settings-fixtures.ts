@@ -1,6 +1,6 @@
 /** Payment settings for specs. */
-import { collections } from '@portal/shared/contract/collections.ts';
-import { paymentSettings } from '@portal/shared/contract/payment-settings.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import type { AccessFixture, Owner } from './access-fixtures.ts';
 import { dataOf } from './calls.ts';
 

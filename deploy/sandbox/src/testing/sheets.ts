@@ -1,7 +1,7 @@
 /** Sheets of bills, and a merchant who sends them. */
 import { randomUUID } from 'node:crypto';
-import { billUploads, type BilledRows } from '@portal/shared/contract/bill-uploads.ts';
-import { collections } from '@portal/shared/contract/collections.ts';
+import { billUploads, type BilledRows } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import { ask, dataOf } from './calls.ts';

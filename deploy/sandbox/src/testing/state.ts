@@ -1,6 +1,6 @@
 /** What the tables hold, for specs that say "nothing was written" or "the same rows again". */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../kernel/data/database.ts';
 
 type State = Readonly<Record<string, unknown>>;
 

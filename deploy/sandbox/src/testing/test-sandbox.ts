@@ -1,16 +1,16 @@
 /** The whole gateway in this process with the demonstration's data and a clock that stands still: what specs run against. */
 import { PGlite } from '@electric-sql/pglite';
-import { auth } from '@portal/shared/contract/auth.ts';
-import { Envelope } from '@portal/shared/contract/envelope.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildSandbox } from '../app.ts';
-import { cardReader } from '../cards/reader.ts';
-import { createClock, frozen, momentOf, type MovableClock } from '../clock.ts';
-import { openDatabase, type Database } from '../db/database.ts';
+import { cardReader } from '../domains/payments/cards/reader.ts';
+import { createClock, frozen, momentOf, type MovableClock } from '../kernel/time/clock.ts';
+import { openDatabase, type Database } from '../kernel/data/database.ts';
 import { DEMO_SIGN_INS } from '../seed/accounts.ts';
 import { seedDemo } from '../seed/demo.ts';
-import { routeOf } from '../serve.ts';
+import { routeOf } from '../kernel/http/serve.ts';
 import { specCardKey } from './card-key.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { seededDump } from './seeded-dump.ts';

@@ -1,8 +1,8 @@
 /** What a merchant was told of bills and their payments. */
 import { asc, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Tx } from '../db/database.ts';
-import { outbox } from '../db/tables/outbox.ts';
+import type { Tx } from '../kernel/data/database.ts';
+import { outbox } from '../kernel/events/tables.ts';
 
 const Payload = v.looseObject({ from: v.nullable(v.string()), to: v.string() });
 

@@ -1,6 +1,6 @@
 /** Top-ups for specs. */
 import { randomUUID } from 'node:crypto';
-import { topUps } from '@portal/shared/contract/top-ups.ts';
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import type { AccessFixture } from './access-fixtures.ts';
 
 /** No UUID: it is echoed, and a UUID in an answer is taken for somebody's row. */

@@ -1,6 +1,6 @@
 /** Walks a payer through the bank's pages in a spec, as a browser without script would. */
 import type { FastifyInstance } from 'fastify';
-import type { Travel } from '../providers/travel.ts';
+import type { Travel } from '../simulators/providers/delivery-mode.ts';
 
 interface Choice {
   /** For banks that leave the answer to the person. */

@@ -2,8 +2,8 @@
  * State, locality and postcode as somebody chooses them, in any order. Each step answers the next choice: what is already told
  * is filled in, what no longer fits is cleared, and a locality that was chosen is always one of the chosen state.
  */
-import { plainNumber } from '../../contract/digits.ts';
-import { fitsState, isPostcode, statesOf } from '../../contract/places.ts';
+import { plainNumber } from '../../contract/kernel/digits.ts';
+import { fitsState, isPostcode, statesOf } from '../../contract/kernel/places.ts';
 import { localitiesAt, placeLabel, postcodesOf, type Locality, type Places } from './places.ts';
 
 /** As a form holds it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { STATES, fitsState, statesOf } from '../../contract/places.ts';
+import { STATES, fitsState, statesOf } from '../../contract/kernel/places.ts';
 import {
   chooseLocality,
   chooseState,

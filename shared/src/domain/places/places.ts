@@ -1,5 +1,5 @@
 /** The localities of one state and their postcodes, as they are bundled. */
-import { isPostcode } from '../../contract/places.ts';
+import { isPostcode } from '../../contract/kernel/places.ts';
 import { folded } from './search.ts';
 
 /** A town, village or estate (specification §3). */

@@ -1,5 +1,5 @@
 /** What a sheet may hold: the columns that its rows are made of, and how what stands in a cell becomes what the gateway reads. */
-import { plainNumber, latinDigits } from '../../contract/digits.ts';
+import { plainNumber, latinDigits } from '../../contract/kernel/digits.ts';
 import { dayOfSerial, dayOfText } from './serial.ts';
 
 interface Choice {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { Day, Email, OptionalText, Text } from '../../contract/fields.ts';
-import { PayableRinggit } from '../../contract/money.ts';
+import { Day, Email, OptionalText, Text } from '../../contract/kernel/fields.ts';
+import { PayableRinggit } from '../../contract/kernel/money.ts';
 import type { SheetColumn } from './columns.ts';
 import { SheetFailure } from './failure.ts';
 import { faultsOf, repeatedCells, requiredColumns, rowsOf, valuesOf } from './rows.ts';

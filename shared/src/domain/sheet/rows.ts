@@ -1,6 +1,6 @@
 /** The rows of a sheet while somebody repairs them: what their cells say, and what is wrong with which. */
 import * as v from 'valibot';
-import { senOf } from '../../contract/money.ts';
+import { senOf } from '../../contract/kernel/money.ts';
 import { breathing } from './breath.ts';
 import { matchHeads, wireOf, type Matched, type SheetColumn } from './columns.ts';
 import { LIMITS, SheetFailure } from './failure.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { media, type CloudImage } from '../../contract/media.ts';
+import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { centred } from './crop-window.ts';

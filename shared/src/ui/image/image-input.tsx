@@ -2,7 +2,7 @@ import './image.css';
 import { Button } from '@mantine/core';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { lazy, Suspense, useId, useRef, useState, type Ref } from 'react';
-import { PICTURE_TYPES, type CloudImage } from '../../contract/media.ts';
+import { PICTURE_TYPES, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { CropPanel, type Draft } from './crop-panel.tsx';
 import { KeptPicture } from './kept-picture.tsx';
 import { useImageText } from './messages.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { media, type CloudImage } from '../../contract/media.ts';
+import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { useRaise } from '../../router/raise.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../value/picture.tsx';
 import { useImageText } from './messages.ts';
 
 const SIZE = 96;

@@ -3,12 +3,12 @@ import IconEdit from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { CloudImageForm, media, type CloudImage } from '../../contract/media.ts';
+import { CloudImageForm, media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { ruleMessage, useKitText } from '../../i18n/kit.ts';
-import { confirm } from '../confirm.tsx';
-import { Picture } from '../picture.tsx';
-import { useAction } from '../use-action.ts';
+import { confirm } from '../overlay/confirm.tsx';
+import { Picture } from '../value/picture.tsx';
+import { useAction } from '../page/use-action.ts';
 import { useImageText } from './messages.ts';
 
 const SIZE = 160;

@@ -1,14 +1,14 @@
 import { Button, Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { media, PICTURE_TYPES, PICTURES_AT_ONCE, type CloudImage } from '../../contract/media.ts';
+import { media, PICTURE_TYPES, PICTURES_AT_ONCE, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
-import { isAskingAtom, isPartDialogOpenAtom } from '../dialogs.tsx';
-import { EmptyState, State } from '../states.tsx';
-import { toast } from '../toast.ts';
+import { isAskingAtom, isPartDialogOpenAtom } from '../overlay/dialogs.tsx';
+import { EmptyState, State } from '../page/states.tsx';
+import { toast } from '../overlay/toast.ts';
 import { LibraryTile } from './library-tile.tsx';
 import { useImageText } from './messages.ts';
 import { nameOf, shrunk, UnreadablePicture } from './pixels.ts';

@@ -2,8 +2,8 @@
  * From a file on the device to a file for the gateway. Everything goes through a canvas, so what leaves is only what is seen:
  * upright, small, and without the camera's notes on where it was taken.
  */
-import { CROPPED_SIDE, PICTURE_TYPES } from '../../contract/media.ts';
-import { rule } from '../../contract/rules.ts';
+import { CROPPED_SIDE, PICTURE_TYPES } from '../../contract/merchant/media/media.ts';
+import { rule } from '../../contract/kernel/rules.ts';
 import { ruleMessage } from '../../i18n/kit.ts';
 import { squareOf, type CropWindow } from './crop-window.ts';
 import { imageMessages } from './messages.ts';

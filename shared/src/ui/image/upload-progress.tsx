@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../page/notice.tsx';
 import { useImageText } from './messages.ts';
 import type { UploadFailure } from './use-upload.ts';
 

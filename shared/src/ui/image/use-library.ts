@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { media, type CloudImage } from '../../contract/media.ts';
+import { media, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { GatewayError } from '../../gateway/errors.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { useRaise } from '../../router/raise.ts';

@@ -2,13 +2,13 @@
 import './poster.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Sen } from '../../contract/money.ts';
+import type { Sen } from '../../contract/kernel/money.ts';
 import { formatRinggit } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { directionOf, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts';
-import { Choice } from '../choice.tsx';
-import { DialogFrame } from '../dialog.tsx';
+import { Choice } from '../page/choice.tsx';
+import { DialogFrame } from '../overlay/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import type english from './messages/en.json';
 import { posterWords } from './words.ts';

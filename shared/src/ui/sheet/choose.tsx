@@ -11,7 +11,7 @@ import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useRaise } from '../../router/raise.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../page/notice.tsx';
 import { readFile, type SheetFile } from './file.ts';
 import { saveTemplate } from './template.ts';
 import { useSheetText } from './words.ts';

@@ -3,7 +3,7 @@ import { matchHeads, wireOf, type KnownHeads } from '../../domain/sheet/columns.
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { rowsOf, type ReadRows, type Sheet, type SheetRow } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
-import type { KnownRows } from '../sheet-commit.ts';
+import type { KnownRows } from './sheet-commit.ts';
 import { keptSheet } from './kept.ts';
 
 export interface SheetFile {

@@ -1,7 +1,7 @@
 /** A spreadsheet for repairing: every cell can be typed into, and what is wrong stands in the cell. */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SheetColumn } from '../../domain/sheet/columns.ts';
-import type { AgainWords } from '../sheet-upload.tsx';
+import type { AgainWords } from './sheet-upload.tsx';
 import { cellId, REMOVAL, SheetGridRow } from './grid-row.tsx';
 import { GridTools, type Only } from './grid-tools.tsx';
 import type { GridRow, Rows } from './rows.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { folded, matchHeads, type KnownHeads } from '../../domain/sheet/columns.ts';
 import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
-import { Choice } from '../choice.tsx';
-import { Notice } from '../notice.tsx';
+import { Choice } from '../page/choice.tsx';
+import { Notice } from '../page/notice.tsx';
 import { useSheetText } from './words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReadRows } from '../../domain/sheet/rows.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../page/notice.tsx';
 import { useSheetText } from './words.ts';
 
 const named = (names: readonly string[]): string => names.join(' · ');

@@ -7,10 +7,10 @@ import { valuesOf, requiredColumns, type ReadRows, type Sheet } from '../../doma
 import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
-import { Notice } from '../notice.tsx';
-import type { RowOutcome } from '../sheet-commit.ts';
-import type { RowsPlan } from '../sheet-upload.tsx';
-import { State } from '../states.tsx';
+import { Notice } from '../page/notice.tsx';
+import type { RowOutcome } from './sheet-commit.ts';
+import type { RowsPlan } from './sheet-upload.tsx';
+import { State } from '../page/states.tsx';
 import { SheetGrid } from './grid.tsx';
 import { SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';

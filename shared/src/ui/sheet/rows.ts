@@ -8,9 +8,9 @@ import {
   type Sheet,
   type SheetRow,
 } from '../../domain/sheet/rows.ts';
-import { rule } from '../../contract/rules.ts';
+import { rule } from '../../contract/kernel/rules.ts';
 import { codeMessage, kitMessages, ruleMessage } from '../../i18n/kit.ts';
-import type { RowOutcome } from '../sheet-commit.ts';
+import type { RowOutcome } from './sheet-commit.ts';
 
 export interface GridRow extends SheetRow {
   /** What the gateway said of its cells, until they are changed: rules and sentences, by column. */

@@ -1,7 +1,7 @@
 /** Sending rows: how far it is, how to stop it, and what came of it. */
 import { useEffect, useRef, useState } from 'react';
 import { useRaise } from '../../router/raise.ts';
-import type { Commit, RowOutcome, SentRow } from '../sheet-commit.ts';
+import type { Commit, RowOutcome, SentRow } from './sheet-commit.ts';
 
 /** Often enough to be seen moving, rarely enough not to slow it down. In milliseconds. */
 const TOLD_EVERY = 100;

@@ -1,7 +1,7 @@
 /** Below rows that go together: how to send them, and how far they are. */
 import { Button } from '@mantine/core';
-import type { KnownRows } from '../sheet-commit.ts';
-import type { AgainWords } from '../sheet-upload.tsx';
+import type { KnownRows } from './sheet-commit.ts';
+import type { AgainWords } from './sheet-upload.tsx';
 import { useSheetText } from './words.ts';
 
 interface Sending {

@@ -1,12 +1,12 @@
 import './accounts.css';
-import type { Account } from '@portal/shared/contract/auth.ts';
+import type { Account } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { switchAccount } from '@portal/shared/session/session.ts';
-import { TextInput } from '@portal/shared/ui/controls.ts';
-import { Page } from '@portal/shared/ui/page.tsx';
-import { State } from '@portal/shared/ui/states.tsx';
+import { TextInput } from '@portal/shared/ui/form/controls.ts';
+import { Page } from '@portal/shared/ui/page/page.tsx';
+import { State } from '@portal/shared/ui/page/states.tsx';
 import { navigateToUrl } from 'single-spa';
 import { useState } from 'react';
 import { LOGIN, pageAfterSwitch } from '../../guards.ts';

@@ -1,5 +1,5 @@
-import { accounts } from '@portal/shared/contract/accounts.ts';
-import { customers } from '@portal/shared/contract/customers.ts';
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';

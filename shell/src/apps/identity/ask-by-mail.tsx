@@ -1,8 +1,8 @@
-import { auth, ForgottenForm, type Forgotten } from '@portal/shared/contract/auth.ts';
+import { auth, ForgottenForm, type Forgotten } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { Button, TextInput } from '@portal/shared/ui/controls.ts';
+import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { LOGIN } from '../../guards.ts';

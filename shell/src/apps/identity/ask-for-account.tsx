@@ -1,8 +1,8 @@
-import { OpenAccountForm, registration } from '@portal/shared/contract/registration.ts';
+import { OpenAccountForm, registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { Button, TextInput } from '@portal/shared/ui/controls.ts';
+import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useState } from 'react';
 import { LOGIN } from '../../guards.ts';
 import { useShellText } from '../../words.ts';

@@ -1,4 +1,4 @@
-import { auth } from '@portal/shared/contract/auth.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';

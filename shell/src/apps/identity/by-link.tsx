@@ -1,9 +1,9 @@
-import { auth } from '@portal/shared/contract/auth.ts';
-import { CODES } from '@portal/shared/contract/codes.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { Link, useLocation } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import { FORGOT_USERNAME, LOGIN } from '../../guards.ts';
 import { useShellText } from '../../words.ts';

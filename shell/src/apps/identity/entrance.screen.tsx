@@ -1,6 +1,6 @@
 import { useLoaderData } from '@portal/shared/router/screen.ts';
 import { store } from '@portal/shared/session/atoms.ts';
-import { State } from '@portal/shared/ui/states.tsx';
+import { State } from '@portal/shared/ui/page/states.tsx';
 import { useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 import { hasNoPagesAtom } from '../../portal.ts';

@@ -1,9 +1,9 @@
-import { auth, NewPasswordForm } from '@portal/shared/contract/auth.ts';
-import { CODES } from '@portal/shared/contract/codes.ts';
+import { auth, NewPasswordForm } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { Button } from '@portal/shared/ui/controls.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { FORGOT_PASSWORD, LOGIN } from '../../guards.ts';

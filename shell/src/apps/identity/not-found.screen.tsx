@@ -1,5 +1,5 @@
-import { LinkButton } from '@portal/shared/ui/link-button.tsx';
-import { State } from '@portal/shared/ui/states.tsx';
+import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
+import { State } from '@portal/shared/ui/page/states.tsx';
 import { LOGIN } from '../../guards.ts';
 import { useShellText } from '../../words.ts';
 

@@ -1,4 +1,4 @@
-import { registration } from '@portal/shared/contract/registration.ts';
+import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';

@@ -1,5 +1,5 @@
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
-import { PasswordInput } from '@portal/shared/ui/controls.ts';
+import { PasswordInput } from '@portal/shared/ui/form/controls.ts';
 import { useState } from 'react';
 import { useShellText } from '../../words.ts';
 

@@ -1,10 +1,10 @@
-import { CODES } from '@portal/shared/contract/codes.ts';
-import { RegisterForm, registration } from '@portal/shared/contract/registration.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { RegisterForm, registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
-import { Button, TextInput } from '@portal/shared/ui/controls.ts';
+import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { LOGIN, OPEN_ACCOUNT } from '../../guards.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
 /** Why the last session ended, said once on the sign-in page (threat model: session and 401). */
 import type { GatewayError } from '@portal/shared/gateway/errors.ts';
-import { CODES } from '@portal/shared/contract/codes.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 
 let ended: 401 | 7777 | null = null;
 

@@ -1,4 +1,4 @@
-import { auth } from '@portal/shared/contract/auth.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { store, accountAtom } from '@portal/shared/session/atoms.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';

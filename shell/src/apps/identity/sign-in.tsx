@@ -1,8 +1,8 @@
-import { LoginForm } from '@portal/shared/contract/auth.ts';
+import { LoginForm } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { signIn } from '@portal/shared/session/session.ts';
-import { Button, TextInput } from '@portal/shared/ui/controls.ts';
+import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { ownPortal } from '../../frame/settings.ts';

@@ -1,4 +1,4 @@
-import { rule } from '@portal/shared/contract/rules.ts';
+import { rule } from '@portal/shared/contract/kernel/rules.ts';
 
 /** The list of common passwords comes when somebody chooses a new one. Without it the gateway still looks. */
 const importList = () =>

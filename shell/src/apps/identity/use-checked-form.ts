@@ -1,4 +1,4 @@
-import { CODES } from '@portal/shared/contract/codes.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';

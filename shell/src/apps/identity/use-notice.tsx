@@ -1,7 +1,7 @@
 import { codeMessage } from '@portal/shared/i18n/kit.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { useRaise } from '@portal/shared/router/raise.ts';
-import { Countdown } from '@portal/shared/ui/countdown.tsx';
+import { Countdown } from '@portal/shared/ui/overlay/countdown.tsx';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '../../words.ts';
 

@@ -1,5 +1,5 @@
-import { Page } from '@portal/shared/ui/page.tsx';
-import { State } from '@portal/shared/ui/states.tsx';
+import { Page } from '@portal/shared/ui/page/page.tsx';
+import { State } from '@portal/shared/ui/page/states.tsx';
 import { useText } from '../messages.ts';
 
 /** In the repository. */

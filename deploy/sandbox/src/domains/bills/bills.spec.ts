@@ -1,0 +1,205 @@
+/** A merchant's bills, over the gateway's own calls. */
+import { randomUUID } from 'node:crypto';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { movedBy } from '../../kernel/time/clock.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { codeOf, payerOf } from '../../testing/payer.ts';
+
+const everything = {
+  search: { search_enable: false, search_key: '', search_column: 'bill_number' },
+  sort: { parameter_name: 'created_at', sort_type: 'desc' },
+} as const;
+
+forEachDatabase((sandbox) => {
+  let aminah: ReturnType<typeof payerOf>;
+  let weiming: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    aminah = payerOf(sandbox());
+    weiming = payerOf(sandbox(), 'weiming');
+  });
+  const billsOf = async (id: string, body: object, query = { skip: 0, limit: 10 }) =>
+    askLoosely(sandbox(), bills.ofCollection, { params: { id }, query, body }, await aminah.signedIn());
+
+  it('makes a bill that is due, numbered after the last one', async () => {
+    const [first, second] = [await aminah.createBill(), await aminah.createBill({ description: 'Kuih raya' })];
+    expect(first).toMatchObject({ status: 'due', amount: 12_000n, paid_at: null });
+    expect(first.bill_number).toMatch(/^INV-\d{5}$/);
+    expect(Number(second.bill_number.slice(4))).toBe(Number(first.bill_number.slice(4)) + 1);
+    expect((await aminah.bill(second.id)).timeline).toMatchObject([{ kind: 'created', by: 'Aminah binti Yusof' }]);
+  });
+
+  it('numbers 40 bills made at once without a gap or a double, for each merchant by itself', async () => {
+    const before = Number((await aminah.createBill()).bill_number.slice(4));
+    const others = weiming.createBill();
+    const made = await Promise.all(Array.from({ length: 40 }, () => aminah.createBill()));
+    const numbers = made.map(({ bill_number }) => Number(bill_number.slice(4))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => before + 1 + index));
+    expect(Number((await others).bill_number.slice(4))).not.toBe(before + 41);
+  });
+
+  it('is made, or refused by name, while its collection is being deleted', async () => {
+    const body = { title: 'Yuran', description: '', record_status: 1 as const };
+    for (let round = 0; round < 8; round++) {
+      const { id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
+      const [made, removed] = await Promise.all([
+        aminah.tryCreateBill({ collection_id: id }),
+        ask(sandbox(), collections.remove, { params: { id } }, await aminah.signedIn()),
+      ]);
+      expect([codeOf(made), codeOf(removed)]).toEqual(
+        codeOf(made) === 'success' ? ['success', 'inUse'] : ['notFound', 'success'],
+      );
+    }
+  });
+
+  it('finds a bill by its number among those of all collections, and never one of another merchant', async () => {
+    const [one, other] = [await aminah.createBill(), await weiming.createBill()];
+    const search = { search_enable: true, search_key: one.bill_number, search_column: 'bill_number' } as const;
+    const query = { skip: 0, limit: 10 };
+    const { list } = await dataOf(
+      sandbox(),
+      bills.list,
+      { query, body: { ...everything, search } },
+      await aminah.signedIn(),
+    );
+    expect(list.data?.map(({ id }) => id)).toEqual([one.id]);
+    const { list: all } = await dataOf(
+      sandbox(),
+      bills.list,
+      { query: { skip: 0, limit: 1000 }, body: everything },
+      await aminah.signedIn(),
+    );
+    expect(new Set(all.data?.map(({ collection_id }) => collection_id)).size).toBeGreaterThan(1);
+    expect(all.data?.map(({ id }) => id)).not.toContain(other.id);
+  });
+
+  it('finds those of a collection, newest first and a page at a time, without a search', async () => {
+    const body = { title: 'Yuran renang', description: '', record_status: 1 as const };
+    const { id: collection_id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
+    const elsewhere = await aminah.createBill();
+    const made: string[] = [];
+    for (const description of ['Oktober', 'November', 'Disember']) {
+      sandbox().clock.set(movedBy(sandbox().clock.setting(), 1000));
+      made.unshift((await aminah.createBill({ collection_id, description })).id);
+    }
+    const find = async (query: CallInput<typeof bills.find>['query'], who = aminah) => {
+      const { list } = await dataOf(sandbox(), bills.find, { query }, await who.signedIn());
+      return { ids: list.data.map(({ id }) => id), total: list.total };
+    };
+    expect(await find({ collection_id })).toEqual({ ids: made, total: 3 });
+    expect(await find({ collection_id, skip: 1, limit: 1 })).toEqual({ ids: [made[1]], total: 3 });
+    expect((await find({ limit: 1000 })).ids).toEqual(expect.arrayContaining([...made, elsewhere.id]));
+    const nothing = { ids: [], total: 0 };
+    expect(await find({ collection_id }, weiming)).toEqual(nothing);
+    expect(await find({ collection_id: randomUUID() }, weiming)).toEqual(nothing);
+  });
+
+  it('makes one bill for one idempotency key, however often and at once it is asked', async () => {
+    const keyed = { headers: { 'idempotency-key': randomUUID() } };
+    await aminah.signedIn();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => aminah.tryCreateBill({}, keyed)));
+    for (const answer of [...answers, await aminah.tryCreateBill({}, keyed)]) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ code: 2000, data: { amount: '120.00' } });
+    expect(codeOf(await aminah.tryCreateBill({ amount: '120.50' }, keyed))).toBe('idempotencyMismatch');
+    const theirs = await weiming.tryCreateBill({}, keyed);
+    expect(codeOf(theirs)).toBe('success');
+    const idOf = ({ data }: { readonly data: unknown }) => (data as { readonly id: string }).id;
+    expect(answers.map(idOf)).not.toContain(idOf(theirs));
+  });
+
+  it('uses no number for a bill that was refused', async () => {
+    const before = Number((await aminah.createBill()).bill_number.slice(4));
+    await aminah.tryCreateBill({ collection_id: randomUUID() });
+    expect(Number((await aminah.createBill()).bill_number.slice(4))).toBe(before + 1);
+  });
+
+  it.each([
+    ['RM0', { amount: '0.00' }, 'invalidInput', 'amount'],
+    ['a negative amount', { amount: '-5.00' }, 'invalidInput', 'amount'],
+    ['three decimals', { amount: '1.005' }, 'invalidInput', 'amount'],
+    ['more than RM1,000,000', { amount: '1000000.01' }, 'invalidInput', 'amount'],
+    ['no description', { description: ' ' }, 'invalidInput', 'description'],
+    ['a day that does not exist', { due_date: '2026-11-31' }, 'invalidInput', 'due_date'],
+    ['a last day before the due date', { expires_on: '2026-11-29' }, 'invalidInput', 'expires_on'],
+    ['a last day that is over', { due_date: '2026-11-01', expires_on: '2026-11-19' }, 'invalidInput', 'expires_on'],
+    ['a collection that does not exist', { collection_id: randomUUID() }, 'notFound', 'collection_id'],
+    ['a customer that does not exist', { customer_id: randomUUID() }, 'notFound', 'customer_id'],
+  ])('refuses a bill with %s, at the field', async (_, part, code, field) => {
+    const refused = await aminah.tryCreateBill(part);
+    expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
+  });
+
+  it("answers another merchant's collection, customer and bill exactly as unknown ones", async () => {
+    const theirs = await weiming.createBill();
+    const session = await weiming.signedIn();
+    const input = { query: { skip: 0, limit: 1 }, body: { ...everything, filter: {} } };
+    const list = await dataOf(
+      sandbox(),
+      customers.list,
+      { ...input, body: { ...input.body, search: { ...input.body.search, search_column: 'name' } } },
+      session,
+    );
+    const customer_id = list.list.data[0]?.id ?? '';
+    for (const part of [{ collection_id: weiming.collectionId }, { customer_id }]) {
+      const [field] = Object.keys(part) as ['collection_id' | 'customer_id'];
+      expect(await aminah.tryCreateBill(part)).toEqual(await aminah.tryCreateBill({ [field]: randomUUID() }));
+    }
+    const get = async (id: string) => ask(sandbox(), bills.get, { params: { id } }, await aminah.signedIn());
+    expect(await get(theirs.id)).toEqual(await get(randomUUID()));
+    expect(codeOf(await get(theirs.id))).toBe('notFound');
+    const body = { ...everything, filter: {} };
+    expect(await billsOf(weiming.collectionId, body)).toEqual(await billsOf(randomUUID(), body));
+    const open = (id: string, product = 'customer') => ask(sandbox(), publicPay.bill, { params: { id, product } });
+    expect(await open(aminah.collectionId)).toEqual(await open(randomUUID()));
+    expect(codeOf(await open(theirs.id, 'store'))).toBe('notFound');
+  });
+
+  it('lists the bills of one collection, searched, sorted and filtered', async () => {
+    const collection = await dataOf(
+      sandbox(),
+      collections.create,
+      { body: { title: 'Kelas memasak', description: '', record_status: 1 } },
+      await aminah.signedIn(),
+    );
+    for (const amount of ['10.00', '30.00', '20.00'])
+      await aminah.createBill({ collection_id: collection.id, amount, description: `Kelas ${amount}` });
+    const amounts = async (change: object) => {
+      const { data } = await billsOf(collection.id, { ...everything, filter: {}, ...change });
+      const { list } = data as { list: { data: { amount: string }[]; total: number } };
+      return [list.total, ...list.data.map(({ amount }) => amount)];
+    };
+    expect(await amounts({ sort: { parameter_name: 'amount', sort_type: 'asc' } })).toEqual([
+      3,
+      '10.00',
+      '20.00',
+      '30.00',
+    ]);
+    const search = { search_enable: true, search_key: 'kelas_2', search_column: 'description' };
+    expect(await amounts({ search })).toEqual([1, '20.00']);
+    expect(await amounts({ filter: { status: 'paid' } })).toEqual([0]);
+    expect(await amounts({ filter: { status: 'due' } })).toHaveLength(4);
+  });
+
+  it('becomes overdue the day after its due date, and expires the day after its last day', async () => {
+    const { clock, app } = sandbox();
+    const bill = await aminah.createBill({ due_date: clock.today(), expires_on: '2026-11-22' });
+    const pass = (minutes: number) =>
+      app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
+    await pass(24 * 60);
+    expect((await aminah.bill(bill.id)).status).toBe('overdue');
+    await pass(24 * 60);
+    expect((await aminah.bill(bill.id)).status).toBe('overdue');
+    await pass(24 * 60);
+    const { status, timeline } = await aminah.bill(bill.id);
+    expect([status, ...timeline.map(({ kind }) => kind)]).toEqual(['expired', 'created', 'overdue', 'expired']);
+  });
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+/** A merchant changes a bill, publishes a draft, cancels, or deletes what nobody else has seen. */
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { BillChange, bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { billStanding } from '@portal/shared/domain/standing.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Who } from '../identity/auth/identify.ts';
+import { dayOf } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from './tables.ts';
+import { billEvents } from '../../kernel/events/tables.ts';
+import { paymentAttempts } from '../payments/tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { owned } from '../../kernel/data/owned.ts';
+import { UNDECIDED } from '../payments/states.ts';
+import { checkCollection, checkCustomer, checkLastDay } from './create.ts';
+import { record } from '../../kernel/events/record.ts';
+import { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';
+
+type Asked = CallRequest<typeof contract.update>['body'];
+type Field = BillChange['field'];
+
+/** The merchant's bill, locked until the transaction ends: a payment that starts meanwhile waits. Throws `notFound`. */
+export async function lockOwn(tx: Tx, who: Who, id: string): Promise<BillRow> {
+  const [bill] = await tx
+    .select()
+    .from(bills)
+    .where(owned(bills, who, id))
+    .for('update');
+  if (!bill) throw new Refusal('notFound');
+  return bill;
+}
+
+/** What of it is really another than before. */
+function changedIn(bill: BillRow, asked: Asked): ReadonlyMap<Field, BillRow[Field]> {
+  const wanted = Object.entries(asked).filter(([name]) => name !== 'status') as [Field, BillRow[Field] | undefined][];
+  return new Map(wanted.flatMap(([field, to]) => (to === undefined || to === bill[field] ? [] : [[field, to]])));
+}
+
+const wireOf = (field: Field, value: BillRow[Field]): string | null => {
+  if (field === 'collection_id' || field === 'customer_id') return null;
+  return typeof value === 'bigint' ? decimalOf(value) : value;
+};
+
+/** Whoever has chosen how to pay is about to pay what the bill said then. */
+async function checkAmount(tx: Tx, bill: BillRow): Promise<void> {
+  const underWay = and(eq(paymentAttempts.bill_id, bill.id), inArray(paymentAttempts.status, [...UNDECIDED]));
+  if ((await tx.$count(paymentAttempts, underWay)) > 0)
+    throw new Refusal('paymentWaiting', { amount: RULES.amount_under_way });
+}
+
+function checkDays(after: BillRow, now: Date): void {
+  checkLastDay(after, now);
+  if (after.expires_on !== null && after.expires_on < after.due_date)
+    throw new Refusal('invalidInput', { expires_on: RULES.expiry_before_due });
+}
+
+/** What it moves to, and what the timeline calls that; undefined when it stays where it is. */
+function moveOf(
+  bill: BillRow,
+  { status }: Asked,
+  after: BillRow,
+  now: Date,
+): Pick<BillMove, 'to' | 'kind'> | undefined {
+  if (status === bill.status) return undefined;
+  if (status === 'cancelled') return { to: status, kind: 'cancelled' };
+  if (bill.status === 'draft') return status && { to: status, kind: 'published' };
+  if (status === 'draft') return { to: status, kind: 'changed' };
+  const to = openStatus(after, dayOf(now));
+  return to === bill.status ? undefined : { to, kind: 'changed' };
+}
+
+/** Throws `notFound`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
+export async function changeBill(tx: Tx, who: Who, id: string, asked: Asked, now: Date): Promise<BillRow> {
+  const bill = await lockOwn(tx, who, id);
+  if (bill.status === 'pending') throw new Refusal('paymentWaiting');
+  if (!['draft', 'open'].includes(billStanding(bill.status))) throw new Refusal('wrongState');
+  const changed = changedIn(bill, asked);
+  const after: BillRow = { ...bill, ...Object.fromEntries(changed) };
+  const move = moveOf(bill, asked, after, now);
+  const isPublished = move?.kind === 'published';
+  if (changed.has('collection_id') && bill.status !== 'draft')
+    throw new Refusal('wrongState', { collection_id: RULES.bill_placed });
+  if (changed.has('collection_id') || isPublished) await checkCollection(tx, who, after.collection_id);
+  if (changed.has('customer_id')) await checkCustomer(tx, who, after.customer_id);
+  if (changed.has('amount')) await checkAmount(tx, bill);
+  if (changed.has('due_date') || changed.has('expires_on') || isPublished) checkDays(after, now);
+  if (changed.size === 0 && !move) return bill;
+  const how = { at: now, byName: who.name };
+  const changes = [...changed.keys()].map((field) => ({
+    field,
+    from: wireOf(field, bill[field]),
+    to: wireOf(field, after[field]),
+  }));
+  const happening = move ? billMoved(bill, { ...how, ...move }) : { ...how, kind: 'changed' as const, bill };
+  const status = move?.to ?? bill.status;
+  await storeBill(tx, bill, { ...Object.fromEntries(changed), status });
+  await record(tx, [{ ...happening, bill: after, changes }]);
+  return { ...after, status };
+}
+
+/** Nobody but the merchant knows a draft. Its number is not given again. Throws `notFound`, `billPublished`. */
+export async function removeBill(tx: Tx, who: Who, id: string): Promise<void> {
+  const bill = await lockOwn(tx, who, id);
+  if (bill.status !== 'draft') throw new Refusal('billPublished');
+  await tx.delete(billEvents).where(eq(billEvents.bill_id, bill.id));
+  await tx.delete(bills).where(eq(bills.id, bill.id));
+}

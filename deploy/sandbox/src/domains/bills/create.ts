@@ -1,0 +1,117 @@
+/** A merchant makes a bill. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { sql } from 'drizzle-orm';
+import type { Who } from '../identity/auth/identify.ts';
+import { dayOf } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { billCounters, bills } from './tables.ts';
+import { collections } from '../collections/tables.ts';
+import { customers } from '../customers/tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { findOwned } from '../../kernel/data/owned.ts';
+import { record, type Happening } from '../../kernel/events/record.ts';
+import type { BillRow } from './transition.ts';
+
+type Form = CallRequest<typeof contract.create>['body'];
+
+type CollectionRow = typeof collections.$inferSelect;
+
+export const billNumberOf = (count: number): string => `INV-${String(count).padStart(5, '0')}`;
+
+/** The merchant's next numbers. Its counter stays locked until the transaction ends, and goes back if that fails: no gaps. */
+export async function takeNumbers(tx: Tx, accountId: string, count: number): Promise<readonly string[]> {
+  const [counter] = await tx
+    .insert(billCounters)
+    .values({ account_id: accountId, last: count })
+    .onConflictDoUpdate({ target: billCounters.account_id, set: { last: sql`${billCounters.last} + ${count}` } })
+    .returning({ last: billCounters.last });
+  if (!counter) throw new Error('The bill counter answered nothing.');
+  const before = counter.last - count;
+  return Array.from({ length: count }, (_, at) => billNumberOf(before + at + 1));
+}
+
+/** One of them. */
+export async function nextNumber(tx: Tx, accountId: string): Promise<string> {
+  const [number] = await takeNumbers(tx, accountId, 1);
+  if (!number) throw new Error('There was no next bill number.');
+  return number;
+}
+
+interface NewBill {
+  readonly id: string;
+  readonly accountId: string;
+  readonly billNumber: string;
+  readonly at: Date;
+  /** Nobody's, for a bill that its payer makes. */
+  readonly byName?: string;
+}
+
+/** A new bill, due unless it is a draft, and what to record of it: nobody is told of a draft. */
+export function billFrom(
+  form: Form,
+  { id, accountId, billNumber, at, byName }: NewBill,
+): { readonly bill: BillRow; readonly happening: Happening } {
+  const { status = 'due', ...rest } = form;
+  const bill: BillRow = {
+    ...rest,
+    id,
+    account_id: accountId,
+    bill_number: billNumber,
+    status,
+    paid_at: null,
+    opened_at: null,
+    created_at: at,
+  };
+  const move = { subject: 'bill', from: null, to: status } as const;
+  return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
+}
+
+/** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
+const missing = (field: string) => (error: unknown) => {
+  throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
+};
+
+/** A collection that takes bills. Throws `notFound` or `collectionStopped`. */
+export async function checkCollection(tx: Tx, who: Who, id: string): Promise<CollectionRow> {
+  const collection = await findOwned(tx, collections, who, id).catch(missing('collection_id'));
+  if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
+  return collection;
+}
+
+/** Throws `notFound`. */
+export async function checkCustomer(tx: Tx, who: Who, id: string | null): Promise<void> {
+  if (id !== null) await findOwned(tx, customers, who, id).catch(missing('customer_id'));
+}
+
+/** Throws `invalidInput`. */
+export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date): void {
+  if (expires_on !== null && expires_on < dayOf(now))
+    throw new Refusal('invalidInput', { expires_on: RULES.expiry_over });
+}
+
+/** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
+export async function createBill(
+  tx: Tx,
+  who: Who,
+  form: Form,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<{ readonly bill: BillRow; readonly collection: CollectionRow }> {
+  const collection = await checkCollection(tx, who, form.collection_id);
+  await checkCustomer(tx, who, form.customer_id);
+  checkLastDay(form, now);
+  const billNumber = await nextNumber(tx, who.accountId);
+  const { bill, happening } = billFrom(form, {
+    id,
+    accountId: who.accountId,
+    billNumber,
+    at: now,
+    byName: who.name,
+  });
+  await tx.insert(bills).values(bill);
+  await record(tx, [happening]);
+  return { bill, collection };
+}

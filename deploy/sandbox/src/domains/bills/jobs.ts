@@ -1,0 +1,52 @@
+/** What the passing of days does to bills. */
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import type { DueJob } from '../../kernel/jobs/jobs.ts';
+import { bills } from './tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { record } from '../../kernel/events/record.ts';
+import { billMoved, type BillMove, type BillRow } from './transition.ts';
+import { OPEN } from './states.ts';
+
+/** As many as one transaction should hold; the rest follows in the next run. */
+const BATCH = 500;
+
+async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillMove, 'at'>, at: Date): Promise<number> {
+  if (rows.length === 0) return 0;
+  const happenings = rows.map((bill) => billMoved(bill, { ...move, at }));
+  // The rows were locked in the state they are moved from.
+  await tx
+    .update(bills)
+    .set({ status: move.to })
+    .where(
+      inArray(
+        bills.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  await record(tx, happenings);
+  return rows.length;
+}
+
+/** due → overdue, when the due date has passed. */
+export const markOverdue: DueJob = async (tx, clock) => {
+  const late = await tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.status, 'due'), lt(bills.due_date, clock.today())))
+    .orderBy(asc(bills.due_date), asc(bills.id))
+    .limit(BATCH)
+    .for('update');
+  return moveAll(tx, late, { to: 'overdue', kind: 'overdue' }, clock.now());
+};
+
+/** due, overdue → expired, when the last day to pay has passed. A bill that waits for a provider is left until it decides. */
+export const expireBills: DueJob = async (tx, clock) => {
+  const expired = await tx
+    .select()
+    .from(bills)
+    .where(and(inArray(bills.status, [...OPEN]), lt(bills.expires_on, clock.today())))
+    .orderBy(asc(bills.expires_on), asc(bills.id))
+    .limit(BATCH)
+    .for('update');
+  return moveAll(tx, expired, { to: 'expired', kind: 'expired' }, clock.now());
+};

@@ -1,0 +1,58 @@
+import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import { approvalOn, mayMoveBill, mayReopenBill } from './states.ts';
+
+const LEGAL: readonly [BillStatus, BillStatus][] = [
+  ['draft', 'due'],
+  ['due', 'overdue'],
+  ['overdue', 'due'],
+  ['due', 'pending'],
+  ['overdue', 'pending'],
+  ['pending', 'due'],
+  ['pending', 'overdue'],
+  ['due', 'paid'],
+  ['overdue', 'paid'],
+  ['pending', 'paid'],
+  ['due', 'expired'],
+  ['overdue', 'expired'],
+  ['draft', 'cancelled'],
+  ['due', 'cancelled'],
+  ['overdue', 'cancelled'],
+  ['paid', 'partially_refunded'],
+  ['paid', 'refunded'],
+  ['partially_refunded', 'refunded'],
+  ['paid', 'voided'],
+];
+
+const all = BillStatus.options.flatMap((from) => BillStatus.options.map((to) => [from, to] as const));
+const isLegal = (from: BillStatus, to: BillStatus) => LEGAL.some(([a, b]) => a === from && b === to);
+
+describe('the states of a bill', () => {
+  it.each(all)('from %s to %s as the gateway domain says', (from, to) => {
+    expect(mayMoveBill(from, to)).toBe(isLegal(from, to));
+  });
+
+  it('goes back from paid to open only when a payment by hand is taken back', () => {
+    const back = all.filter(([from, to]) => mayReopenBill(from, to));
+    expect(back).toEqual([
+      ['paid', 'due'],
+      ['paid', 'overdue'],
+    ]);
+    expect(back.some(([from, to]) => mayMoveBill(from, to))).toBe(false);
+  });
+
+  it('takes an approval as payment while open or waiting, returns it once paid, and holds it when closed', () => {
+    const effects = Object.fromEntries(BillStatus.options.map((status) => [status, approvalOn(status)]));
+    expect(effects).toEqual({
+      draft: 'held',
+      due: 'pays',
+      overdue: 'pays',
+      pending: 'pays',
+      paid: 'duplicate',
+      expired: 'held',
+      cancelled: 'held',
+      partially_refunded: 'duplicate',
+      refunded: 'duplicate',
+      voided: 'duplicate',
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import { billStanding, type BillStanding } from '@portal/shared/domain/standing.ts';
+import type { Day } from '../../kernel/time/clock.ts';
+
+const thoseThat = (...are: readonly BillStanding[]): readonly BillStatus[] =>
+  BillStatus.options.filter((status) => are.includes(billStanding(status)));
+
+/** They can be paid. */
+export const OPEN = thoseThat('open');
+
+/** Their money may still come and pay them. */
+export const OWED = thoseThat('open', 'waiting');
+
+export const CLOSED = thoseThat('closed');
+
+/** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */
+export const BILL_MOVES: Readonly<Record<BillStatus, readonly BillStatus[]>> = {
+  draft: ['due', 'cancelled'],
+  due: ['overdue', 'pending', 'paid', 'expired', 'cancelled'],
+  overdue: ['due', 'pending', 'paid', 'expired', 'cancelled'],
+  pending: ['due', 'overdue', 'paid'],
+  paid: ['partially_refunded', 'refunded', 'voided'],
+  partially_refunded: ['refunded'],
+  expired: [],
+  cancelled: [],
+  refunded: [],
+  voided: [],
+};
+
+export const mayMoveBill = (from: BillStatus, to: BillStatus): boolean => BILL_MOVES[from].includes(to);
+
+/** After the last day on which a bill can be paid, where it has one. */
+export const isPast = (lastDay: Day | null, today: Day): boolean => lastDay !== null && lastDay < today;
+
+/** The move that only taking back a payment recorded by hand may make: no money had moved (docs/decisions/0043). */
+export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
+  from === 'paid' && (to === 'due' || to === 'overdue');
+
+/** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
+export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
+  mayMoveBill(status, 'paid') ? 'pays' : billStanding(status) === 'paid' ? 'duplicate' : 'held';

@@ -1,0 +1,61 @@
+import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day, id, moment, sen } from '../../kernel/data/columns.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { collections } from '../collections/tables.ts';
+import { customers } from '../customers/tables.ts';
+
+export const bills = pgTable(
+  'bills',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    collection_id: uuid().notNull(),
+    customer_id: uuid(),
+    /** What people quote: INV-00001, counted for each merchant without gaps. */
+    bill_number: text().notNull(),
+    payer_name: text().notNull(),
+    payer_email: text().notNull(),
+    payer_phone: text().notNull(),
+    description: text().notNull(),
+    amount: sen().notNull(),
+    due_date: day().notNull(),
+    expires_on: day(),
+    status: text().$type<BillStatus>().notNull(),
+    paid_at: moment(),
+    /** When an opening was last noted in the timeline. */
+    opened_at: moment(),
+    created_at: moment().notNull(),
+  },
+  (bill) => [
+    unique().on(bill.account_id, bill.id),
+    unique().on(bill.account_id, bill.bill_number),
+    foreignKey({
+      columns: [bill.account_id, bill.collection_id],
+      foreignColumns: [collections.account_id, collections.id],
+    }),
+    foreignKey({ columns: [bill.account_id, bill.customer_id], foreignColumns: [customers.account_id, customers.id] }),
+    index().on(bill.account_id, bill.created_at),
+    index().on(bill.account_id, bill.collection_id, bill.created_at),
+    index().on(bill.account_id, bill.customer_id, bill.created_at),
+    // What a row of a sheet may be billed by already.
+    index().on(bill.collection_id, bill.due_date, bill.amount),
+    index().on(bill.status, bill.due_date),
+    // What expires is looked for among the few that still can.
+    index()
+      .on(bill.expires_on)
+      .where(sql`${bill.status} in ('due', 'overdue')`),
+    check('bills_amount', sql`${bill.amount} > 0`),
+  ],
+);
+
+/** The last bill number of each merchant. Its row is locked while a number is taken, so there are no gaps and no doubles. */
+export const billCounters = pgTable('bill_counters', {
+  account_id: uuid()
+    .primaryKey()
+    .references(() => accounts.id),
+  last: integer().notNull(),
+});

@@ -1,0 +1,53 @@
+/** Moves of a bill: only those of the table, only from the state they were decided for. */
+import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Day } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Happening, HappeningKind } from '../../kernel/events/record.ts';
+import { mayMoveBill, mayReopenBill } from './states.ts';
+
+export type BillRow = typeof bills.$inferSelect;
+
+export interface BillMove {
+  readonly to: BillStatus;
+  readonly kind: HappeningKind;
+  readonly at: Date;
+  readonly attempt?: Happening['attempt'];
+  readonly byHand?: Happening['byHand'];
+  readonly byName?: string;
+}
+
+/** The state of a bill that can be paid and nobody is paying. */
+export const openStatus = (bill: Pick<BillRow, 'due_date'>, today: Day): 'due' | 'overdue' =>
+  bill.due_date < today ? 'overdue' : 'due';
+
+/** The happening of a move. Throws `wrongState` for a move that the table does not have. */
+export function billMoved(bill: BillRow, { to, kind, at, attempt, byHand, byName }: BillMove): Happening {
+  const mayMove = kind === 'by_hand_undone' ? mayReopenBill : mayMoveBill;
+  if (!mayMove(bill.status, to)) throw new Refusal('wrongState');
+  return {
+    kind,
+    at,
+    bill,
+    move: { subject: 'bill', from: bill.status, to },
+    ...(attempt && { attempt }),
+    ...(byHand && { byHand }),
+    ...(byName !== undefined && { byName }),
+  };
+}
+
+/** Stores a move as compare-and-set. Throws `conflict` when the bill is no longer in the state it was read in. */
+export async function storeBill(
+  tx: Tx,
+  bill: BillRow,
+  change: Partial<BillRow> & { status: BillStatus },
+): Promise<void> {
+  const moved = await tx
+    .update(bills)
+    .set(change)
+    .where(and(eq(bills.id, bill.id), eq(bills.status, bill.status)))
+    .returning({ id: bills.id });
+  if (moved.length === 0) throw new Refusal('conflict');
+}

@@ -1,0 +1,177 @@
+/** Sheets that somebody built to do harm, or that are none: each is refused in words, and nothing is written. */
+import { randomUUID } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
+import { crcOf } from '@portal/shared/domain/sheet/crc.ts';
+import { columnName, writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
+import { routeOf } from '../../../kernel/http/serve.ts';
+import { ask, askRaw, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { payerOf } from '../../../testing/payer.ts';
+import { stateOf } from '../../../testing/state.ts';
+
+const HEAD = BILL_COLUMNS.map(({ name }) => name);
+const GOOD = ['Puan Baik', 'baik@example.my', '', 'Yuran', '10.00', '2026-12-01', ''];
+
+/** An archive of one deflated file after the other, whose heads may lie about a size. */
+function archiveOf(files: Readonly<Record<string, Buffer>>, saidSize?: number): Buffer<ArrayBuffer> {
+  const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
+  let at = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content, { level: 9 });
+    const said = Buffer.alloc(22);
+    said.writeUInt16LE(8, 0);
+    said.writeUInt32LE(crcOf(content), 6);
+    said.writeUInt32LE(packed.length, 10);
+    said.writeUInt32LE(saidSize ?? content.length, 14);
+    said.writeUInt16LE(name.length, 18);
+    const local = Buffer.concat([Buffer.from('504b030414000000', 'hex'), said, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    centrals.push(
+      Buffer.concat([Buffer.from('504b01021400140000 00'.replace(' ', ''), 'hex'), said, place, Buffer.from(name)]),
+    );
+    locals.push(local);
+    at += local.length;
+  }
+  const central = Buffer.concat(centrals);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(centrals.length, 8);
+  end.writeUInt16LE(centrals.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, central, end]);
+}
+
+const BOOK = '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>';
+const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>';
+
+/** A workbook whose only sheet is this text. */
+const bookOf = (sheet: Buffer | string, saidSize?: number) =>
+  archiveOf(
+    {
+      'xl/workbook.xml': Buffer.from(BOOK),
+      'xl/_rels/workbook.xml.rels': Buffer.from(RELATIONS),
+      'xl/worksheets/sheet1.xml': Buffer.from(sheet),
+    },
+    saidSize,
+  );
+
+const text = (place: string, said: string) => `<c r="${place}" t="inlineStr"><is><t>${said}</t></is></c>`;
+const lineOf = (line: number, cells: readonly string[]) =>
+  `<row r="${line}">${cells.map((said, at) => text(`${columnName(at)}${line}`, said)).join('')}</row>`;
+const sheetOf = (rows: string) => `<worksheet><sheetData>${lineOf(1, HEAD)}${rows}</sheetData></worksheet>`;
+
+const MANY = sheetOf(Array.from({ length: 100_000 }, (_, at) => lineOf(at + 2, GOOD)).join(''));
+
+const KIND = 'This cannot be read as an Excel workbook or a .csv file';
+const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[] = [
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d', 'hex'), KIND],
+  ['a workbook behind a password', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), KIND],
+  ['an archive that is cut', () => bookOf(sheetOf('')).subarray(0, 200), KIND],
+  ['an archive of something else', () => archiveOf({ 'a.txt': Buffer.from('x') }), KIND],
+  ['a sheet that defines entities', () => bookOf(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetOf('')}`), KIND],
+  ['heads that are none of ours', () => Buffer.from('a,b\n1,2'), KIND],
+  ['no rows', () => Buffer.from(HEAD.join(',')), 'There are no rows in it'],
+  ['nothing at all', () => Buffer.alloc(0), 'Fill this in'],
+  ['100,000 rows', () => bookOf(MANY), 'It has too many rows: at most 5000 can be read at once'],
+  ['a bomb', () => bookOf(Buffer.alloc(200_000_000, ' ')), 'Choose a file of at most 5 MB'],
+  ['a bomb that says it is small', () => bookOf(Buffer.alloc(200_000_000, ' '), 100), 'Choose a file of at most 5 MB'],
+  ['a file larger than it may be', () => Buffer.alloc(5_000_001, 'a'), 'Choose a file of at most 5 MB'],
+];
+
+forEachDatabase((sandbox) => {
+  let aminah: ReturnType<typeof payerOf>;
+  beforeAll(async () => {
+    aminah = payerOf(sandbox());
+    await aminah.signedIn();
+  });
+
+  const bodyOf = (content: Uint8Array<ArrayBuffer>) => ({
+    collection_id: aminah.collectionId,
+    about: JSON.stringify({ file_name: 'bil.xlsx', heads: {} }),
+    file: new File([content], 'bil.xlsx'),
+  });
+  const options = async () => ({ ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } });
+  const upload = async (content: Uint8Array<ArrayBuffer>) =>
+    ask(sandbox(), billUploads.upload, { body: bodyOf(content) }, await options());
+
+  it.each(HOSTILE)(
+    'refuses %s in words, soon, and writes nothing',
+    async (_what, make, sentence) => {
+      const file = make();
+      const before = await stateOf(sandbox().database);
+      expect((await upload(new Uint8Array(file))).fields).toEqual({ file: sentence });
+      expect(await stateOf(sandbox().database)).toEqual(before);
+    },
+    30_000,
+  );
+
+  it('never calculates: of a formula the stored value counts, and one without a value is an empty cell', async () => {
+    const formula = (place: string, value: string) => `<c r="${place}"><f>1+1</f>${value}</c>`;
+    const cells = GOOD.map((said, at) => (at === 4 ? '' : text(`${columnName(at)}2`, said)));
+    const row = (value: string) => sheetOf(`<row r="2">${cells.with(4, formula('E2', value)).join('')}</row>`);
+    expect((await upload(new Uint8Array(bookOf(row(''))))).fields).toEqual({
+      'rows.2.amount': 'Enter an amount, like 120.50',
+    });
+    const made = await upload(new Uint8Array(bookOf(row('<v>42.5</v>'))));
+    expect(made.data).toMatchObject({ upload: { amount: '42.50' } });
+  });
+
+  it('text that looks like a formula stays text, and comes back as it was', async () => {
+    const name = '=HYPERLINK("http://evil.example","Klik")';
+    const parts = await writeWorkbook({ title: 'T', isRtl: false, head: HEAD, rows: [GOOD.with(0, name)] });
+    const file = new File(parts, '../../etc/passwd.xlsx');
+    const body = { ...bodyOf(new Uint8Array()), file };
+    const { upload } = await dataOf(sandbox(), billUploads.upload, { body }, await options());
+    expect(upload.file_name).toBe('bil.xlsx');
+    const { bills } = await dataOf(
+      sandbox(),
+      billUploads.list,
+      { query: { collection_id: aminah.collectionId, skip: 0, limit: 1 }, body: { upload_id: upload.id } },
+      await aminah.signedIn(),
+    );
+    expect(bills.map(({ payer_name }) => payer_name)).toEqual([name]);
+  });
+
+  const STORABLE = 'This contains a character that cannot be stored';
+
+  it.each(['&#0;', '&#x0;', '_x0000_', '&#xD800;', '_xDFFF_'])(
+    'a character that no database keeps, written as %s, is a wrong cell',
+    async (mark) => {
+      const before = await stateOf(sandbox().database);
+      const rows = lineOf(2, GOOD) + lineOf(3, GOOD.with(0, `Puan${mark}Baik`).with(3, `Yuran${mark}`));
+      expect((await upload(new Uint8Array(bookOf(sheetOf(rows))))).fields).toEqual({
+        'rows.3.payer_name': STORABLE,
+        'rows.3.description': STORABLE,
+      });
+      expect(await stateOf(sandbox().database)).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['about.file_name', { file_name: 'bil\0.xlsx', heads: {} }],
+    ['about.file_name', { file_name: 'bil\ud800.xlsx', heads: {} }],
+    ['about.heads.nama\0', { file_name: 'bil.xlsx', heads: { 'nama\0': 'payer_name' } }],
+    ['about.heads.nama', { file_name: 'bil.xlsx', heads: { nama: 'payer\0' } }],
+  ])('refuses such a character in what comes with a file: %s of %j', async (field, about) => {
+    const body = { ...bodyOf(new Uint8Array(bookOf(sheetOf(lineOf(2, GOOD))))), about: JSON.stringify(about) };
+    const before = await stateOf(sandbox().database);
+    const { fields } = await ask(sandbox(), billUploads.upload, { body }, await options());
+    expect(fields).toEqual({ [field]: STORABLE });
+    expect(await stateOf(sandbox().database)).toEqual(before);
+  });
+
+  it('takes a larger body for files only, and only from this call', async () => {
+    const { token } = await aminah.signedIn();
+    const answer = await askRaw(sandbox(), {
+      method: 'POST',
+      url: routeOf(billUploads.upload.path),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: JSON.stringify({ x: 'x'.repeat(300 * 1024) }),
+    });
+    expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,137 @@
+/** The bills of a sheet: all of them in the one transaction, or none. */
+import { randomUUID } from 'node:crypto';
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { BilledRows, billUploads as contract } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Who } from '../../identity/auth/identify.ts';
+import { billFrom, checkCollection, takeNumbers } from '../create.ts';
+import { record } from '../../../kernel/events/record.ts';
+import { chunksOf } from '../../../kernel/data/chunks.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
+import { bills } from '../tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { liveUpload } from './alive.ts';
+import { billedRows, type Billed } from './billed.ts';
+import type { UploadedRow } from './read.ts';
+
+type Answer = CallAnswer<typeof contract.upload>;
+type UploadRow = typeof billUploads.$inferSelect;
+
+export interface NewUpload {
+  readonly collectionId: string;
+  readonly fileName: string;
+  readonly heads: Readonly<Record<string, string>>;
+  /** Equal for equal rows: `contentHash`. */
+  readonly content: string;
+  readonly rows: readonly UploadedRow[];
+  /** What becomes of rows that are billed already, if somebody said so. */
+  readonly billed_already: BilledRows | undefined;
+}
+
+export const showUpload = ({ amount, created_at, ...upload }: UploadRow): Answer['upload'] => ({
+  ...upload,
+  amount: decimalOf(amount),
+  created_at: created_at.toISOString(),
+});
+
+async function rememberHeads(tx: Tx, account_id: string, heads: NewUpload['heads']): Promise<void> {
+  const rows = Object.entries(heads).map(([head, column_name]) => ({ account_id, head, column_name }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(sheetHeads)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [sheetHeads.account_id, sheetHeads.head],
+      set: { column_name: sql`excluded.column_name` },
+    });
+}
+
+/** Makes the bills, and answers which line has which. */
+async function makeBills(tx: Tx, who: Who, rows: readonly UploadedRow[], at: Date) {
+  const numbers = await takeNumbers(tx, who.accountId, rows.length);
+  const numberOf = (place: number): string => {
+    const number = numbers[place];
+    if (number === undefined) throw new Error('There are fewer bill numbers than bills.');
+    return number;
+  };
+  const made = rows.map(({ line, form }, place) => ({
+    line,
+    ...billFrom(form, {
+      id: randomUUID(),
+      accountId: who.accountId,
+      billNumber: numberOf(place),
+      at,
+      byName: who.name,
+    }),
+  }));
+  for (const some of chunksOf(made)) await tx.insert(bills).values(some.map(({ bill }) => bill));
+  await record(
+    tx,
+    made.map(({ happening }) => happening),
+  );
+  return made.map(({ line, bill }) => ({ line, bill_id: bill.id, billed_already: false }));
+}
+
+/** Rows whose bills are not all alive may be made anew: the upload that they were stays, and is not known by them any more. */
+async function forget(tx: Tx, collectionId: string, content: string): Promise<void> {
+  await tx
+    .update(billUploads)
+    .set({ content_hash: sql`${billUploads.id}::text` })
+    .where(and(eq(billUploads.collection_id, collectionId), eq(billUploads.content_hash, content)));
+}
+
+async function makeNew(
+  tx: Tx,
+  who: Who,
+  { collectionId, fileName, content, rows }: NewUpload,
+  left: ReadonlyMap<number, Billed>,
+  now: Date,
+): Promise<UploadRow> {
+  const fresh = rows.filter(({ line }) => !left.has(line));
+  const upload: UploadRow = {
+    id: randomUUID(),
+    account_id: who.accountId,
+    collection_id: collectionId,
+    file_name: fileName,
+    content_hash: content,
+    by_name: who.name,
+    bills_total: fresh.length,
+    billed_already: left.size,
+    amount: fresh.reduce((sum, { form }) => sum + form.amount, 0n),
+    created_at: now,
+  };
+  await forget(tx, collectionId, content);
+  await tx.insert(billUploads).values(upload);
+  const known = [...left].map(([line, { bill_id }]) => ({ line, bill_id, billed_already: true }));
+  const lines = [...known, ...(await makeBills(tx, who, fresh, now))];
+  const { account_id, id: upload_id } = upload;
+  for (const some of chunksOf(lines))
+    await tx.insert(uploadedBills).values(some.map((line) => ({ ...line, account_id, upload_id })));
+  return upload;
+}
+
+const unasked = (billed: ReadonlyMap<number, Billed>): Refusal =>
+  new Refusal(
+    'rowsBilled',
+    Object.fromEntries([...billed].map(([line, { bill_number }]) => [`rows.${line}`, bill_number])),
+  );
+
+/**
+ * Throws `notFound`, `collectionStopped`, or `rowsBilled` when nobody said what becomes of rows that are billed already. Rows that this
+ * collection has from an earlier sheet answer that one.
+ */
+export async function makeUpload(tx: Tx, who: Who, upload: NewUpload, now: Date): Promise<Answer> {
+  const { collectionId, content, rows, billed_already } = upload;
+  await checkCollection(tx, who, collectionId);
+  // Whoever makes a bill of this merchant takes a number. From here on nobody else does, so what is looked for is all there is.
+  await takeNumbers(tx, who.accountId, 0);
+  await rememberHeads(tx, who.accountId, upload.heads);
+  const first = await liveUpload(tx, collectionId, content);
+  if (first) return { upload: showUpload(first), is_repeated: true };
+  const billed = await billedRows(tx, who, collectionId, rows);
+  if (billed.size > 0 && billed_already === undefined) throw unasked(billed);
+  const left = billed_already === 'leave_out' ? billed : new Map<number, Billed>();
+  return { upload: showUpload(await makeNew(tx, who, upload, left, now)), is_repeated: false };
+}

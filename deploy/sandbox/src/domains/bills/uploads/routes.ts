@@ -1,0 +1,83 @@
+/** Sheets of bills. A sheet is read before the transaction begins, so that nothing waits for it. */
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { billUploads as contract } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
+import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Who } from '../../identity/auth/identify.ts';
+import { showBills } from '../wire-bill.ts';
+import { dayOf } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { keepToOwnRows } from '../../../kernel/data/own-rows.ts';
+import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
+import { bills } from '../tables.ts';
+import { collections } from '../../collections/tables.ts';
+import { once } from '../../../kernel/http/idempotency.ts';
+import { findOwned, owned } from '../../../kernel/data/owned.ts';
+import { serve, serveApart } from '../../../kernel/http/serve.ts';
+import { withFiles } from '../../../kernel/http/uploads.ts';
+import { makeUpload, showUpload } from './make.ts';
+import { contentHash, readBills } from './read.ts';
+
+const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
+
+/** Of an upload that there is not, or of another collection, there are none. */
+async function billsOf(tx: Tx, who: Who, collectionId: string, uploadId: string | null) {
+  if (uploadId === null) return [];
+  const rows = await tx
+    .select({ bill: getTableColumns(bills), billed_already: uploadedBills.billed_already })
+    .from(uploadedBills)
+    .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
+    .where(and(owned(bills, who), eq(bills.collection_id, collectionId), eq(uploadedBills.upload_id, uploadId)))
+    .orderBy(asc(uploadedBills.line));
+  const shown = await showBills(
+    tx,
+    rows.map(({ bill }) => bill),
+  );
+  return shown.map((bill, at) => ({ ...bill, billed_already: rows[at]?.billed_already ?? false }));
+}
+
+async function listUploads(tx: Tx, who: Who, { query, body }: CallRequest<typeof contract.list>) {
+  const collection = await findOwned(tx, collections, who, query.collection_id);
+  const where = and(owned(billUploads, who), eq(billUploads.collection_id, collection.id));
+  const rows = await tx
+    .select()
+    .from(billUploads)
+    .where(where)
+    .orderBy(desc(billUploads.created_at), desc(billUploads.id))
+    .limit(query.limit)
+    .offset(query.skip);
+  const [counted] = await tx.select({ total: count() }).from(billUploads).where(where);
+  const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.account_id, who.accountId));
+  return {
+    list: { data: rows.map(showUpload), total: counted?.total ?? 0 },
+    bills: await billsOf(tx, who, collection.id, body.upload_id),
+    heads: Object.fromEntries(heads.map(({ head, column_name }) => [head, column_name])),
+  };
+}
+
+export function serveBillUploads(app: FastifyInstance): void {
+  withFiles(app, contract.upload, SHEET, (scope) =>
+    serveApart(scope, contract.upload, async ({ body }, { database, who, clock, headers }) => {
+      const now = clock.now();
+      const { collection_id: collectionId, about, billed_already, file } = body;
+      // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
+      await database.tx((tx) => findOwned(tx, collections, who, collectionId), 'read');
+      const rows = await readBills(file, collectionId, dayOf(now));
+      const content = contentHash(rows);
+      return database.tx(async (tx) => {
+        await keepToOwnRows(tx, who.accountId);
+        const request = {
+          route: `${contract.upload.path} ${who.accountId}`,
+          key: headers['idempotency-key'],
+          body: { collectionId, content, ...(billed_already && { billed_already }) },
+          now,
+        };
+        const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows, billed_already };
+        return once(tx, request, () => makeUpload(tx, who, upload, now));
+      }, 'queue');
+    }),
+  );
+
+  serve(app, contract.list, (request, { tx, who }) => listUploads(tx, who, request), { mode: 'read' });
+}

@@ -1,0 +1,73 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, sen } from '../../../kernel/data/columns.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { bills } from '../tables.ts';
+import { collections } from '../../collections/tables.ts';
+
+/** Sheets of bills that were taken in. */
+export const billUploads = pgTable(
+  'bill_uploads',
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    collection_id: uuid().notNull(),
+    file_name: text().notNull(),
+    /** Equal for equal rows in any order and any kind of file; the upload's own id once its rows may be made anew. */
+    content_hash: text().notNull(),
+    by_name: text().notNull(),
+    bills_total: integer().notNull(),
+    /** Rows that were left out. */
+    billed_already: integer().notNull().default(0),
+    amount: sen().notNull(),
+    created_at: moment().notNull(),
+  },
+  (upload) => [
+    unique().on(upload.account_id, upload.id),
+    unique().on(upload.collection_id, upload.content_hash),
+    index().on(upload.account_id, upload.collection_id, upload.created_at),
+    foreignKey({
+      columns: [upload.account_id, upload.collection_id],
+      foreignColumns: [collections.account_id, collections.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Which bill came of which line, or which it had already; a bill that is deleted is forgotten here too. */
+export const uploadedBills = pgTable(
+  'uploaded_bills',
+  {
+    bill_id: uuid().notNull(),
+    account_id: uuid().notNull(),
+    upload_id: uuid().notNull(),
+    line: integer().notNull(),
+    billed_already: boolean().notNull().default(false),
+  },
+  (row) => [
+    primaryKey({ columns: [row.upload_id, row.line] }),
+    index().on(row.account_id, row.bill_id),
+    foreignKey({ columns: [row.account_id, row.bill_id], foreignColumns: [bills.account_id, bills.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [row.account_id, row.upload_id],
+      foreignColumns: [billUploads.account_id, billUploads.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a merchant said the heads of their own files mean. */
+export const sheetHeads = pgTable(
+  'sheet_heads',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Folded: without case, spaces and signs. */
+    head: text().notNull(),
+    /** The wire name of a column; empty for what is left out. */
+    column_name: text().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account_id, row.head] })],
+);

@@ -1,0 +1,20 @@
+/** What payers can make longer and longer is shown from its newest end. */
+import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { later } from '../../kernel/time/clock.ts';
+import { billEvents } from '../../kernel/events/tables.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+
+forEachDatabase((sandbox) => {
+  it('the newest of a long timeline are shown, oldest first', async () => {
+    const payer = payerOf(sandbox());
+    const { id } = await payer.createBill();
+    const account_id = DEMO_MERCHANTS[0]?.id ?? '';
+    const moments = Array.from({ length: SHOWN_OF_BILL + 5 }, (_, at) => later(sandbox().clock.now(), at * 1000));
+    const opened = moments.map((at) => ({ account_id, bill_id: id, kind: 'opened' as const, at }));
+    await sandbox().database.tx((tx) => tx.insert(billEvents).values(opened));
+    const { timeline } = await payer.bill(id);
+    expect(timeline.map(({ at }) => new Date(at))).toEqual(moments.slice(-SHOWN_OF_BILL));
+  });
+});

@@ -1,0 +1,68 @@
+/** Payment pages: collections with a bill method, by which payers make their own bills. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { billMethods, isAmountSaid, isMaximumAbove } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { collections } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { onceForCaller } from '../../kernel/http/idempotency.ts';
+import { owned } from '../../kernel/data/owned.ts';
+import { checkPoints, type Caller } from '../../kernel/resources/resource.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { POINTS, showCollections } from './show.ts';
+
+type Form = CallRequest<typeof billMethods.create>['body'];
+
+/** Only what counts is kept: an open amount is nobody's figure and is taken once, a fixed one has no limits. */
+const settled = (form: Form) =>
+  form.amount_kind === 'fixed'
+    ? { ...form, minimum_amount: null, maximum_amount: null }
+    : { ...form, amount: null, max_quantity: 1 };
+
+/** Throws for a page that a change of some of its fields would leave without an amount, or without room between its limits. */
+function checkMethod(form: Form): void {
+  if (!isAmountSaid(form)) throw new Refusal('invalidInput', { amount: RULES.required });
+  if (!isMaximumAbove(form)) throw new Refusal('invalidInput', { maximum_amount: RULES.maximum_below });
+}
+
+export function serveBillMethods(app: FastifyInstance): void {
+  const show = showCollections(app.sandbox.origins.gateway);
+
+  /** Throws `notFound` for no row. */
+  async function showOne(caller: Caller, rows: readonly (typeof collections.$inferSelect)[]) {
+    const [shown] = await show(rows, caller);
+    if (!shown) throw new Refusal('notFound');
+    return shown;
+  }
+
+  async function create({ tx, who }: Caller, body: Form, created_at: Date) {
+    await checkPoints({ tx, who }, POINTS, body);
+    const rows = await tx
+      .insert(collections)
+      .values({ ...settled(body), kind: 'payment', id: randomUUID(), account_id: who.accountId, created_at })
+      .returning();
+    return showOne({ tx, who }, rows);
+  }
+
+  serve(app, billMethods.create, ({ body }, { tx, who, clock, headers }) => {
+    const now = clock.now();
+    return onceForCaller(tx, { spec: billMethods.create, who, headers, body, now }, () =>
+      create({ tx, who }, body, now),
+    );
+  });
+
+  serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {
+    await checkPoints({ tx, who }, POINTS, body);
+    // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
+    const here = and(owned(collections, who, params.id), eq(collections.kind, 'payment'));
+    const [page] = await tx.select().from(collections).where(here).for('update');
+    // JSON has no undefined, so nothing that is left out takes the place of what is kept.
+    const form = { ...page, ...body } as Form;
+    if (!page) throw new Refusal('notFound');
+    checkMethod(form);
+    const rows = await tx.update(collections).set(settled(form)).where(here).returning();
+    return showOne({ tx, who }, rows);
+  });
+}

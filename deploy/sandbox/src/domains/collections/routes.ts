@@ -1,0 +1,11 @@
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import type { FastifyInstance } from 'fastify';
+import { collections as table } from './tables.ts';
+import { serveResource } from '../../kernel/resources/resource.ts';
+import { serveBillMethods } from './bill-methods.ts';
+import { POINTS, showCollections } from './show.ts';
+
+export function serveCollections(app: FastifyInstance): void {
+  serveResource(app, collections, { table, points: POINTS, show: showCollections(app.sandbox.origins.gateway) });
+  serveBillMethods(app);
+}

@@ -1,0 +1,88 @@
+/** What customers owe and have paid, their bills, and who is known already. */
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+type Input = CallInput<typeof customers.billed>;
+
+forEachDatabase((sandbox) => {
+  let aminah: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    aminah = payerOf(sandbox());
+  });
+
+  const create = async (part: { name: string; email?: string; phone?: string }) => {
+    const body = { email: 'rosnah@example.my', phone: '', note: '', is_active: true, ...part };
+    return dataOf(sandbox(), customers.create, { body }, await aminah.signedIn());
+  };
+  const list = async (
+    sort: Input['body']['sort'],
+    key = '',
+    search_column: Input['body']['search']['search_column'] = 'name',
+  ) => {
+    const search = { search_enable: key !== '', search_key: key, search_column };
+    const input = { query: { skip: 0, limit: 500 }, body: { search, sort } };
+    return (await dataOf(sandbox(), customers.billed, input, await aminah.signedIn())).list;
+  };
+  const get = async (id: string) => dataOf(sandbox(), customers.get, { params: { id } }, await aminah.signedIn());
+  const find = async (query: CallInput<typeof customers.known>['query']) =>
+    (await dataOf(sandbox(), customers.known, { query }, await aminah.signedIn())).list.data;
+
+  it('owed is what can still be paid, paid what was, through the gateway or by hand', async () => {
+    const { id, name } = await create({ name: 'Rosnah binti Ahmad' });
+    expect(await get(id)).toMatchObject({ owed: 0n, paid: 0n, last_paid_at: null });
+    const bill = (amount: string) => aminah.createBill({ customer_id: id, amount });
+    await bill('10.10');
+    const [through, byHand] = [await bill('20.20'), await bill('40.40')];
+    const { redirect_url } = await aminah.pay(through.id, BANK.approves);
+    await walkBank(sandbox().app, redirect_url);
+    const body = {
+      bill_id: byHand.id,
+      method: 'cash' as const,
+      received_on: '2026-11-01',
+      reference: '',
+      reason: 'Di kaunter',
+    };
+    const payment = await dataOf(sandbox(), paymentRecords.create, { body }, await aminah.signedIn());
+    const known = { owed: 1010n, paid: 6060n, last_paid_at: sandbox().clock.now().toISOString() };
+    expect(await get(id)).toMatchObject(known);
+    expect((await list({ parameter_name: 'owed', sort_type: 'desc' }, name)).data).toMatchObject([{ id, ...known }]);
+    await dataOf(sandbox(), paymentRecords.remove, { params: { id: payment.id } }, await aminah.signedIn());
+    expect(await get(id)).toMatchObject({ owed: 5050n, paid: 2020n });
+  });
+
+  it('those who owe most come first when asked, and every customer is in the list', async () => {
+    const { data, total } = await list({ parameter_name: 'owed', sort_type: 'desc' });
+    const owed = data.map((customer) => customer.owed);
+    expect(owed).toEqual(owed.toSorted((a, b) => Number(b - a)));
+    expect(data).toHaveLength(total);
+    expect(owed.at(-1)).toBe(0n);
+  });
+
+  it("tells of a customer's bills, newest first, and of nobody else's", async () => {
+    const { id } = await create({ name: 'Salmah binti Idris' });
+    const made = [await aminah.createBill({ customer_id: id }), await aminah.createBill({ customer_id: id })];
+    await aminah.createBill();
+    const query = { customer_id: id };
+    const { list: found } = await dataOf(sandbox(), bills.ofCustomer, { query }, await aminah.signedIn());
+    expect(found.total).toBe(2);
+    expect(new Set(found.data.map((bill) => bill.id))).toEqual(new Set(made.map((bill) => bill.id)));
+    const theirs = await ask(sandbox(), bills.ofCustomer, { query }, await payerOf(sandbox(), 'weiming').signedIn());
+    expect(codeOf(theirs)).toBe('notFound');
+  });
+
+  it('finds who has an email or a phone already, however it was typed', async () => {
+    const { id } = await create({ name: 'Zainab', email: 'Zainab.Omar@example.my', phone: '+60 13-888 1234' });
+    for (const query of [{ email: 'zainab.omar@EXAMPLE.my' }, { phone: '0138881234' }, { phone: '013-888 1234' }])
+      expect((await find(query)).map((customer) => customer.id)).toEqual([id]);
+    expect(await find({ email: 'zainab.omar@example.my', phone: '012-000 0000' })).toEqual([]);
+    const query = { email: 'zainab.omar@example.my' };
+    const theirs = await dataOf(sandbox(), customers.known, { query }, await payerOf(sandbox(), 'weiming').signedIn());
+    expect(theirs.list.data).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { randomUUID } from 'node:crypto';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { TEST_NOW } from '../../testing/test-sandbox.ts';
+
+const FORM = {
+  name: ' Nurul Aisyah ',
+  email: 'nurul@example.my',
+  phone: '٠١٢-٣٤٥ ٦٧٨٩',
+  identity_number: '900131145678',
+  address_line_1: ' 12, Jalan Melati ',
+  address_line_2: '',
+  postcode: '٤٣٠٠٠',
+  locality: 'Kajang',
+  state: 'Selangor',
+  note: '',
+  is_active: true,
+};
+const KEPT = {
+  ...FORM,
+  name: 'Nurul Aisyah',
+  phone: '012-345 6789',
+  identity_number: '900131-14-5678',
+  address_line_1: '12, Jalan Melati',
+  postcode: '43000',
+};
+
+forEachDatabase((sandbox) => {
+  let token = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+  const create = () => dataOf(sandbox(), customers.create, { body: FORM }, { token });
+
+  it('a customer is made as the form says, by the sandbox clock', async () => {
+    const made = await create();
+    expect(made).toEqual({ ...KEPT, id: made.id, created_at: TEST_NOW.toISOString() });
+    expect(await dataOf(sandbox(), customers.get, { params: { id: made.id } }, { token })).toMatchObject(made);
+  });
+
+  it('is changed, and keeps its id and its beginning', async () => {
+    const made = await create();
+    const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
+    const changed = await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token });
+    expect(changed).toEqual({ ...made, name: body.name, phone: '', is_active: false });
+  });
+
+  it('of two people who change different fields, both have their way, and a change of nothing changes nothing', async () => {
+    const params = { id: (await create()).id };
+    await dataOf(sandbox(), customers.update, { params, body: { name: 'Nurul Aisyah binti Hassan' } }, { token });
+    const both = await dataOf(sandbox(), customers.update, { params, body: { note: 'Pays in cash' } }, { token });
+    expect(both).toMatchObject({ ...KEPT, name: 'Nurul Aisyah binti Hassan', note: 'Pays in cash' });
+    expect(await dataOf(sandbox(), customers.update, { params, body: {} }, { token })).toEqual(both);
+  });
+
+  it('is given no postcode, and no state, that does not fit what it has', async () => {
+    const made = await create();
+    const params = { id: made.id };
+    for (const body of [{ postcode: '88000' }, { state: 'Sabah' }])
+      expect(await ask(sandbox(), customers.update, { params, body }, { token })).toMatchObject({
+        code: CODES.invalidInput.code,
+        fields: { postcode: `This postcode is not in ${body.state ?? 'Selangor'}` },
+      });
+    expect(await dataOf(sandbox(), customers.get, { params }, { token })).toMatchObject(made);
+  });
+
+  it('keeps its identity number when a caller who does not know the field changes it', async () => {
+    const { id } = await create();
+    const { identity_number: _, ...body } = FORM;
+    const changed = await dataOf(sandbox(), customers.update, { params: { id }, body }, { token });
+    expect(changed.identity_number).toBe('900131-14-5678');
+    const none = await dataOf(sandbox(), customers.create, { body }, { token });
+    expect(none.identity_number).toBe('');
+  });
+
+  it('says what an identity number may be', async () => {
+    const body = { ...FORM, identity_number: '901331-14-5678' };
+    expect(await ask(sandbox(), customers.create, { body }, { token })).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields: { identity_number: RULES.identity },
+    });
+  });
+
+  it.each([
+    [{ postcode: '4300' }, { postcode: RULES.postcode }],
+    [{ state: 'Atlantis' }, { state: RULES.choose }],
+    [{ state: 'Sabah' }, { postcode: 'This postcode is not in Sabah' }],
+  ])('says what an address may be: %j', async (part, fields) => {
+    const body = { ...FORM, ...part };
+    expect(await ask(sandbox(), customers.create, { body }, { token })).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields,
+    });
+  });
+
+  it('needs no address, and a change by who does not know addresses leaves it', async () => {
+    const { address_line_1: _1, address_line_2: _2, postcode: _3, locality: _4, state: _5, ...body } = FORM;
+    const made = await create();
+    expect(await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token })).toEqual(made);
+    const none = await dataOf(sandbox(), customers.create, { body }, { token });
+    expect(none).toMatchObject({ address_line_1: '', postcode: '', locality: '', state: '' });
+  });
+
+  it('is deleted once, and is then not found', async () => {
+    const { id } = await create();
+    expect(await ask(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+    for (const spec of [customers.get, customers.remove])
+      expect(await ask(sandbox(), spec, { params: { id } }, { token })).toMatchObject({ code: CODES.notFound.code });
+  });
+
+  it.each([
+    ['an id of nobody', randomUUID()],
+    ['no id at all', 'abc'],
+    ['too long', 'a'.repeat(150)],
+  ])('is not found by %s', async (_what, id) =>
+    expect(await ask(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({
+      code: CODES.notFound.code,
+      data: null,
+    }),
+  );
+
+  it('with bills cannot be deleted', async () => {
+    const { id } = await create();
+    const collection = await dataOf(
+      sandbox(),
+      collections.create,
+      { body: { title: 'Yuran', description: '', record_status: 1 } },
+      { token },
+    );
+    const body = {
+      collection_id: collection.id,
+      customer_id: id,
+      payer_name: 'Nurul Aisyah',
+      payer_email: 'nurul@example.my',
+      payer_phone: '',
+      description: 'Yuran Disember',
+      amount: '80.00',
+      due_date: '2026-12-01',
+      expires_on: null,
+    };
+    await dataOf(sandbox(), bills.create, { body }, { token });
+    expect(await ask(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({
+      code: CODES.inUse.code,
+    });
+    expect(await ask(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+  });
+});

@@ -1,0 +1,68 @@
+import type { Schema } from '@portal/shared/contract/kernel/call.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { isPostcodeOfState, notOfState } from '@portal/shared/contract/kernel/places.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { and, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../kernel/data/database.ts';
+import { customers as table } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
+import { serveResource } from '../../kernel/resources/resource.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { billedCustomers, type BilledRow } from './billed.ts';
+
+const wireOf = (row: BilledRow) => ({
+  ...row,
+  owed: decimalOf(row.owed),
+  paid: decimalOf(row.paid),
+  last_paid_at: row.last_paid_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+/** Rows with what their bills come to; a call that does not tell of it drops it. */
+async function show(rows: readonly { readonly id: string }[], { tx }: { readonly tx: Tx }) {
+  const ids = rows.map(({ id }) => id);
+  const found = await tx.select().from<PgTable>(billedCustomers).where(inArray(billedCustomers.id, ids));
+  const byId = new Map((found as BilledRow[]).map((row) => [row.id, wireOf(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The digits of a phone number as they are dialled inside the country, however it was typed. */
+const dialled = (phone: unknown) => sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^60', '0')`;
+
+function checkAddress(customer: typeof table.$inferSelect): void {
+  if (!isPostcodeOfState(customer))
+    throw new Refusal('invalidInput', { postcode: ruleText(notOfState({ input: customer })) });
+}
+
+export function serveCustomers(app: FastifyInstance): void {
+  serveResource<typeof table, Schema>(app, customers, { table, show, check: checkAddress });
+  checkColumns(billedCustomers, customers.billed.columns);
+
+  serve(
+    app,
+    customers.known,
+    async ({ query: { email, phone, ...page } }, { tx, who }) => {
+      const within = and(
+        email === undefined ? undefined : sql`lower(${table.email}) = lower(${email})`,
+        phone === undefined ? undefined : sql`${dialled(table.phone)} = ${dialled(phone)}`,
+      );
+      const { rows, total } = await foundOf(tx, { table, who, ...(within && { within }) }, page);
+      return { list: { data: await show(rows, { tx }), total } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(
+    app,
+    customers.billed,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table: billedCustomers, who }, input);
+      return { list: { data: rows.map(wireOf), total } };
+    },
+    { mode: 'read' },
+  );
+}

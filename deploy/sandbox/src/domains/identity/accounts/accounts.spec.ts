@@ -1,0 +1,69 @@
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { and, eq } from 'drizzle-orm';
+import { memberships } from '../../../kernel/data/accounts.tables.ts';
+import { DEMO_MERCHANTS } from '../../../seed/accounts.ts';
+import { ask, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+
+const [tadika, kedai, persatuan] = DEMO_MERCHANTS.map(({ id }) => id);
+const CUSTOMER = { name: 'Chong Mei Fong', email: 'mei.fong@example.my', phone: '', note: '', is_active: true };
+
+forEachDatabase((sandbox) => {
+  const mine = async (token: string, skip = 0, limit = 100) =>
+    (await dataOf(sandbox(), accounts.mine, { query: { skip, limit } }, { token })).list;
+  const switchTo = (id: string | undefined, token: string) =>
+    ask(sandbox(), accounts.switch, { params: { id: id ?? '' } }, { token });
+
+  it('somebody sees the accounts to act for, by name, and no others', async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    const { data, total } = await mine(access);
+    expect(data.map(({ name }) => name)).toEqual(['Persatuan Penduduk Taman Melati', 'Tadika Sinar Pagi']);
+    expect(total).toBe(2);
+    expect((await mine(access, 1, 1)).data.map(({ id }) => id)).toEqual([tadika]);
+    expect((await mine((await sandbox().signIn('weiming')).access)).data.map(({ id }) => id)).toEqual([kedai]);
+  });
+
+  it('switching answers tokens for the other account, and what is made with them belongs to it', async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    const { data, token } = await switchTo(tadika, access);
+    expect(data).toMatchObject({ account: { id: tadika, name: 'Tadika Sinar Pagi', portal_type: 'merchant' } });
+    const made = await dataOf(sandbox(), customers.create, { body: CUSTOMER }, { token: token ?? '' });
+    const get = (by: string) => ask(sandbox(), customers.get, { params: { id: made.id } }, { token: by });
+    expect(await get((await sandbox().signIn('aminah')).access)).toMatchObject({ code: 2000 });
+    expect(await get((await sandbox().signIn('kavitha')).access)).toMatchObject({ code: CODES.notFound.code });
+  });
+
+  it('the tokens from before the switch open nothing, in either account', async () => {
+    const { access, refresh } = await sandbox().signIn('kavitha');
+    expect(await switchTo(tadika, access)).toMatchObject({ code: 2000 });
+    expect(await ask(sandbox(), customers.create, { body: CUSTOMER }, { token: access })).toMatchObject({ code: 401 });
+    const renewed = await ask(sandbox(), auth.refresh, { body: { refreshToken: refresh } });
+    expect(renewed).toMatchObject({ code: CODES.sessionExpired.code });
+  });
+
+  it('an account that is not yours answers like one that does not exist, and the session goes on', async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    for (const id of [kedai, crypto.randomUUID()])
+      expect(await switchTo(id, access)).toMatchObject({ code: CODES.notFound.code, data: null, token: null });
+    expect((await mine(access)).total).toBe(2);
+  });
+
+  it('who may no longer act for an account is signed out of it at once', async () => {
+    const { token } = await switchTo(tadika, (await sandbox().signIn('kavitha')).access);
+    await sandbox().database.tx(async (tx) => {
+      const [guest] = await tx
+        .select({ user: memberships.user_id })
+        .from(memberships)
+        .where(eq(memberships.account_id, persatuan ?? ''));
+      const hers = and(eq(memberships.account_id, tadika ?? ''), eq(memberships.user_id, guest?.user ?? ''));
+      await tx.delete(memberships).where(hers);
+    });
+    expect(await ask(sandbox(), customers.create, { body: CUSTOMER }, { token: token ?? '' })).toMatchObject({
+      code: 401,
+    });
+    expect((await mine((await sandbox().signIn('kavitha')).access)).total).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { accounts as calls } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { beginSession, endSession } from '../auth/sessions.ts';
+import { grant } from '../auth/tokens.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { accounts, memberships, users } from '../../../kernel/data/accounts.tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { serve } from '../../../kernel/http/serve.ts';
+import { ACCOUNT_COLUMNS, accountFor } from './show.ts';
+
+/** The accounts somebody may act for, by name. */
+const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
+  tx
+    .select(ACCOUNT_COLUMNS)
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.account_id))
+    .where(and(eq(memberships.user_id, userId), within))
+    .orderBy(asc(accounts.name), asc(accounts.id))
+    .$dynamic();
+
+export function serveAccounts(app: FastifyInstance): void {
+  const { secret } = app.sandbox;
+
+  serve(
+    app,
+    calls.mine,
+    async ({ query }, { tx, who }) => {
+      const data = await accountsOf(tx, who.userId).limit(query.limit).offset(query.skip);
+      const own = eq(memberships.user_id, who.userId);
+      const [counted] = await tx.select({ total: count() }).from(memberships).where(own);
+      return { list: { data: data.map(accountFor), total: counted?.total ?? 0 } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(
+    app,
+    calls.me,
+    async (_input, { tx, who }) => {
+      const [user] = await tx
+        .select({ name: users.name, email: users.email })
+        .from(users)
+        .where(eq(users.id, who.userId));
+      const [account] = await accountsOf(tx, who.userId, eq(accounts.id, who.accountId));
+      if (!user || !account) throw new Refusal('notFound');
+      return { user, account: accountFor(account) };
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, calls.switch, async ({ params }, { tx, who, clock, sendToken }) => {
+    const [account] = await accountsOf(tx, who.userId, eq(accounts.id, params.id));
+    if (!account) throw new Refusal('notFound');
+    const now = clock.now();
+    // Another session, not the same one moved: a token that was given for one account never works for another.
+    await endSession(tx, who.sessionId, now);
+    const session = await beginSession(tx, { id: who.userId, account_id: account.id }, now);
+    return { ...grant(secret, session, sendToken), account: accountFor(account) };
+  });
+}

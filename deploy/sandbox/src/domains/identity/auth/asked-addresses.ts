@@ -1,0 +1,20 @@
+/** What is asked about a mail address, and answered to the mail address alone. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { accounts, users } from '../../../kernel/data/accounts.tables.ts';
+
+/** Every answer takes this long in real time, which is more than the work for a known address. */
+const ANSWER_MS = 250;
+
+/** Waited for before the answer, so that it is as late whoever has the address. */
+export const evenly = (): Promise<void> => pause(ANSWER_MS);
+
+/** Who has this address, in lower case, by user name, and the portal of each. */
+export const usersAt = (tx: Tx, email: string) =>
+  tx
+    .select({ id: users.id, username: users.username, portal: accounts.portal_type })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .where(and(eq(sql`lower(${users.email})`, email), eq(users.is_active, true)))
+    .orderBy(asc(users.username));

@@ -1,0 +1,36 @@
+/** Signing in by the link of a mail: whoever reads somebody's mail is that person, as for a forgotten password. */
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accountFor } from '../accounts/show.ts';
+import { users } from '../../../kernel/data/accounts.tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { serveApart } from '../../../kernel/http/serve.ts';
+import { hashOfToken } from './mail-tokens.ts';
+import { linkUsedMail } from './mails.ts';
+import { findUser } from './people.ts';
+import { beginSession } from './sessions.ts';
+import { ownerOfLink, useUpLinks } from './sign-in-links.ts';
+import { grant } from './tokens.ts';
+import { forgiveTries, takeTry } from './tries.ts';
+
+export function serveByLink(app: FastifyInstance): void {
+  const { mailbox, origins, secret } = app.sandbox;
+
+  serveApart(app, auth.byLink, async ({ body }, { database, clock, address, sendToken }) => {
+    const now = clock.now();
+    const guesser = { username: `link ${hashOfToken(body.code)}`, address: `link ${address}` };
+    await database.tx((tx) => takeTry(tx, guesser, now));
+    const { session, user, account } = await database.tx(async (tx) => {
+      const owner = await ownerOfLink(tx, body.code, now);
+      const found = owner === undefined ? undefined : await findUser(tx, eq(users.id, owner));
+      if (!found) throw new Refusal('notFound');
+      await useUpLinks(tx, found.user.id);
+      await forgiveTries(tx, guesser);
+      return { ...found, session: await beginSession(tx, found.user, now) };
+    });
+    const person = { username: user.username, portal: account.portal_type };
+    mailbox.send({ ...linkUsedMail(origins, person), to: user.email, at: now });
+    return { ...grant(secret, session, sendToken), account: accountFor(account), user };
+  });
+}

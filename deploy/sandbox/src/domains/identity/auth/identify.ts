@@ -1,0 +1,86 @@
+/** Who is calling: read from the access token and confirmed by the session it names. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
+import type { Access, Needs } from '@portal/shared/contract/kernel/call.ts';
+import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { accounts, memberships, sessions, users } from '../../../kernel/data/accounts.tables.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { readToken } from './tokens.ts';
+
+export interface Who {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly portal: PortalType;
+  /** In this account; the same person may have another one elsewhere. */
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+const BEARER = /^Bearer ([\w.-]+)$/;
+
+/** A call that somebody signed in makes. */
+interface SignedInCall {
+  readonly access: Exclude<Access, 'public'>;
+  readonly needs?: Needs | undefined;
+}
+
+/** Refuses by name what the role lacks. A merchant's call that names no permission is for owners only. */
+function checkPermission({ access, needs }: SignedInCall, role: Role): void {
+  if (role === 'owner' || needs === 'anyone' || (needs === undefined && access !== 'merchant')) return;
+  if (needs === undefined) throw new Refusal('notAllowed');
+  if (mayDo(role, needs)) return;
+  const words = { permission: PERMISSIONS[needs], role: ROLES[role].name };
+  throw new Refusal('permissionMissing', { missing_permission: needs, your_role: role }, undefined, words);
+}
+
+/**
+ * Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. From here to its end
+ * the transaction sees and writes that account's rows only.
+ */
+export async function personOf(tx: Tx, sessionId: string): Promise<Who | undefined> {
+  const [found] = await tx
+    .select({
+      accountId: accounts.id,
+      userId: users.id,
+      name: users.name,
+      portal: accounts.portal_type,
+      role: memberships.role,
+      sessionId: sessions.id,
+      ownRows: ownRowsOf(accounts.id),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .innerJoin(accounts, eq(accounts.id, sessions.account_id))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.user_id, sessions.user_id), eq(memberships.account_id, sessions.account_id)),
+    )
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at), eq(users.is_active, true)));
+  if (!found) return undefined;
+  const { ownRows: _, ...who } = found;
+  return who;
+}
+
+/**
+ * Throws `notAuthenticated` without a token that is good now, `notAllowed` when the call is another portal's, and
+ * `permissionMissing` when the caller's role does not bring what the call needs.
+ */
+export async function identify(
+  { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
+  tx: Tx,
+  spec: SignedInCall,
+  { authorization = '' }: IncomingHttpHeaders,
+): Promise<Who> {
+  const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
+  if (!claims) throw new Refusal('notAuthenticated');
+  const who = await personOf(tx, claims.session);
+  if (!who) throw new Refusal('notAuthenticated');
+  if (spec.access !== 'session' && spec.access !== who.portal) throw new Refusal('notAllowed');
+  checkPermission(spec, who.role);
+  return who;
+}

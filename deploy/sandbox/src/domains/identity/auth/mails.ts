@@ -1,0 +1,77 @@
+/** What mails say to people who open an account or cannot sign in. A link holds its token behind the hash, where no server and no log sees it. */
+import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
+import { homeOf } from '../../../simulators/mail/home.ts';
+import type { Mail } from '../../../simulators/mail/mailbox.ts';
+import type { Origins } from '../../../kernel/sandbox.ts';
+import { REGISTRATION_HOURS } from './registrations.ts';
+import { RESET_MINUTES } from './resets.ts';
+import { LINK_MINUTES } from './sign-in-links.ts';
+
+export type Letter = Omit<Mail, 'to' | 'at'>;
+
+/** Somebody with a user name, and the portal that they sign in to. */
+interface Person {
+  readonly username: string;
+  readonly portal: PortalType;
+}
+
+export const registrationMail = ({ portal }: Origins, business: string, token: string): Letter => ({
+  subject: 'Open your account',
+  lines: [
+    `Somebody, probably you, wants to open an account for ${business}.`,
+    `The link works once, for ${REGISTRATION_HOURS} hours. If it was not you, do nothing: no account is opened.`,
+  ],
+  link: { to: `${portal}/login?open#${token}`, text: 'Choose a user name and a password' },
+});
+
+export const registeredMail = (origins: Origins, usernames: readonly string[], portal: PortalType): Letter => ({
+  subject: 'You have an account already',
+  lines: [
+    `Somebody, probably you, wants to open an account with this address. It has one: sign in as ${usernames.join(' or ')}.`,
+  ],
+  link: { to: `${homeOf(origins, portal)}/login`, text: 'Sign in' },
+});
+
+export const passwordMail = (origins: Origins, { username, portal }: Person, token: string): Letter => ({
+  subject: 'Choose a new password',
+  lines: [
+    `Somebody, probably you, forgot the password of the user name ${username}.`,
+    `The link works once, for ${RESET_MINUTES} minutes. If it was not you, do nothing: your password stays as it is.`,
+  ],
+  link: { to: `${homeOf(origins, portal)}/forgot-password#${token}`, text: 'Choose a new password' },
+});
+
+export const passwordChangedMail = (origins: Origins, { username, portal }: Person): Letter => ({
+  subject: 'Your password was changed',
+  lines: [
+    `The user name ${username} has a new password, and is signed out everywhere. If it was not you, tell support.`,
+  ],
+  link: { to: `${homeOf(origins, portal)}/login`, text: 'Sign in' },
+});
+
+/** With the code of a mail that signs this one in. */
+export interface LinkedPerson extends Person {
+  readonly code: string;
+}
+
+/** Undefined for nobody. */
+export function usernameMail(origins: Origins, found: readonly LinkedPerson[]): Letter | undefined {
+  const [link, ...others] = found.map(({ username, portal, code }) => ({
+    to: `${homeOf(origins, portal)}/login?link#${code}`,
+    text: found.length > 1 ? `Sign in as ${username} with this link` : 'Sign in with this link',
+  }));
+  if (!link) return undefined;
+  const lines = [
+    `You sign in as ${found.map(({ username }) => username).join(' or ')}.`,
+    `A link works once, for ${LINK_MINUTES} minutes, without the password. If it was not you who asked, do nothing.`,
+  ];
+  return { subject: 'Your user name', lines, link, others };
+}
+
+export const linkUsedMail = (origins: Origins, { username, portal }: Person): Letter => ({
+  subject: 'You signed in by link',
+  lines: [
+    `The user name ${username} was signed in by the link of a mail. If it was not you, choose a new password: that signs out everywhere.`,
+  ],
+  link: { to: `${homeOf(origins, portal)}/forgot-password`, text: 'Choose a new password' },
+});

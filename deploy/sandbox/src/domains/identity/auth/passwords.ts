@@ -1,0 +1,24 @@
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { isCommonPassword } from '@portal/shared/domain/common-passwords.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '../../../kernel/errors.ts';
+
+/** Argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A salt is given only where rows must come out the same every time: in demonstration data. */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  hash(password, salt ? { ...COST, salt } : COST);
+
+/** What an unknown user name is checked against, so that it takes as long as a known one. No password matches it. */
+const decoy = hashPassword(crypto.randomUUID());
+
+export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(storedHash ?? (await decoy), password);
+  return matches && storedHash !== undefined;
+}
+
+/** Refuses a new password that is guessed first. Throws `invalidInput` for the field `password`. */
+export function checkUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new Refusal('invalidInput', { password: RULES.password_common });
+}

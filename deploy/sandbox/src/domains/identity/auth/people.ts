@@ -1,0 +1,16 @@
+/** Who can sign in, with the account that signing in opens. */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { ACCOUNT_COLUMNS } from '../accounts/show.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { accounts, memberships, users } from '../../../kernel/data/accounts.tables.ts';
+
+/** The one active person of whom `which` is true. */
+export async function findUser(tx: Tx, which: SQL) {
+  const [found] = await tx
+    .select({ user: users, account: ACCOUNT_COLUMNS })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.account_id))
+    .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.account_id, users.account_id)))
+    .where(and(which, eq(users.is_active, true)));
+  return found;
+}

@@ -1,0 +1,155 @@
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
+import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { accounts, registrations } from '../../../kernel/data/accounts.tables.ts';
+import { ask, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+
+const PASSWORD = 'Nasi-Kandar-7!';
+const refused = { code: CODES.notFound.code, data: null, token: null };
+const LIST = {
+  query: { skip: 0, limit: 10 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column: 'title' as const },
+    sort: { parameter_name: 'created_at' as const, sort_type: 'desc' as const },
+  },
+};
+
+forEachDatabase((sandbox) => {
+  const mails = () => sandbox().app.sandbox.mailbox.mails();
+  const wait = (minutes: number) => {
+    const { clock } = sandbox();
+    clock.set(movedBy(clock.setting(), minutes * 60_000));
+  };
+  const PERSON = { name: 'Devi a/p Raman', business: 'Kedai Bunga Devi', phone: '012-345 6789' };
+  const open = (email: string) => ask(sandbox(), registration.open, { body: { ...PERSON, email } });
+  const tokenFor = async (email: string) => {
+    await open(email);
+    return new URL(mails()[0]?.link.to ?? '').hash.slice(1);
+  };
+  const register = (registration_token: string, username: string, password = PASSWORD, password_again = password) =>
+    ask(sandbox(), registration.register, { body: { registration_token, username, password, password_again } });
+
+  beforeEach(() => wait(61));
+
+  it('a known and a new address get the same answer, and the mail says which it is', async () => {
+    const known = await open('weiming@example.my');
+    expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'You have an account already' });
+    expect(await open('devi@example.my')).toEqual(known);
+    expect(mails()[0]).toMatchObject({ to: 'devi@example.my', subject: 'Open your account' });
+    expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4300\/login\?open#[\w-]{43}$/);
+  });
+
+  it('a known and a new address wait alike', async () => {
+    for (const email of ['weiming@example.my', 'devi@example.my']) {
+      const began = performance.now();
+      await open(email);
+      expect(performance.now() - began).toBeGreaterThan(240);
+    }
+  });
+
+  it('nothing is opened before the link is followed', async () => {
+    const count = () => sandbox().database.tx(async (tx) => (await tx.select().from(accounts)).length);
+    const before = await count();
+    await open('devi@example.my');
+    expect(await count()).toBe(before);
+  });
+
+  it('the token of the mail opens an empty account of its owner, signed in, and works once', async () => {
+    const token = await tokenFor('Devi@Example.MY');
+    const opened = await register(token, 'Devi');
+    expect(opened).toMatchObject({
+      code: 2000,
+      data: {
+        account: {
+          name: PERSON.business,
+          portal_type: 'merchant',
+          role: 'owner',
+          permissions: ROLES.owner.permissions,
+        },
+        user: { name: PERSON.name, email: 'devi@example.my' },
+      },
+    });
+    const own = await dataOf(sandbox(), collections.list, LIST, { token: opened.token ?? '' });
+    expect(own.list.total).toBe(0);
+    expect(await register(token, 'devi-two')).toMatchObject(refused);
+    expect(await ask(sandbox(), auth.login, { body: { username: 'DEVI', password: PASSWORD } })).toMatchObject({
+      code: 2000,
+    });
+  });
+
+  it('the first link that is followed ends the others of that address', async () => {
+    const first = await tokenFor('siva@example.my');
+    const second = await tokenFor('siva@example.my');
+    expect(await register(second, 'siva')).toMatchObject({ code: 2000 });
+    expect(await register(first, 'siva-two')).toMatchObject(refused);
+  });
+
+  it('a token ends after a day', async () => {
+    const token = await tokenFor('late@example.my');
+    wait(24 * 60);
+    expect(await register(token, 'late')).toMatchObject(refused);
+  });
+
+  it('a user name that somebody has is refused at its field, in any letter case, and the link stays good', async () => {
+    const token = await tokenFor('amin@example.my');
+    expect(await register(token, 'AMINAH')).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields: { username: RULES.taken },
+    });
+    expect(await register(token, 'amin')).toMatchObject({ code: 2000 });
+  });
+
+  it.each([
+    ['P@ssw0rd1', RULES.password_common],
+    ['Malaysia@2026', RULES.password_common],
+    ['short', 'Password is too short, you want to get hacked?'],
+  ])('the password %s is refused at its field', async (password, text) => {
+    const token = await tokenFor('weak@example.my');
+    expect(await register(token, 'weak', password)).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields: { password: text },
+    });
+  });
+
+  it('the repeated password has to be the same', async () => {
+    const token = await tokenFor('twice@example.my');
+    expect(await register(token, 'twice', PASSWORD, 'Another-One-8!')).toMatchObject({
+      fields: { password_again: RULES.confirmed },
+    });
+  });
+
+  it('a common password is no new one for a forgotten one either', async () => {
+    await ask(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'weiming@example.my' } });
+    const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
+    const body = { reset_token, password: 'Password123!' };
+    expect(await ask(sandbox(), auth.resetPassword, { body })).toMatchObject({
+      code: CODES.invalidInput.code,
+      fields: { password: RULES.password_common },
+    });
+  });
+
+  it('who asks again and again has to wait, by address of mail and of network', async () => {
+    for (let count = 0; count < 5; count++) expect(await open('again@example.my')).toMatchObject({ code: 2000 });
+    expect(await open('again@example.my')).toMatchObject({ code: CODES.tooMany.code });
+    expect(await open('other@example.my')).toMatchObject({ code: 2000 });
+  });
+
+  it('guessing user names with one link has to wait', async () => {
+    const token = await tokenFor('guesser@example.my');
+    for (let count = 0; count < 5; count++)
+      expect(await register(token, 'aminah')).toMatchObject({ code: CODES.invalidInput.code });
+    expect(await register(token, 'aminah')).toMatchObject({ code: CODES.tooMany.code });
+  });
+
+  it('the database holds no token and no password', async () => {
+    const token = await tokenFor('secret@example.my');
+    const rows = await sandbox().database.tx((tx) => tx.select().from(registrations));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});

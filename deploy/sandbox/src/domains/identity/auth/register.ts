@@ -1,0 +1,86 @@
+/** Opening an account: the address is proved by mail first, and whoever asks learns nothing about it. */
+import { randomUUID } from 'node:crypto';
+import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accountFor } from '../accounts/show.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { accounts, memberships, users } from '../../../kernel/data/accounts.tables.ts';
+import { subscriptions } from '../../plans/tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { FIRST_PLAN } from '../../plans/plan.ts';
+import { serveApart } from '../../../kernel/http/serve.ts';
+import { evenly, usersAt } from './asked-addresses.ts';
+import { registeredMail, registrationMail } from './mails.ts';
+import { checkUncommon, hashPassword } from './passwords.ts';
+import { issueRegistration, registrationOf, useUpRegistrations } from './registrations.ts';
+import { beginSession } from './sessions.ts';
+import { grant } from './tokens.ts';
+import { takeTry } from './tries.ts';
+
+interface Newcomer {
+  readonly business: string;
+  readonly name: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password_hash: string;
+}
+
+/** An account, its owner, and what ties them. */
+async function openAccount(tx: Tx, { business, name, email, username, password_hash }: Newcomer, now: Date) {
+  const account = { id: randomUUID(), name: business, portal_type: 'merchant' as const, created_at: now };
+  const user = { id: randomUUID(), account_id: account.id, username, email, name, password_hash, created_at: now };
+  const role = 'owner' as const;
+  await tx.insert(accounts).values(account);
+  await tx.insert(subscriptions).values({ account_id: account.id, plan_id: FIRST_PLAN });
+  await tx.insert(users).values(user);
+  await tx.insert(memberships).values({ account_id: account.id, user_id: user.id, role, created_at: now });
+  return { account: accountFor({ ...account, role }), user };
+}
+
+export function serveRegister(app: FastifyInstance): void {
+  const { mailbox, origins, secret } = app.sandbox;
+
+  serveApart(app, registration.open, async ({ body }, { database, clock, address }) => {
+    const answered = evenly();
+    const now = clock.now();
+    const email = body.email.toLowerCase();
+    const asker = { username: `open ${email}`, address: `open ${address}` };
+    await database.tx((tx) => takeTry(tx, asker, now));
+    const mail = await database.tx(async (tx) => {
+      const known = await usersAt(tx, email);
+      const [first] = known;
+      if (!first) return registrationMail(origins, body.business, await issueRegistration(tx, { ...body, email }, now));
+      const usernames = known.map(({ username }) => username);
+      return registeredMail(origins, usernames, first.portal);
+    });
+    mailbox.send({ ...mail, to: email, at: now });
+    await answered;
+    return null;
+  });
+
+  serveApart(app, registration.register, async ({ body }, { database, clock, address, sendToken }) => {
+    const now = clock.now();
+    const { registration_token: token, password } = body;
+    const username = body.username.toLowerCase();
+    checkUncommon(password);
+    // Looked at before as well: hashing takes long on purpose, and not for anybody who just asks.
+    const person = await database.tx((tx) => registrationOf(tx, token, now), 'read');
+    if (!person) throw new Refusal('notFound');
+    // Which user names there are is not for guessing either.
+    const asker = { username: `register ${person.token_hash}`, address: `register ${address}` };
+    await database.tx((tx) => takeTry(tx, asker, now));
+    const password_hash = await hashPassword(password);
+    const { session, account, user } = await database.tx(async (tx) => {
+      const found = await registrationOf(tx, token, now);
+      if (!found) throw new Refusal('notFound');
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+      if (taken) throw new Refusal('invalidInput', { username: RULES.taken });
+      const opened = await openAccount(tx, { ...found, username, password_hash }, now);
+      await useUpRegistrations(tx, found.email);
+      return { ...opened, session: await beginSession(tx, opened.user, now) };
+    });
+    return { ...grant(secret, session, sendToken), account, user };
+  });
+}

@@ -1,0 +1,68 @@
+import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { users } from '../../../kernel/data/accounts.tables.ts';
+import { accountFor } from '../accounts/show.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { serve, serveApart } from '../../../kernel/http/serve.ts';
+import { passwordMatches } from './passwords.ts';
+import { findUser } from './people.ts';
+import { beginSession, endSession, renewSession } from './sessions.ts';
+import { stateOfToken } from './test-token.ts';
+import { grant, readToken } from './tokens.ts';
+import { forgiveTries, takeTry } from './tries.ts';
+
+type SignInCall = CallSpec & Pick<typeof auth.login, 'access' | 'body' | 'data'>;
+
+/** @param portal the one that this call is for; every portal otherwise */
+function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType): void {
+  const { secret } = app.sandbox;
+
+  serveApart<SignInCall>(app, spec, async ({ body }, { database, clock, address, sendToken }) => {
+    const now = clock.now();
+    const guesser = { username: body.username.toLowerCase(), address };
+    await database.tx((tx) => takeTry(tx, guesser, now));
+    const found = await database.tx((tx) => findUser(tx, eq(users.username, guesser.username)), 'read');
+    // Between the transactions: hashing takes long on purpose.
+    const matches = await passwordMatches(found?.user.password_hash, body.password);
+    if (!found || !matches) throw new Refusal('wrongCredentials');
+    const { user, account } = found;
+    const session = await database.tx(async (tx) => {
+      await forgiveTries(tx, guesser);
+      return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, now);
+    });
+    // Said only to who knows the password.
+    if (!session) return new Refusal('wrongPortal');
+    return { ...grant(secret, session, sendToken), account: accountFor(account), user };
+  });
+}
+
+export function serveAuth(app: FastifyInstance): void {
+  const { secret } = app.sandbox;
+
+  serveSignIn(app, auth.login);
+  serveSignIn(app, auth.merchantLogin, 'merchant');
+  serveSignIn(app, auth.introducerLogin, 'introducer');
+
+  serve(app, auth.refresh, async ({ body }, { tx, clock, sendToken }) => {
+    const now = clock.now();
+    const refresh = readToken(secret, 'refresh', body.refreshToken, now);
+    const session = refresh && (await renewSession(tx, refresh, now));
+    // Returned, not thrown: an ended session stays ended.
+    return session ? grant(secret, session, sendToken) : new Refusal('sessionExpired');
+  });
+
+  serve(
+    app,
+    auth.testToken,
+    async ({ body }, { tx, clock }) => ({ state: await stateOfToken(tx, secret, body.access_token, clock.now()) }),
+    { mode: 'read' },
+  );
+
+  serve(app, auth.logout, async (_input, { tx, who, clock }) => {
+    await endSession(tx, who.sessionId, clock.now());
+    return null;
+  });
+}

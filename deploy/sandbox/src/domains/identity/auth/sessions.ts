@@ -1,0 +1,59 @@
+/** The life of a session: begun by signing in, renewed by its refresh token, ended by signing out or by a stolen token. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { later } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { sessions } from '../../../kernel/data/accounts.tables.ts';
+import { SESSION_MS, type SessionState } from './tokens.ts';
+
+/** How long a refresh token may be used again, because its first answer can get lost on the way. */
+const GRACE_MS = 30_000;
+
+export async function beginSession(
+  tx: Tx,
+  user: { readonly id: string; readonly account_id: string },
+  now: Date,
+): Promise<SessionState> {
+  const session = { id: randomUUID(), generation: 1, renewed_at: now, expires_at: later(now, SESSION_MS) };
+  await tx.insert(sessions).values({ ...session, account_id: user.account_id, user_id: user.id, created_at: now });
+  return session;
+}
+
+/**
+ * Moves the session to its next generation. A repeat within the grace period finds the generation it made; any other use of an
+ * old refresh token means that two hold it, and ends the session for both. Undefined when the session is over.
+ */
+export async function renewSession(
+  tx: Tx,
+  refresh: { readonly session: string; readonly generation: number },
+  now: Date,
+): Promise<SessionState | undefined> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, refresh.session), isNull(sessions.ended_at)));
+  if (!session) return undefined;
+  if (refresh.generation === session.generation) {
+    const next = { generation: session.generation + 1, renewed_at: now };
+    await tx.update(sessions).set(next).where(eq(sessions.id, session.id));
+    return { ...session, ...next };
+  }
+  if (refresh.generation === session.generation - 1 && now <= later(session.renewed_at, GRACE_MS)) return session;
+  await endSession(tx, session.id, now);
+  return undefined;
+}
+
+export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
+}
+
+/** Signs somebody out everywhere. */
+export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ ended_at: now })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)));
+}

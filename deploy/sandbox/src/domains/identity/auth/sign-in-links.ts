@@ -1,0 +1,35 @@
+/** Codes of mails that sign somebody in: good once, for a quarter of an hour, and kept only as their hash. */
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { later } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { signInLinks } from '../../../kernel/data/accounts.tables.ts';
+import { hashOfToken, newMailToken } from './mail-tokens.ts';
+
+export const LINK_MINUTES = 15;
+
+/** A new code for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
+export async function issueLink(tx: Tx, userId: string, now: Date): Promise<string> {
+  const { token: code, hash } = newMailToken();
+  await tx.delete(signInLinks).where(lte(signInLinks.expires_at, now));
+  await tx.insert(signInLinks).values({
+    code_hash: hash,
+    user_id: userId,
+    expires_at: later(now, LINK_MINUTES * 60_000),
+    created_at: now,
+  });
+  return code;
+}
+
+/** Whose code this is; undefined for one that was used, has ended or never was. */
+export async function ownerOfLink(tx: Tx, code: string, now: Date): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ userId: signInLinks.user_id })
+    .from(signInLinks)
+    .where(and(eq(signInLinks.code_hash, hashOfToken(code)), gt(signInLinks.expires_at, now)));
+  return found?.userId;
+}
+
+/** After one of them was used, none of somebody's codes is good any more. */
+export async function useUpLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(signInLinks).where(eq(signInLinks.user_id, userId));
+}

@@ -1,0 +1,148 @@
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { eq } from 'drizzle-orm';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { users } from '../../../kernel/data/accounts.tables.ts';
+import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
+import { ask, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+
+const LIST = {
+  query: { skip: 0, limit: 10 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column: 'title' },
+    sort: { parameter_name: 'created_at', sort_type: 'desc' as const },
+  },
+};
+const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
+const tooMany = { code: CODES.tooMany.code, data: null, token: null };
+
+forEachDatabase((sandbox) => {
+  const login = (username: string, password: string) => ask(sandbox(), auth.login, { body: { username, password } });
+  const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';
+  const wait = (minutes: number) => {
+    const { clock } = sandbox();
+    clock.set(movedBy(clock.setting(), minutes * 60_000));
+  };
+
+  it.each(DEMO_SIGN_INS)('$username signs in for $account', async ({ username, password, account, portal }) => {
+    const data = await dataOf(sandbox(), auth.login, { body: { username, password } });
+    expect(data.account).toMatchObject({ name: account, portal_type: portal });
+    expect(Object.keys(data.user).sort()).toEqual(['email', 'name']);
+  });
+
+  it('the token of the answer opens the calls', async () => {
+    const { token } = await login('aminah', right('aminah'));
+    expect(await ask(sandbox(), collections.list, LIST, { token: token ?? '' })).toMatchObject({ code: 2000 });
+  });
+
+  it('the user name may be written in capitals, the password may not', async () => {
+    expect(await login(' AMINAH ', right('aminah'))).toMatchObject({ code: 2000 });
+    expect(await login('aminah', right('aminah').toUpperCase())).toMatchObject(wrong);
+  });
+
+  it('an unknown user and a wrong password get the same answer', async () =>
+    expect(await login('nobody', 'x')).toEqual(await login('weiming', 'x')));
+
+  it('an unknown user takes as long as a wrong password', async () => {
+    const time = async (username: string) => {
+      const began = performance.now();
+      await login(username, 'x');
+      return performance.now() - began;
+    };
+    const unknown: number[] = [];
+    const known: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      wait(61);
+      known.push(await time('kavitha'));
+      unknown.push(await time(`nobody-${round}`));
+    }
+    // A user name that is not looked up at all would answer many times faster than a password can be hashed.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+  });
+
+  it('after five wrong passwords even the right one has to wait, longer each time', async () => {
+    wait(61);
+    for (let count = 0; count < 5; count++) expect(await login('aminah', 'x')).toMatchObject(wrong);
+    expect(await login('aminah', right('aminah'))).toMatchObject(tooMany);
+    wait(1);
+    expect(await login('aminah', 'x')).toMatchObject(wrong);
+    wait(0.9);
+    expect(await login('aminah', right('aminah'))).toMatchObject(tooMany);
+    wait(1);
+    expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
+    expect(await login('aminah', 'x')).toMatchObject(wrong);
+  });
+
+  it('a hundred guesses at once get five tries', async () => {
+    wait(61);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, count) => login('weiming', `guess ${count}`)));
+    expect(answers.filter(({ code }) => code === CODES.wrongCredentials.code)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === CODES.tooMany.code)).toHaveLength(95);
+  }, 30_000);
+
+  it('a clock that was moved back makes nobody wait until it comes to the last try again', async () => {
+    const day = 24 * 60;
+    wait(day);
+    for (let count = 0; count < 5; count++) expect(await login('aminah', 'x')).toMatchObject(wrong);
+    expect(await login('aminah', right('aminah'))).toMatchObject(tooMany);
+    await login('kavitha', 'x');
+    wait(-day);
+    expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
+    expect(await login('kavitha', right('kavitha'))).toMatchObject({ code: 2000 });
+  });
+
+  it('a clock that is set right by seconds lets nobody guess more often', async () => {
+    wait(61);
+    for (let count = 0; count < 5; count++) await login('aminah', 'x');
+    wait(-0.5);
+    expect(await login('aminah', 'x')).toMatchObject(tooMany);
+    expect(await login('kavitha', right('kavitha'))).toMatchObject({ code: 2000 });
+    wait(1.1);
+    expect(await login('aminah', right('aminah'))).toMatchObject({ code: 2000 });
+  });
+
+  it('one address guessing many names is stopped too, whatever address it claims', async () => {
+    wait(61);
+    const codes: number[] = [];
+    for (let count = 0; count < 32; count++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${count}` };
+      const body = { username: `guess-${count}`, password: 'x' };
+      codes.push((await ask(sandbox(), auth.login, { body }, { headers })).code);
+    }
+    expect(codes.filter((code) => code === CODES.wrongCredentials.code)).toHaveLength(30);
+    expect(codes.at(-1)).toBe(CODES.tooMany.code);
+    wait(61);
+  });
+
+  it('somebody who was switched off can neither sign in nor go on', async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    const switchTo = (is_active: boolean) =>
+      sandbox().database.tx((tx) => tx.update(users).set({ is_active }).where(eq(users.username, 'kavitha')));
+    await switchTo(false);
+    expect(await login('kavitha', right('kavitha'))).toMatchObject(wrong);
+    expect(await ask(sandbox(), collections.list, LIST, { token: access })).toMatchObject({ status: 401, code: 401 });
+    await switchTo(true);
+  });
+
+  it('tries that count no more are forgotten', async () => {
+    const { app, database, clock } = sandbox();
+    const kept = () => database.tx((tx) => tx.select().from(paces), 'read');
+    await login('nobody-at-all', 'x');
+    await app.sandbox.jobs.run(database, clock);
+    expect(await kept()).toContainEqual(expect.objectContaining({ subject: 'sign-in user:nobody-at-all' }));
+    wait(60);
+    await app.sandbox.jobs.run(database, clock);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('the database holds neither passwords nor tokens', async () => {
+    const { access, refresh } = await sandbox().signIn('aminah');
+    const rows = await sandbox().database.tx((tx) => tx.select().from(users));
+    for (const { password_hash } of rows) expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const text = JSON.stringify(rows);
+    for (const secret of [access, refresh, right('aminah')]) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,54 @@
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { eq } from 'drizzle-orm';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { users } from '../../../kernel/data/accounts.tables.ts';
+import { ask, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { stateOf } from '../../../testing/state.ts';
+
+const MONTH_MINUTES = 30 * 24 * 60;
+
+forEachDatabase((sandbox) => {
+  const test = async (access_token: string) =>
+    (await dataOf(sandbox(), auth.testToken, { body: { access_token } })).state;
+  const wait = (minutes: number) => {
+    const { clock } = sandbox();
+    clock.set(movedBy(clock.setting(), minutes * 60_000));
+  };
+
+  it('a token is good until it ends, then its session may be renewed, until that ends too', async () => {
+    const { access } = await sandbox().signIn('aminah');
+    expect(await test(access)).toBe('good');
+    wait(15);
+    expect(await test(access)).toBe('stale');
+    wait(MONTH_MINUTES);
+    expect(await test(access)).toBe('over');
+  });
+
+  it('a session that was ended elsewhere is over at once', async () => {
+    const { access } = await sandbox().signIn('aminah');
+    await ask(sandbox(), auth.logout, {}, { token: access });
+    expect(await test(access)).toBe('over');
+  });
+
+  it('for somebody who was switched off the session is over', async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    await sandbox().database.tx((tx) =>
+      tx.update(users).set({ is_active: false }).where(eq(users.username, 'kavitha')),
+    );
+    expect(await test(access)).toBe('over');
+  });
+
+  it('what is no access token of ours says nothing of any session', async () => {
+    const { refresh } = await sandbox().signIn('aminah');
+    for (const token of ['x', 'e30.e30.e30', 'a'.repeat(2048), refresh]) expect(await test(token)).toBe('stale');
+  });
+
+  it('nothing is changed by asking', async () => {
+    const { access } = await sandbox().signIn('aminah');
+    const before = await stateOf(sandbox().database);
+    wait(20);
+    await test(access);
+    expect(await stateOf(sandbox().database)).toEqual(before);
+  });
+});

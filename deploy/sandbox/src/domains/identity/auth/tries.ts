@@ -1,0 +1,56 @@
+/**
+ * Limits on guessing passwords, by user name and by network address. A try is counted before the password is looked at, so that
+ * guesses made at once are counted too; after the free ones each further try has to wait, twice as long every time.
+ */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { later } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { networkOf } from '../../../kernel/http/client-address.ts';
+import { countOne, paceOf } from '../../../kernel/http/rate-limit.ts';
+
+export interface Guesser {
+  readonly username: string;
+  readonly address: string;
+}
+
+const FREE_TRIES = { user: 5, address: 30 };
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+const subjectsOf = ({ username, address }: Guesser) => [
+  { subject: `sign-in user:${username}`, free: FREE_TRIES.user },
+  { subject: `sign-in address:${networkOf(address)}`, free: FREE_TRIES.address },
+];
+
+const pauseAfter = (count: number, free: number): number =>
+  count < free ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.min(count - free, 10), LONGEST_PAUSE_MS);
+
+/** Counts one more try. Throws `tooMany` for one that comes too soon, with the seconds until the next; that one is not counted. */
+export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void> {
+  const subjects = subjectsOf(guesser);
+  const tried = await paceOf(
+    tx,
+    subjects.map((one) => one.subject),
+    now,
+  );
+  const waits = subjects.map(({ subject, free }) => {
+    const pace = tried.get(subject);
+    const pause = pace ? pauseAfter(pace.count, free) : 0;
+    return pace && pause > 0 ? later(pace.last_at, pause).getTime() - now.getTime() : 0;
+  });
+  const longest = Math.max(...waits);
+  if (longest > 0) throw new Refusal('tooMany', {}, Math.ceil(longest / 1000));
+  for (const { subject } of subjects) await countOne(tx, subject, now, paces.last_at);
+}
+
+/** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */
+export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
+  const [user, address] = subjectsOf(guesser).map((one) => one.subject);
+  await tx.delete(paces).where(eq(paces.subject, user ?? ''));
+  await tx
+    .update(paces)
+    .set({ count: sql`${paces.count} - 1` })
+    .where(and(eq(paces.subject, address ?? ''), gt(paces.count, 0)));
+}

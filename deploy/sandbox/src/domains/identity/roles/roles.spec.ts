@@ -1,0 +1,154 @@
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import {
+  mayDo,
+  PERMISSIONS,
+  ROLE_NAMES,
+  ROLES,
+  type Permission,
+  type Role,
+} from '@portal/shared/contract/kernel/permissions.ts';
+import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { and, eq } from 'drizzle-orm';
+import { accounts as accountsTable, memberships, users } from '../../../kernel/data/accounts.tables.ts';
+import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
+import { ACCESS_FIXTURES, type AccessFixture } from '../../../testing/access-fixtures.ts';
+import { ask, askLoosely, askRaw, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { stateOf } from '../../../testing/state.ts';
+import type { Tokens } from '../../../testing/test-sandbox.ts';
+
+/** Who has which role; the first three in the same account. */
+const WHO: Readonly<Record<Role, string>> = {
+  owner: 'aminah',
+  finance: 'chandran',
+  clerk: 'rosnah',
+  introducer: 'farid',
+  admin: 'puteri',
+};
+
+const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
+const isPermission = (needs: string): needs is Permission => Object.hasOwn(PERMISSIONS, needs);
+const LIST = {
+  query: { skip: 0, limit: 10 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column: 'name' as const },
+    sort: { parameter_name: 'created_at' as const, sort_type: 'desc' as const },
+  },
+};
+
+forEachDatabase((sandbox) => {
+  let tokens: Readonly<Record<Role, Tokens>>;
+  beforeAll(async () => {
+    const all = await Promise.all(ROLE_NAMES.map(async (role) => [role, await sandbox().signIn(WHO[role])] as const));
+    tokens = Object.fromEntries(all) as Record<Role, Tokens>;
+  });
+
+  const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
+
+  it('every call of a merchant names the permission it needs, or that it needs none', () => {
+    const silent = sandbox().app.sandbox.served.filter(({ access, needs }) => access === 'merchant' && !needs);
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+
+  describe.each(SIGNED_IN.map((fixture) => [nameOf(fixture.spec), fixture] as const))('%s', (_name, fixture) => {
+    const { access, needs = 'anyone' } = fixture.spec;
+
+    const isAllowed = (role: Role) =>
+      (access === 'session' || access === ROLES[role].portal) && (!isPermission(needs) || mayDo(role, needs));
+
+    async function make({ spec, headers, prepare }: AccessFixture, role: Role) {
+      // As its owner: what is asked for is there, whoever asks.
+      const { access: token, refresh } = await sandbox().signIn(WHO.owner);
+      const request = await prepare({ sandbox: sandbox(), token, refresh });
+      const before = await stateOf(sandbox().database);
+      // A call that ends its session ends one of its own.
+      const own = access === 'session' ? (await sandbox().signIn(WHO[role])).access : tokens[role].access;
+      const answer = await askLoosely(sandbox(), spec, request, { token: own, headers: headers?.() ?? {} });
+      return { answer, before };
+    }
+
+    it.each(ROLE_NAMES)('serves the role %s, or refuses it and says why', async (role) => {
+      const { answer, before } = await make(fixture, role);
+      const { notAllowed, permissionMissing } = CODES;
+      if (isAllowed(role)) {
+        expect([notAllowed.code, permissionMissing.code]).not.toContain(answer.code);
+        // What was made ready is the merchant's; a call for anybody may be about one person's own.
+        if (access === 'merchant') expect(answer).toMatchObject({ code: 2000 });
+        return;
+      }
+      const isElsewhere = access !== ROLES[role].portal;
+      const fields = isElsewhere ? {} : { missing_permission: needs, your_role: role };
+      const { code } = isElsewhere ? notAllowed : permissionMissing;
+      expect(answer).toMatchObject({ code, data: null, token: null, fields });
+      expect(await stateOf(sandbox().database)).toEqual(before);
+    });
+  });
+
+  it('a refusal says in words which permission is missing, and for what role', async () => {
+    const { app } = sandbox();
+    const answer = await app.inject({
+      method: 'DELETE',
+      url: '/api/v1/customers/00000000-0000-4000-8000-000000000000',
+      headers: { authorization: `Bearer ${tokens.clerk.access}` },
+    });
+    expect(answer.json()).toMatchObject({
+      response_code: 4014,
+      description:
+        'You need the permission “Change customers” for this. Your role, Clerk, does not have it. Ask the owner of your account.',
+      breakdown_errors: { missing_permission: 'customers.write', your_role: 'clerk' },
+    });
+  });
+
+  it('what is missing is said before anything is said of the input', async () => {
+    const request = { method: 'POST', url: '/api/v1/customers', payload: { nonsense: true } } as const;
+    const headers = { authorization: `Bearer ${tokens.clerk.access}` };
+    expect(await askRaw(sandbox(), { ...request, headers })).toMatchObject({ code: 4014 });
+  });
+
+  it.each(DEMO_SIGN_INS)('$username has the role $role in $account', async ({ username, role, account }) => {
+    const { access: token } = await sandbox().signIn(username);
+    const me = await dataOf(sandbox(), accounts.me, {}, { token });
+    expect(me.account).toEqual({
+      id: expect.any(String),
+      name: account,
+      portal_type: ROLES[role].portal,
+      role,
+      permissions: ROLES[role].permissions,
+    });
+    expect(me.user).toMatchObject({ email: `${username}@example.my` });
+  });
+
+  it('lists every role with what it may do', async () => {
+    const rows = await dataOf(sandbox(), roles.list, {}, { token: tokens.introducer.access });
+    expect(rows).toEqual(
+      ROLE_NAMES.map((role) => ({ role, portal_type: ROLES[role].portal, permissions: ROLES[role].permissions })),
+    );
+  });
+
+  it('a role is one account’s: who changes the account has the other role from then on', async () => {
+    const change = (role: Role) =>
+      sandbox().database.tx(async (tx) => {
+        const [kavitha] = await tx.select().from(users).where(eq(users.username, 'kavitha'));
+        const [host] = await tx.select().from(accountsTable).where(eq(accountsTable.name, 'Tadika Sinar Pagi'));
+        const own = and(eq(memberships.user_id, kavitha?.id ?? ''), eq(memberships.account_id, host?.id ?? ''));
+        await tx.update(memberships).set({ role }).where(own);
+        return host?.id ?? '';
+      });
+    const id = await change('clerk');
+    const { access: token } = await sandbox().signIn('kavitha');
+    const CUSTOMER = { name: 'Siti', email: 'siti@example.my', phone: '', note: '', is_active: true };
+    const create = (as: string) => ask(sandbox(), customers.create, { body: CUSTOMER }, { token: as });
+    expect(await create(token)).toMatchObject({ code: 2000 });
+    const there = await ask(sandbox(), accounts.switch, { params: { id } }, { token });
+    expect(there.data).toMatchObject({ account: { role: 'clerk' } });
+    const token2 = there.token ?? '';
+    expect(await create(token2)).toMatchObject({ code: 4014 });
+    // A role that changes does so for the tokens that are out already.
+    await change('finance');
+    expect(await ask(sandbox(), customers.list, LIST, { token: token2 })).toMatchObject({ code: 2000 });
+    expect(await dataOf(sandbox(), accounts.me, {}, { token: token2 })).toMatchObject({ account: { role: 'finance' } });
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * What introductions in force open to an introducer, in the place of tables: their `account_id` is the introducer's, so that the
+ * engine of lists scopes them like anybody's own rows. No column of a bill or a payer is in them.
+ */
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { addDays, startOf, type Clock } from '../../kernel/time/clock.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { introductions } from './tables.ts';
+import { paymentAttempts } from '../payments/tables.ts';
+import { asOwnedTable } from '../../kernel/data/owned.ts';
+
+const builder = new QueryBuilder();
+const isInForce = isNull(introductions.until);
+
+/** Tries to pay since the introduction. Money that goes back to whoever paid twice is no payment of the merchant. */
+const itsPayments = and(
+  eq(paymentAttempts.account_id, introductions.merchant_id),
+  gte(paymentAttempts.created_at, introductions.since),
+  isNull(paymentAttempts.mark),
+);
+
+const joinedPayments = builder
+  .select({
+    id: paymentAttempts.id,
+    account_id: introductions.account_id,
+    created_at: paymentAttempts.created_at,
+    merchant_name: accounts.name,
+    channel: paymentAttempts.channel,
+    amount: paymentAttempts.amount,
+    status: paymentAttempts.status,
+  })
+  .from(introductions)
+  .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
+  .innerJoin(paymentAttempts, itsPayments)
+  .where(isInForce)
+  .as('payments');
+
+type Attempt = Pick<(typeof paymentAttempts)['$inferSelect'], 'id' | 'created_at' | 'channel' | 'amount' | 'status'>;
+
+export const introducedPayments = asOwnedTable<Attempt & { readonly merchant_name: string }>(joinedPayments);
+
+/** Days without any payment after which a merchant counts as inactive. */
+const QUIET = 30;
+
+export interface MerchantRow {
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date;
+  readonly is_active: boolean;
+  readonly payments: number;
+  readonly volume: bigint;
+}
+
+/** The merchants introduced, with what their payers paid this month. */
+export function introducedMerchants(clock: Clock) {
+  const today = clock.today();
+  const month = gte(paymentAttempts.created_at, startOf(`${today.slice(0, 7)}-01`));
+  const lately = gte(paymentAttempts.created_at, startOf(addDays(today, -QUIET)));
+  const { amount, id } = paymentAttempts;
+  const figures = {
+    is_active: sql`coalesce(bool_or(${lately}), false)`.mapWith(Boolean).as('is_active'),
+    payments: sql`count(${id}) filter (where ${month})`.mapWith(Number).as('payments'),
+    volume: sql`coalesce(sum(${amount}) filter (where ${month}), 0)`.mapWith(BigInt).as('volume'),
+  };
+  const joined = builder
+    .select({
+      id: introductions.id,
+      account_id: introductions.account_id,
+      name: accounts.name,
+      since: introductions.since,
+      ...figures,
+    })
+    .from(introductions)
+    .innerJoin(accounts, eq(accounts.id, introductions.merchant_id))
+    .leftJoin(paymentAttempts, and(itsPayments, eq(paymentAttempts.status, 'success')))
+    .where(isInForce)
+    .groupBy(introductions.id, accounts.id)
+    .as('merchants');
+  return asOwnedTable<MerchantRow>(joined);
+}

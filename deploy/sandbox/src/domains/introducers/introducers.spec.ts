@@ -1,0 +1,214 @@
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { dayOf, movedBy } from '../../kernel/time/clock.ts';
+import { introductions } from './tables.ts';
+import { paymentAttempts } from '../payments/tables.ts';
+import { accountId } from '../../seed/accounts.ts';
+import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { stateOf } from '../../testing/state.ts';
+import { TEST_NOW } from '../../testing/test-sandbox.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+const ALL = { skip: 0, limit: 1000 };
+
+const merchantsAsked = (filter: Record<string, string> = {}, name = '') => ({
+  query: ALL,
+  body: {
+    search: { search_enable: name !== '', search_key: name, search_column: 'name' as const },
+    sort: { parameter_name: 'volume' as const, sort_type: 'desc' as const },
+    filter,
+  },
+});
+
+const paymentsAsked = (filter: Record<string, string> = {}, merchant = '') => ({
+  query: ALL,
+  body: {
+    search: { search_enable: merchant !== '', search_key: merchant, search_column: 'merchant_name' as const },
+    sort: { parameter_name: 'created_at' as const, sort_type: 'desc' as const },
+    filter,
+  },
+});
+
+forEachDatabase((sandbox) => {
+  const tokens = new Map<string, string>();
+  const everybodySignsIn = async () => {
+    for (const name of ['farid', 'suhaila', 'aminah']) tokens.set(name, (await sandbox().signIn(name)).access);
+  };
+  beforeAll(everybodySignsIn);
+  const as = (username: string) => ({ token: tokens.get(username) });
+  const merchants = async (username: string, filter?: Record<string, string>, name?: string) =>
+    (await dataOf(sandbox(), introducer.merchants, merchantsAsked(filter, name), as(username))).list;
+  const payments = async (username: string, filter?: Record<string, string>, merchant?: string) =>
+    (await dataOf(sandbox(), introducer.payments, paymentsAsked(filter, merchant), as(username))).list;
+  const me = async (username: string) =>
+    dataOf(sandbox(), introducer.me, { query: { skip: 0, limit: 100 } }, as(username));
+
+  const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name).toSorted();
+  const merchantsOf = (rows: readonly { readonly merchant_name: string }[]) =>
+    [...new Set(rows.map(({ merchant_name }) => merchant_name))].toSorted();
+
+  const introduce = (merchant: Parameters<typeof accountId>[0], until: Date | null) =>
+    sandbox().database.tx(async (tx) => {
+      const its = eq(introductions.merchant_id, accountId(merchant));
+      const ofFarid = eq(introductions.account_id, accountId('Rakan Niaga Utara'));
+      await tx.update(introductions).set({ until }).where(and(its, ofFarid));
+    });
+
+  it('an introducer sees the merchants introduced, and nobody else’s', async () => {
+    expect(names((await merchants('farid')).data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
+    expect(names((await merchants('suhaila')).data)).toEqual(['Persatuan Penduduk Taman Melati']);
+    expect(merchantsOf((await payments('farid')).data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
+    expect(merchantsOf((await payments('suhaila')).data)).toEqual(['Persatuan Penduduk Taman Melati']);
+    expect(names((await me('farid')).list.data)).toEqual(['Kedai Sinar Pagi', 'Tadika Sinar Pagi']);
+  });
+
+  it('sees payments since the introduction, and none before it', async () => {
+    const { data } = await merchants('farid', {}, 'kedai');
+    const since = Date.parse(data[0]?.since ?? '');
+    const seen = (await payments('farid', {}, 'kedai')).data.map(({ created_at }) => Date.parse(created_at));
+    expect(seen.length).toBeGreaterThan(0);
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(since);
+    const all = await sandbox().database.tx((tx) =>
+      tx
+        .select()
+        .from(paymentAttempts)
+        .where(and(eq(paymentAttempts.account_id, accountId('Kedai Sinar Pagi')), isNull(paymentAttempts.mark))),
+    );
+    expect(all.length).toBeGreaterThan(seen.length);
+    expect(seen).toHaveLength(all.filter(({ created_at }) => created_at.getTime() >= since).length);
+  });
+
+  it('of a merchant whose introduction ends, everything is gone at once', async () => {
+    const { token } = as('farid');
+    const asked = paymentsAsked({}, 'tadika');
+    expect((await dataOf(sandbox(), introducer.payments, asked, { token })).list.total).toBeGreaterThan(0);
+    await introduce('Tadika Sinar Pagi', TEST_NOW);
+    expect((await dataOf(sandbox(), introducer.payments, asked, { token })).list).toEqual({ data: [], total: 0 });
+    expect(names((await merchants('farid')).data)).toEqual(['Kedai Sinar Pagi']);
+    expect(await me('farid')).toMatchObject({ list: { total: 1, data: [{ name: 'Kedai Sinar Pagi' }] } });
+    await introduce('Tadika Sinar Pagi', null);
+  });
+
+  it('a merchant has one introducer at a time', async () => {
+    const second = {
+      id: '0191c1a2-0000-7000-8000-000000000001',
+      account_id: accountId('Jejak Selatan'),
+      merchant_id: accountId('Tadika Sinar Pagi'),
+      since: TEST_NOW,
+    };
+    const work = sandbox().database.tx((tx) => tx.insert(introductions).values(second));
+    await expect(work).rejects.toMatchObject({ cause: { code: '23505' } });
+  });
+
+  it('gets these fields and no others: nothing says who paid, for what, or under which number', async () => {
+    const fieldsOf = (rows: readonly object[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))].toSorted();
+    const profile = await me('farid');
+    expect(Object.keys(profile).toSorted()).toEqual(['list', 'name', 'payments', 'since', 'volume']);
+    expect(fieldsOf(profile.list.data)).toEqual(['id', 'name', 'since']);
+    expect(fieldsOf((await merchants('farid')).data)).toEqual([
+      'id',
+      'is_active',
+      'name',
+      'payments',
+      'since',
+      'volume',
+    ]);
+    const raw = await askLoosely(sandbox(), introducer.payments, paymentsAsked(), as('farid'));
+    const { list } = raw.data as { readonly list: { readonly data: readonly object[] } };
+    expect(fieldsOf(list.data)).toEqual(['amount', 'channel', 'created_at', 'id', 'merchant_name', 'status']);
+
+    const asked = { ...paymentsAsked(), body: { ...paymentsAsked().body, search: searchAll } };
+    const { data } = (await dataOf(sandbox(), paymentRecords.list, asked, as('aminah'))).list;
+    for (const { invoice_no, bill_id, payer_name } of data)
+      for (const secret of [invoice_no, bill_id, payer_name]) expect(JSON.stringify(list)).not.toContain(secret);
+  });
+  const searchAll = { search_enable: false, search_key: '', search_column: 'bill_number' as const };
+
+  it('may only read: no call of an introducer writes anything', async () => {
+    const { token } = as('farid');
+    const calls = sandbox().app.sandbox.served.filter(({ access }) => access === 'introducer');
+    expect(calls.map(({ path }) => path).toSorted()).toEqual([
+      'account-introducer/introducer-payment-record-data',
+      'account-introducer/me',
+      'account-introducer/merchant-introducer',
+    ]);
+    const before = await stateOf(sandbox().database);
+    const inputs: readonly (readonly [CallSpec, object])[] = [
+      [introducer.me, { query: { skip: 0, limit: 100 } }],
+      [introducer.merchants, merchantsAsked()],
+      [introducer.payments, paymentsAsked()],
+    ];
+    for (const [spec, input] of inputs)
+      expect(await askLoosely(sandbox(), spec, input, { token })).toMatchObject({ code: 2000 });
+    expect(await stateOf(sandbox().database)).toEqual(before);
+  });
+
+  it('a payment appears with its merchant, channel, amount and state, and counts this month', async () => {
+    const before = (await merchants('farid', {}, 'tadika')).data[0];
+    const payer = payerOf(sandbox());
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.approves);
+    await walkBank(sandbox().app, attempt.redirect_url);
+    const [newest] = (await payments('farid')).data;
+    expect(newest).toMatchObject({
+      merchant_name: 'Tadika Sinar Pagi',
+      channel: 'fpx_b2c',
+      amount: 12000n,
+      status: 'success',
+    });
+    const after = (await merchants('farid', {}, 'tadika')).data[0];
+    expect(after).toMatchObject({ payments: (before?.payments ?? 0) + 1, volume: (before?.volume ?? 0n) + 12000n });
+  });
+
+  it('this month is the month of Kuala Lumpur, and the profile is the sum of its merchants', async () => {
+    const rows = (await merchants('farid')).data;
+    const profile = await me('farid');
+    expect(profile.volume).toBe(rows.reduce((sum, { volume }) => sum + volume, 0n));
+    const paid = (await payments('farid', { status: 'success', created_at: '2026-11-01..2026-11-30' })).data;
+    expect(profile.payments).toBe(paid.length);
+    expect(profile.volume).toBe(paid.reduce((sum, { amount }) => sum + amount, 0n));
+    expect(rows.map(({ volume }) => volume)).toEqual(
+      rows.map(({ volume }) => volume).toSorted((a, b) => Number(b - a)),
+    );
+  });
+
+  it('narrows by state, channel, days and merchant', async () => {
+    const { data, total } = await payments('farid', { status: 'failed', channel: 'fpx_b2c' }, 'tadika sinar');
+    expect(total).toBeGreaterThan(0);
+    expect(
+      data.every(
+        ({ status, channel, merchant_name }) =>
+          [status, channel, merchant_name].join() === 'failed,fpx_b2c,Tadika Sinar Pagi',
+      ),
+    ).toBe(true);
+    const days = await payments('farid', { created_at: '2026-11-10..2026-11-12' });
+    expect(days.data.every(({ created_at }) => /^2026-11-1[0-2]$/.test(dayOf(new Date(created_at))))).toBe(true);
+    expect(names((await merchants('farid', { since: '2026-10-01..2026-11-20' })).data)).toEqual(['Kedai Sinar Pagi']);
+  });
+
+  it('pages of a profile begin where they are asked to', async () => {
+    const input = { query: { skip: 1, limit: 1 } };
+    const { list } = await dataOf(sandbox(), introducer.me, input, as('farid'));
+    expect(list).toMatchObject({ total: 2, data: [{ name: 'Tadika Sinar Pagi' }] });
+    expect(await ask(sandbox(), introducer.me, { query: { skip: 0, limit: 101 } }, as('farid'))).toMatchObject({
+      fields: { limit: expect.any(String) },
+    });
+  });
+
+  it('a merchant is inactive after thirty days without a payment', async () => {
+    expect((await merchants('farid', { is_active: 'true' })).total).toBe(2);
+    const { clock } = sandbox();
+    clock.set(movedBy(clock.setting(), 45 * 86_400_000));
+    await everybodySignsIn();
+    expect((await merchants('farid', { is_active: 'true' })).total).toBe(0);
+    const { data } = await merchants('farid', { is_active: 'false' });
+    expect(data.map(({ is_active, payments: count, volume }) => [is_active, count, volume])).toEqual([
+      [false, 0, 0n],
+      [false, 0, 0n],
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+/** The introducer's calls. All of them only read. */
+import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { checkColumns, listOf, type ListRequest } from '../../kernel/data/lists.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { introducedMerchants, introducedPayments, type MerchantRow } from './introduced.ts';
+
+const READ = { mode: 'read' } as const;
+
+const showMerchant = ({ since, volume, ...row }: MerchantRow) => ({
+  ...row,
+  since: since.toISOString(),
+  volume: decimalOf(volume),
+});
+
+/** All merchants of an introducer, by name. */
+const BY_NAME: ListRequest['body'] = {
+  search: { search_enable: false, search_key: '', search_column: 'name' },
+  sort: { parameter_name: 'name', sort_type: 'asc' },
+  filter: {},
+};
+
+/** More than anybody has introduced. */
+const EVERY = { skip: 0, limit: 100_000 };
+
+export function serveIntroducers(app: FastifyInstance): void {
+  const { clock } = app.sandbox;
+  checkColumns(introducedMerchants(clock), introducer.merchants.columns);
+  checkColumns(introducedPayments, introducer.payments.columns);
+
+  serve(
+    app,
+    introducer.me,
+    async ({ query: { skip, limit } }, { tx, who }) => {
+      const [account] = await tx.select().from(accounts).where(eq(accounts.id, who.accountId));
+      if (!account) throw new Refusal('notFound');
+      const request = { query: EVERY, body: BY_NAME };
+      const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), who }, request);
+      return {
+        name: account.name,
+        since: account.created_at.toISOString(),
+        payments: rows.reduce((sum, { payments }) => sum + payments, 0),
+        volume: decimalOf(rows.reduce((sum, { volume }) => sum + volume, 0n)),
+        list: { data: rows.slice(skip, skip + limit).map(showMerchant), total },
+      };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    introducer.merchants,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), who }, input);
+      return { list: { data: rows.map(showMerchant), total } };
+    },
+    READ,
+  );
+
+  serve(
+    app,
+    introducer.payments,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table: introducedPayments, who }, input);
+      const data = rows.map((row) => ({
+        ...row,
+        amount: decimalOf(row.amount),
+        created_at: row.created_at.toISOString(),
+      }));
+      return { list: { data, total } };
+    },
+    READ,
+  );
+}

@@ -1,0 +1,100 @@
+/** Records of pictures: what they are called, what they show, and which file they keep. */
+import { randomUUID } from 'node:crypto';
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Who } from '../identity/auth/identify.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { isStillReferenced } from '../../kernel/data/database-failures.ts';
+import { cloudFiles, cloudImages } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { owned } from '../../kernel/data/owned.ts';
+import { pathOf } from './files.ts';
+
+type ImageRow = typeof cloudImages.$inferSelect;
+
+/** Records as the contract shows them, in the same order; `origin` is where files are served. */
+export async function showImages(
+  tx: Tx,
+  rows: readonly ImageRow[],
+  origin: string,
+): Promise<CallAnswer<typeof media.bulkCreate>> {
+  const ids = rows.map(({ file_id }) => file_id);
+  const { id, key, width, height } = cloudFiles;
+  const files = await tx.select({ id, key, width, height }).from(cloudFiles).where(inArray(id, ids));
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return rows.map((row) => {
+    const file = byId.get(row.file_id);
+    if (!file) throw new Error('A picture has lost its file.');
+    const { width, height } = file;
+    return { ...row, url: origin + pathOf(file.key), width, height, created_at: row.created_at.toISOString() };
+  });
+}
+
+interface NewImage {
+  readonly file_id: string;
+  readonly name: string;
+  readonly alt_text: string;
+}
+
+/**
+ * Claims files for records. A file that has one already keeps it, so a call whose answer was lost can be made again. Throws
+ * `notFound` for another merchant's file exactly as for none, at the field: `file_id`, or `images.2.file_id` for one of many.
+ */
+export async function claimFiles(
+  { tx, who, clock }: { readonly tx: Tx; readonly who: Who; readonly clock: Clock },
+  images: readonly NewImage[],
+  nameOf: (at: number) => string,
+): Promise<readonly ImageRow[]> {
+  const ids = images.map(({ file_id }) => file_id);
+  const found = await tx
+    .select({ id: cloudFiles.id })
+    .from(cloudFiles)
+    .where(and(owned(cloudFiles, who), inArray(cloudFiles.id, ids)));
+  const known = new Set(found.map(({ id }) => id));
+  const missing = images.flatMap(({ file_id }, at) =>
+    known.has(file_id) ? [] : [[nameOf(at), RULES.absent] as const],
+  );
+  if (missing.length > 0) throw new Refusal('notFound', Object.fromEntries(missing));
+  const created_at = clock.now();
+  await tx
+    .insert(cloudImages)
+    .values(images.map((image) => ({ ...image, id: randomUUID(), account_id: who.accountId, created_at })))
+    .onConflictDoNothing({ target: cloudImages.file_id });
+  const rows = await tx
+    .select()
+    .from(cloudImages)
+    .where(and(owned(cloudImages, who), inArray(cloudImages.file_id, ids)));
+  return ids.flatMap((id) => rows.filter(({ file_id }) => file_id === id));
+}
+
+/** Deletes a record together with its file. Throws `inUse` while anything still shows the picture. */
+export async function removeImage(tx: Tx, who: Who, id: string): Promise<void> {
+  const [removed] = await tx
+    .delete(cloudImages)
+    .where(owned(cloudImages, who, id))
+    .returning({ file_id: cloudImages.file_id })
+    .catch((error: unknown) => {
+      throw isStillReferenced(error) ? new Refusal('inUse') : error;
+    });
+  if (!removed) throw new Refusal('notFound');
+  await tx.delete(cloudFiles).where(owned(cloudFiles, who, removed.file_id));
+}
+
+/** Looks up the pictures of these records; answers null for a record without one. */
+export async function picturesOf(tx: Tx, ids: readonly (string | null)[], origin: string) {
+  const known = ids.filter((id) => id !== null);
+  const rows =
+    known.length === 0
+      ? []
+      : await tx
+          .select({ id: cloudImages.id, alt_text: cloudImages.alt_text, key: cloudFiles.key })
+          .from(cloudImages)
+          .innerJoin(cloudFiles, eq(cloudFiles.id, cloudImages.file_id))
+          .where(inArray(cloudImages.id, known));
+  const byId = new Map(rows.map(({ id, alt_text, key }) => [id, { url: origin + pathOf(key), alt_text }]));
+  return (id: string | null): ShownPicture | null => (id === null ? null : (byId.get(id) ?? null));
+}

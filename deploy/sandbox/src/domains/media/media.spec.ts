@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { media, PICTURE_MEGABYTES, PICTURES_AT_ONCE } from '@portal/shared/contract/merchant/media/media.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { count, eq } from 'drizzle-orm';
+import { movedBy } from '../../kernel/time/clock.ts';
+import { chunksOf } from '../../kernel/data/chunks.ts';
+import { cloudFiles, cloudImages } from './tables.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { pngOf } from '../../seed/drawing.ts';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { pathOf, ROOM } from './files.ts';
+
+const PNG = pngOf({ ground: [19, 122, 81], shapes: [] }, 40);
+const fileWith = (content: Uint8Array | string, name = 'logo.png', type = 'image/png') =>
+  new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
+const refused = { code: CODES.invalidInput.code, data: null };
+
+forEachDatabase((sandbox) => {
+  let token = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+  });
+
+  const upload = (file: File = fileWith(PNG)) => ask(sandbox(), media.upload, { body: { file } }, { token });
+  const uploaded = () => dataOf(sandbox(), media.upload, { body: { file: fileWith(PNG) } }, { token });
+  const words = { name: 'Logo', alt_text: 'Our logo' };
+  const create = async () => {
+    const { file_id } = await uploaded();
+    return dataOf(sandbox(), media.create, { body: { file_id, ...words } }, { token });
+  };
+  const get = (url: string) => sandbox().app.inject(url.replace('http://localhost:4310', ''));
+  const runDue = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
+  const rows = () =>
+    sandbox().database.tx(async (tx) => {
+      const [files] = await tx.select({ count: count() }).from(cloudFiles);
+      const [images] = await tx.select({ count: count() }).from(cloudImages);
+      return [files?.count, images?.count];
+    });
+
+  describe('an upload', () => {
+    it('is served to everybody who knows its name, for ever, and never as a page', async () => {
+      const file = await uploaded();
+      expect(file).toMatchObject({ content_type: 'image/png', width: 40, height: 40, size: PNG.length });
+      expect(file.url).toMatch(/^http:\/\/localhost:4310\/media\/[\w-]{32}$/);
+      const { statusCode, headers, rawPayload } = await get(file.url);
+      expect(statusCode).toBe(200);
+      expect(rawPayload).toEqual(PNG);
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'attachment; filename="picture.png"',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    });
+
+    it.each(['x', '../package.json', '%2e%2e%2fpackage.json', 'a'.repeat(32), '%00'.repeat(32)])(
+      'is not found under the name %s',
+      async (name) => {
+        const { statusCode, headers } = await get(pathOf(name));
+        expect(statusCode).toBe(404);
+        expect(headers['content-type']).toBe('application/json; charset=utf-8');
+        expect(headers['cache-control']).toBe('no-store');
+      },
+    );
+
+    it('never uses the name or the kind that came with it', async () => {
+      const { data } = await upload(fileWith(PNG, '../../etc/passwd.svg', 'image/svg+xml'));
+      expect(data).toMatchObject({ content_type: 'image/png' });
+      expect(JSON.stringify(data)).not.toContain('passwd');
+    });
+
+    it.each([
+      ['a vector image, which is a program', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+      ['a page', '<!doctype html><script>alert(1)</script>'],
+      ['a GIF', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+    ])('refuses %s, whatever it calls itself', async (_what, content) =>
+      expect(await upload(fileWith(content))).toMatchObject({
+        ...refused,
+        fields: { file: 'Choose a file of one of these kinds: PNG, JPEG, WebP' },
+      }),
+    );
+
+    it('refuses a small file that claims to be a huge picture', async () => {
+      const bomb = pngOf({ ground: [0, 0, 0], shapes: [] }, 4097);
+      expect(await upload(fileWith(bomb))).toMatchObject({
+        ...refused,
+        fields: { file: 'Choose a picture of at most 4096 pixels on each side' },
+      });
+    });
+
+    it('refuses a file over the limit, at the field', async () => {
+      const large = new Uint8Array(PICTURE_MEGABYTES * 1024 * 1024 + 1);
+      expect(await upload(fileWith(large))).toMatchObject({
+        ...refused,
+        fields: { file: 'Choose a file of at most 5 MB' },
+      });
+    });
+
+    it('takes many at once, all or none, and says which one is at fault', async () => {
+      const good = fileWith(PNG);
+      const before = await rows();
+      const bulk = (files: File[]) => ask(sandbox(), media.bulkUpload, { body: { files } }, { token });
+      expect(await bulk([good, fileWith('x'), good])).toMatchObject({
+        ...refused,
+        fields: { 'files.1': 'Choose a file of one of these kinds: PNG, JPEG, WebP' },
+      });
+      const many = Array.from({ length: PICTURES_AT_ONCE + 1 }, () => good);
+      expect(await bulk(many)).toMatchObject({ ...refused, fields: { files: 'Choose at most 10' } });
+      expect(await rows()).toEqual(before);
+      expect((await bulk(many.slice(1))).data).toHaveLength(PICTURES_AT_ONCE);
+    });
+  });
+
+  describe('a file without a record', () => {
+    it('is forgotten after an hour; one with a record stays', async () => {
+      const kept = await create();
+      const { url } = await uploaded();
+      const now = sandbox().clock.setting();
+      sandbox().clock.set(movedBy(now, 59 * 60_000));
+      await runDue();
+      expect((await get(url)).statusCode).toBe(200);
+      sandbox().clock.set(movedBy(now, 60 * 60_000));
+      await runDue();
+      sandbox().clock.set(now);
+      expect((await get(url)).statusCode).toBe(404);
+      expect((await get(kept.url)).statusCode).toBe(200);
+      const [files, images] = await rows();
+      expect(files).toBe(images);
+    });
+
+    it('cannot get a record any more, and a record of another merchant’s file neither', async () => {
+      const { file_id } = await dataOf(
+        sandbox(),
+        media.upload,
+        { body: { file: fileWith(PNG) } },
+        { token: (await sandbox().signIn('weiming')).access },
+      );
+      const before = await rows();
+      expect(await ask(sandbox(), media.create, { body: { file_id, ...words } }, { token })).toMatchObject({
+        code: CODES.notFound.code,
+        fields: { file_id: 'This does not exist, or is not yours' },
+      });
+      expect(await rows()).toEqual(before);
+    });
+  });
+
+  describe('a record', () => {
+    it('is made once, however often its answer is lost', async () => {
+      const { file_id } = await uploaded();
+      const call = () => dataOf(sandbox(), media.create, { body: { file_id, ...words } }, { token });
+      const made = await Promise.all([call(), call(), call()]);
+      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+      expect(made[0]).toMatchObject({ ...words, width: 40, height: 40 });
+    });
+
+    it('is listed newest first, found by its name, renamed and read', async () => {
+      const { id } = await create();
+      const changed = { name: 'Kepala surat', alt_text: '' };
+      await dataOf(sandbox(), media.update, { params: { id }, body: changed }, { token });
+      expect(await dataOf(sandbox(), media.get, { params: { id } }, { token })).toMatchObject(changed);
+      const { list } = media;
+      const found = await dataOf(sandbox(), list, list.toInput(list.readView(new URLSearchParams('q=kepala surat'))), {
+        token,
+      });
+      expect(found.list).toMatchObject({ total: 1, data: [{ id, ...changed }] });
+    });
+
+    it('is deleted together with its file', async () => {
+      const { id, url } = await create();
+      expect(await ask(sandbox(), media.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+      expect((await get(url)).statusCode).toBe(404);
+    });
+
+    it('is kept while a collection shows it', async () => {
+      const { id, url } = await create();
+      const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
+      const collection = await dataOf(sandbox(), collections.create, { body }, { token });
+      expect(collection).toMatchObject({ image_id: id, image: { url, alt_text: 'Our logo' } });
+      const remove = () => ask(sandbox(), media.remove, { params: { id } }, { token });
+      expect(await remove()).toMatchObject({ code: CODES.inUse.code });
+      expect((await get(url)).statusCode).toBe(200);
+
+      const bill = await payerOf(sandbox()).createBill({ collection_id: collection.id });
+      const params = { id: bill.id, product: 'customer' };
+      expect(await dataOf(sandbox(), publicPay.bill, { params })).toMatchObject({
+        collection_image: { url, alt_text: 'Our logo' },
+      });
+
+      const one = { params: { id: collection.id } };
+      const { image_id: _, ...others } = body;
+      const kept = await dataOf(sandbox(), collections.update, { ...one, body: others }, { token });
+      expect(kept.image_id).toBe(id);
+      const without = await dataOf(
+        sandbox(),
+        collections.update,
+        { ...one, body: { ...body, image_id: null } },
+        { token },
+      );
+      expect(without).toMatchObject({ image_id: null, image: null });
+      expect(await remove()).toMatchObject({ code: 2000 });
+    });
+
+    it('of another merchant cannot be shown, and is told as one that does not exist', async () => {
+      const { id } = await create();
+      const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
+      const { access } = await sandbox().signIn('weiming');
+      expect(await ask(sandbox(), collections.create, { body }, { token: access })).toMatchObject({
+        code: CODES.notFound.code,
+        fields: { image_id: 'This does not exist, or is not yours' },
+      });
+    });
+  });
+
+  it('a merchant keeps only so many, even when uploads come at the same moment', async () => {
+    const { access } = await sandbox().signIn('kavitha');
+    const account_id = DEMO_MERCHANTS[2]?.id ?? '';
+    await sandbox().database.tx(async (tx) => {
+      const [kept] = await tx.select({ files: count() }).from(cloudFiles).where(eq(cloudFiles.account_id, account_id));
+      const all = Array.from({ length: ROOM.files - (kept?.files ?? 0) - 2 }, () => ({
+        id: randomUUID(),
+        account_id,
+        key: randomUUID(),
+        content: new Uint8Array(),
+        content_type: 'image/png' as const,
+        size: 0,
+        width: 1,
+        height: 1,
+        created_at: sandbox().clock.now(),
+      }));
+      for (const rows of chunksOf(all)) await tx.insert(cloudFiles).values([...rows]);
+    });
+    const one = () => ask(sandbox(), media.upload, { body: { file: fileWith(PNG) } }, { token: access });
+    const codes = await Promise.all(Array.from({ length: 6 }, one));
+    expect(codes.filter(({ code }) => code === 2000)).toHaveLength(2);
+    expect(codes.find(({ code }) => code !== 2000)).toMatchObject({
+      ...refused,
+      fields: { file: 'There is no room for more pictures, so delete some first' },
+    });
+  });
+});

@@ -1,0 +1,124 @@
+/** Hands messages to their carriers: queued → sent, failed or skipped. What leaves the gateway leaves after the transaction is stored. */
+import type { MessageChannel, MessageResult, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { billEmail, billSms, omissionOf } from '@portal/shared/domain/bill-message.ts';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { later } from '../../kernel/time/clock.ts';
+import { chunksOf } from '../../kernel/data/chunks.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { collections } from '../collections/tables.ts';
+import { messages } from './tables.ts';
+import type { Afterwards, DueJob } from '../../kernel/jobs/jobs.ts';
+import type { Mail } from '../../simulators/mail/mailbox.ts';
+import { billPage } from '../../kernel/payer-pages.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import { SLOW_MS, treatmentOf } from '../../simulators/mail/carrier.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** As many as one transaction should hold; the rest follows in the next run. */
+const BATCH = 500;
+
+export interface Delivery {
+  readonly message: MessageRow;
+  readonly bill: typeof bills.$inferSelect;
+  readonly merchant: string;
+}
+
+type Carriers = Pick<Sandbox, 'mailbox' | 'origins'>;
+
+function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at: Date): Mail {
+  const { recipient: to, channel, language, is_reminder: isReminder } = message;
+  const link = billPage(origins, bill.id);
+  const circumstances = { merchant, link, isReminder };
+  if (channel === 'sms') {
+    const { text, size } = billSms(bill, circumstances, language);
+    // The link ends the text, and is shown where it can be followed.
+    const before = text.slice(0, -link.length).trimEnd();
+    return { to, subject: 'SMS', lines: [before], link: { to: link, text: link }, language, sms: size, at };
+  }
+  const { subject, lines, action } = billEmail(bill, circumstances, language);
+  return { to, subject, lines, link: { to: link, text: action }, language, at };
+}
+
+/** Why nothing is sent about a bill as it is now; null where it is. */
+export const omissionNow = (
+  bill: Delivery['bill'],
+  channel: MessageChannel,
+  collection: (typeof collections.$inferSelect)['record_status'],
+): Omission | null => omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
+
+/** Tries each message; `afterwards` hears what to do once it is stored. Answers what became of each, by message id. */
+export async function deliver(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+  { now, afterwards, carriers }: { now: Date; afterwards: Afterwards; carriers: Carriers },
+): Promise<ReadonlyMap<string, Pick<MessageResult, 'outcome' | 'reason'>>> {
+  const outcomes = new Map<string, Pick<MessageResult, 'outcome' | 'reason'>>();
+  const taken: string[] = [];
+  const rejected: string[] = [];
+  for (const delivery of deliveries) {
+    const { id, channel, recipient, created_at } = delivery.message;
+    const treatment = treatmentOf(channel, recipient);
+    if (treatment === 'rejected') {
+      rejected.push(id);
+      outcomes.set(id, { outcome: 'failed', reason: 'rejected' });
+    } else if (treatment === 'slow' && later(created_at, SLOW_MS) > now) {
+      outcomes.set(id, { outcome: 'queued', reason: null });
+    } else {
+      taken.push(id);
+      outcomes.set(id, { outcome: 'sent', reason: null });
+      afterwards(() => carriers.mailbox.send(mailOf(delivery, carriers, now)));
+    }
+  }
+  for (const ids of chunksOf(taken))
+    await tx
+      .update(messages)
+      .set({ status: 'sent', sent_at: now })
+      .where(inArray(messages.id, [...ids]));
+  for (const ids of chunksOf(rejected))
+    await tx
+      .update(messages)
+      .set({ status: 'failed', reason: 'rejected' })
+      .where(inArray(messages.id, [...ids]));
+  return outcomes;
+}
+
+/** Ends what there is nothing left to write about: a minute is enough to pay, to cancel, to stop a collection. */
+async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<void> {
+  for (const reason of new Set(omitted.values())) {
+    const ids = [...omitted].flatMap(([id, why]) => (why === reason ? [id] : []));
+    for (const some of chunksOf(ids))
+      await tx
+        .update(messages)
+        .set({ status: 'skipped', reason })
+        .where(inArray(messages.id, [...some]));
+  }
+}
+
+/** What a slow carrier has not taken yet, when its time has come. */
+export const deliverQueued =
+  (carriers: Carriers): DueJob =>
+  async (tx, clock, afterwards) => {
+    const now = clock.now();
+    const waiting = await tx
+      .select({ message: messages, bill: bills, merchant: accounts.name, collection: collections.record_status })
+      .from(messages)
+      .innerJoin(bills, eq(bills.id, messages.bill_id))
+      .innerJoin(collections, eq(collections.id, bills.collection_id))
+      .innerJoin(accounts, eq(accounts.id, messages.account_id))
+      .where(and(eq(messages.status, 'queued'), lte(messages.created_at, later(now, -SLOW_MS))))
+      .orderBy(asc(messages.created_at), asc(messages.id))
+      .limit(BATCH)
+      .for('update', { of: messages });
+    const omitted = new Map<string, Omission>();
+    for (const { message, bill, collection } of waiting) {
+      const omission = omissionNow(bill, message.channel, collection);
+      if (omission) omitted.set(message.id, omission);
+    }
+    await skip(tx, omitted);
+    const wanted = waiting.filter(({ message }) => !omitted.has(message.id));
+    await deliver(tx, wanted, { now, afterwards, carriers });
+    return waiting.length;
+  };

@@ -1,0 +1,101 @@
+/** A merchant sends the links of bills to their payers. */
+import { randomUUID } from 'node:crypto';
+import type {
+  MessageChannel,
+  MessageLanguage,
+  MessageResult,
+  Omission,
+} from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { billSms } from '@portal/shared/domain/bill-message.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Who } from '../identity/auth/identify.ts';
+import { chunksOf } from '../../kernel/data/chunks.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { collections } from '../collections/tables.ts';
+import { messages } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { Afterwards } from '../../kernel/jobs/jobs.ts';
+import { owned } from '../../kernel/data/owned.ts';
+import { billPage } from '../../kernel/payer-pages.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import { deliver, omissionNow, type Delivery } from './deliver.ts';
+import { keepToHour, writtenLately } from './room.ts';
+
+interface Order {
+  readonly channel: MessageChannel;
+  readonly language: MessageLanguage;
+  readonly isReminder: boolean;
+  readonly billIds: readonly string[];
+}
+
+interface Circumstances {
+  readonly who: Who;
+  readonly now: Date;
+  readonly afterwards: Afterwards;
+  readonly carriers: Pick<Sandbox, 'mailbox' | 'origins'>;
+}
+
+/** The bills in the order they were asked for, each once. Throws `notFound` when one of them is not the merchant's. */
+async function billsAskedFor(tx: Tx, who: Who, billIds: readonly string[]) {
+  const ids = [...new Set(billIds)];
+  const found = await tx
+    .select({ bill: bills, merchant: accounts.name, collection: collections.record_status })
+    .from(bills)
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .innerJoin(collections, eq(collections.id, bills.collection_id))
+    .where(and(owned(bills, who), inArray(bills.id, ids)));
+  const byId = new Map(found.map((one) => [one.bill.id, one]));
+  return ids.map((id) => {
+    const one = byId.get(id);
+    if (!one) throw new Refusal('notFound', { bill_ids: RULES.absent });
+    return one;
+  });
+}
+
+/** Throws `notFound` or `tooMany`; then nothing is sent to anybody. */
+export async function sendMessages(
+  tx: Tx,
+  { channel, language, isReminder, billIds }: Order,
+  { who, now, afterwards, carriers }: Circumstances,
+): Promise<MessageResult[]> {
+  const asked = await billsAskedFor(tx, who, billIds);
+  const lately = isReminder ? await writtenLately(tx, billIds, now) : new Set();
+  const omissions = new Map<string, Omission>();
+  const deliveries: Delivery[] = [];
+  for (const { bill, merchant, collection } of asked) {
+    const omission = omissionNow(bill, channel, collection) ?? (lately.has(bill.id) ? 'recent' : null);
+    if (omission) {
+      omissions.set(bill.id, omission);
+      continue;
+    }
+    const link = billPage(carriers.origins, bill.id);
+    const message = {
+      id: randomUUID(),
+      account_id: bill.account_id,
+      bill_id: bill.id,
+      channel,
+      language,
+      is_reminder: isReminder,
+      recipient: channel === 'email' ? bill.payer_email : bill.payer_phone,
+      status: 'queued' as const,
+      reason: null,
+      parts: channel === 'sms' ? billSms(bill, { merchant, link, isReminder }, language).size.parts : 1,
+      by_name: who.name,
+      created_at: now,
+      sent_at: null,
+    };
+    deliveries.push({ message, bill, merchant });
+  }
+  await keepToHour(tx, who.accountId, deliveries.length, now);
+  for (const some of chunksOf(deliveries)) await tx.insert(messages).values(some.map(({ message }) => message));
+  const outcomes = await deliver(tx, deliveries, { now, afterwards, carriers });
+  const sent = new Map(deliveries.map(({ message }) => [message.bill_id, outcomes.get(message.id)]));
+  return asked.map(({ bill: { id } }) => ({
+    bill_id: id,
+    outcome: sent.get(id)?.outcome ?? 'skipped',
+    reason: sent.get(id)?.reason ?? omissions.get(id) ?? null,
+  }));
+}

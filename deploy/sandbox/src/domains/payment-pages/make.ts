@@ -1,0 +1,78 @@
+/** A payer makes their own bill on a payment page. */
+import { randomUUID } from 'node:crypto';
+import { LONGEST_DESCRIPTION } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
+import type { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
+import { billFrom, nextNumber } from '../bills/create.ts';
+import { record } from '../../kernel/events/record.ts';
+import { addDays, dayOf } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import type { PaymentPage } from './show.ts';
+
+/** At most so many letters, half of none at the end. */
+const cut = (text: string, letters: number): string =>
+  text.length <= letters
+    ? text
+    : `${text
+        .slice(0, letters - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;
+
+/**
+ * What the merchant reads in the list of bills: `Tiket Konsert × 3 · Nama anak: Adam`. Where it is too long for a bill the title is cut: the
+ * merchant knows it, and what the payer says stands nowhere else.
+ */
+function describe({ title, reference_label }: PaymentPage, { quantity, reference }: OwnBillForm): string {
+  const many = quantity > 1 ? ` × ${quantity}` : '';
+  const said = many + (reference_label === '' ? '' : ` · ${reference_label}: ${reference}`);
+  return cut(title, LONGEST_DESCRIPTION - said.length) + said;
+}
+
+/** Throws `invalidInput`, naming each field, or answers what is owed. */
+function settle(page: PaymentPage, form: OwnBillForm): bigint {
+  if (page.amount_kind === 'fixed' && form.amount !== null)
+    throw new Refusal('invalidInput', { amount: 'The merchant says this amount' });
+  const faults = Object.entries(methodFaults(page, form));
+  if (faults.length > 0)
+    throw new Refusal(
+      'invalidInput',
+      Object.fromEntries(faults.map(([field, fault]) => [field, ruleText(fault, field)])),
+    );
+  const owed = amountOwed(page, form);
+  if (owed === null) throw new Error(`The page ${page.id} asks no amount.`);
+  return owed;
+}
+
+/** Answers the bill's id. Nobody at the merchant's made it, so its timeline names nobody. */
+export async function makeBill(
+  tx: Tx,
+  page: PaymentPage,
+  form: OwnBillForm,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
+  if (page.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
+  const amount = settle(page, form);
+  const billNumber = await nextNumber(tx, page.account_id);
+  const tomorrow = addDays(dayOf(now), 1);
+  const { bill, happening } = billFrom(
+    {
+      collection_id: page.id,
+      customer_id: null,
+      payer_name: form.payer_name,
+      payer_email: form.payer_email,
+      payer_phone: page.asks_phone ? form.payer_phone : '',
+      description: describe(page, form),
+      amount,
+      due_date: tomorrow,
+      expires_on: tomorrow,
+    },
+    { id, accountId: page.account_id, billNumber, at: now },
+  );
+  await tx.insert(bills).values(bill);
+  await record(tx, [happening]);
+  return bill.id;
+}

@@ -1,0 +1,60 @@
+/** A payment page as its payers see it. */
+import type { BillMethod } from '@portal/shared/contract/public/bill-method.ts';
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
+import { and, eq } from 'drizzle-orm';
+import { figuresOf } from '../collections/figures.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { collections } from '../collections/tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { picturesOf } from '../media/images.ts';
+
+export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
+
+/** Undefined for anything else than the id of a payment page, whoever's it is. */
+export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefined> {
+  const [found] = await tx
+    .select({ page: collections, merchant_name: accounts.name })
+    .from(collections)
+    .innerJoin(accounts, eq(accounts.id, collections.account_id))
+    .where(and(eq(collections.id, id), eq(collections.kind, 'payment')));
+  const kind = found?.page.amount_kind;
+  return found && kind ? { ...found.page, amount_kind: kind, merchant_name: found.merchant_name } : undefined;
+}
+
+/** The same, but throws `notFound`. */
+export async function findPage(tx: Tx, id: string): Promise<PaymentPage> {
+  const page = await pageOf(tx, id);
+  if (!page) throw new Refusal('notFound');
+  return page;
+}
+
+const orNull = (sen: bigint | null) => (sen === null ? null : decimalOf(sen));
+
+/** `gateway` is the gateway's origin. Throws `notFound`. */
+export async function showPage(
+  tx: Tx,
+  id: string,
+  gateway: string,
+): Promise<CallAnswer<typeof publicCollections.collection>> {
+  const page = await findPage(tx, id);
+  const pictures = await picturesOf(tx, [page.image_id], gateway);
+  return {
+    ...page,
+    image: pictures(page.image_id),
+    is_open: page.record_status === 1,
+    amount: orNull(page.amount),
+    minimum_amount: orNull(page.minimum_amount),
+    maximum_amount: orNull(page.maximum_amount),
+  };
+}
+
+/** Throws `notFound` for a page that keeps it to its merchant. */
+export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
+  const page = await findPage(tx, id);
+  if (!page.shows_progress) throw new Refusal('notFound');
+  const figures = await figuresOf({ tx, who: { accountId: page.account_id } }, [page.id]);
+  return figures(page.id);
+}

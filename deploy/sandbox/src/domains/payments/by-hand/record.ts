@@ -1,0 +1,75 @@
+/** A merchant records money that came outside the gateway, and takes it back. Nothing of it touches the ledger. */
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { paymentRecords as contract } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Who } from '../../identity/auth/identify.ts';
+import { lockOwn } from '../../bills/change.ts';
+import { record } from '../../../kernel/events/record.ts';
+import { billMoved, openStatus, storeBill, type BillMove } from '../../bills/transition.ts';
+import { dayOf } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { manualPayments } from './tables.ts';
+import { paymentAttempts } from '../tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { owned } from '../../../kernel/data/owned.ts';
+import { newInvoiceNo } from '../invoice-no.ts';
+import { checkPayable } from '../payable.ts';
+import { WAITING } from '../states.ts';
+
+type Form = CallRequest<typeof contract.create>['body'];
+
+/** Answers the id of the payment. Throws `notFound`, `invalidInput`, or the code that says why the bill takes no payment now. */
+export async function payByHand(tx: Tx, who: Who, { bill_id, ...form }: Form, now: Date): Promise<string> {
+  const bill = await lockOwn(tx, who, bill_id);
+  checkPayable(bill, dayOf(now));
+  if (form.received_on > dayOf(now)) throw new Refusal('invalidInput', { received_on: RULES.day_to_come });
+  const payment = { ...form, id: randomUUID(), invoice_no: newInvoiceNo() };
+  await tx.insert(manualPayments).values({
+    ...payment,
+    account_id: who.accountId,
+    bill_id,
+    amount: bill.amount,
+    comment: '',
+    created_at: now,
+  });
+  const move = { to: 'paid', kind: 'paid_by_hand', at: now, byName: who.name, byHand: payment } as const;
+  await storeBill(tx, bill, { status: 'paid', paid_at: now });
+  await record(tx, [billMoved(bill, move)]);
+  return payment.id;
+}
+
+async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
+  const waiting = and(eq(paymentAttempts.bill_id, billId), inArray(paymentAttempts.status, [...WAITING]));
+  return (await tx.$count(paymentAttempts, waiting)) > 0;
+}
+
+/**
+ * The bill goes back to where it was; where a provider has taken an order for it meanwhile, it waits for that provider. Throws `notFound`,
+ * and `notByHand` for a payment that came through a channel.
+ */
+export async function undoByHand(tx: Tx, who: Who, id: string, now: Date): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(manualPayments)
+    .where(and(owned(manualPayments, who, id), isNull(manualPayments.undone_at)));
+  if (!payment) {
+    const theirs = owned(paymentAttempts, who, id);
+    throw new Refusal((await tx.$count(paymentAttempts, theirs)) > 0 ? 'notByHand' : 'notFound');
+  }
+  const bill = await lockOwn(tx, who, payment.bill_id);
+  const undone = await tx
+    .update(manualPayments)
+    .set({ undone_at: now })
+    .where(and(eq(manualPayments.id, id), isNull(manualPayments.undone_at)))
+    .returning({ id: manualPayments.id });
+  if (undone.length === 0) throw new Refusal('conflict');
+  const open = { ...bill, status: openStatus(bill, dayOf(now)), paid_at: null };
+  const back: BillMove = { to: open.status, kind: 'by_hand_undone', at: now, byName: who.name, byHand: payment };
+  const happenings = [billMoved(bill, back)];
+  const waits = await isWaiting(tx, bill.id);
+  if (waits) happenings.push(billMoved(open, { to: 'pending', kind: 'bill_pending', at: now }));
+  await storeBill(tx, bill, { status: waits ? 'pending' : open.status, paid_at: null });
+  await record(tx, happenings);
+}

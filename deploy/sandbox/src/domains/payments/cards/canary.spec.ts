@@ -1,0 +1,67 @@
+/** Threat 15: a card is paid once, and then looked for in everything that the gateway keeps, writes and says. */
+import { randomUUID } from 'node:crypto';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { sql } from 'drizzle-orm';
+import { buildSandbox } from '../../../app.ts';
+import { newNonce, sealCard } from '../../../testing/card-key.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { payerOf } from '../../../testing/payer.ts';
+import { routeOf } from '../../../kernel/http/serve.ts';
+
+const NUMBER = '4539681274905123';
+const CVV = '9173';
+
+/** The CVV as a word of its own: among the digits of ids and amounts any four can be met. */
+const TRACES = [
+  NUMBER,
+  NUMBER.slice(0, 12),
+  NUMBER.slice(4, 16),
+  Buffer.from(NUMBER).toString('base64').slice(0, 16),
+].map((text) => new RegExp(text.replace(/[+/]/g, '\\$&')));
+const traces = [...TRACES, /(?<![\w-])9173(?![\w-])/];
+
+forEachDatabase((sandbox) => {
+  it('a paid card is found nowhere: not in the database, the log, nor any answer', async () => {
+    const { database, clock, secret, origins, cards } = sandbox().app.sandbox;
+    const written: string[] = [];
+    const logger = { level: 'trace', stream: { write: (line: string) => written.push(line) } };
+    const app = await buildSandbox({ database, clock, secret, origins, cards, logger });
+    const payer = payerOf(sandbox());
+    const bill = await payer.createBill();
+    const card = sealCard(NUMBER, { cvv: CVV, nonce: newNonce() });
+    const post = (payload: object, key = randomUUID()) =>
+      app.inject({ method: 'POST', url: routeOf(publicPay.pay.path), headers: { 'idempotency-key': key }, payload });
+    const body = { bill_id: bill.id, payment_service_id: 'card_CARD' };
+    const heard = [
+      await post({ ...body, card: card.slice(1) }),
+      await post({ ...body, card: 5, number: NUMBER }),
+      await post({ ...body, card }),
+      await post({ ...body, card }),
+    ].map((answer) => answer.body);
+    expect(heard[2]).toContain('Visa •••• 5123');
+    const receipt = await payer.bill(bill.id);
+    expect(receipt.status).toBe('paid');
+    await app.close();
+
+    const tables = await database.tx((tx) =>
+      tx.execute<{ name: string }>(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+      ),
+    );
+    const dump: string[] = [];
+    for (const { name } of tables.rows) {
+      const rows = await database.tx(
+        (tx) => tx.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`),
+        'read',
+      );
+      dump.push(...rows.rows.map((row) => String(row['row'])));
+    }
+    expect(dump.length).toBeGreaterThan(1_000);
+    expect(dump.some((row) => row.includes('Visa •••• 5123'))).toBe(true);
+    for (const trace of [...traces, new RegExp(card.slice(20, 60).replace(/[+/]/g, '\\$&'))]) {
+      expect(dump.filter((row) => trace.test(row))).toEqual([]);
+      expect(written.filter((line) => trace.test(line))).toEqual([]);
+      expect(heard.filter((answer) => trace.test(answer))).toEqual([]);
+    }
+  });
+});

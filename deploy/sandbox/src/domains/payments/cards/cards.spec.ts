@@ -1,0 +1,261 @@
+/** Paying by card: what the gateway believes of an encrypted card, how issuers answer, and the books after it. */
+import { randomUUID } from 'node:crypto';
+import { buildSandbox } from '../../../app.ts';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { cardNonces } from './tables.ts';
+import { paymentAttempts } from '../tables.ts';
+import { proveLedger } from '../../../kernel/ledger/prove.ts';
+import { newNonce, sealCard, sealText } from '../../../testing/card-key.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
+
+const VISA = '4444333322221111';
+
+forEachDatabase((sandbox) => {
+  const payer = () => payerOf(sandbox());
+  const pay = async (card: string, amount = '120.00') =>
+    payer().payByCard((await payer().createBill({ amount })).id, card);
+  const attempts = (billId: string) =>
+    sandbox().database.tx(
+      async (tx) => (await tx.select().from(paymentAttempts)).filter((each) => each.bill_id === billId),
+      'read',
+    );
+
+  afterEach(async () => {
+    expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
+  });
+
+  it('is offered as one service of the group GLOBAL_CARD_PAYMENT', async () => {
+    const bill = await payer().createBill();
+    const { data } = await sandbox()
+      .app.inject({ url: `/api/v1/payment-services/switch/selected-list-payment-services/1?_invoice_uuid=${bill.id}` })
+      .then((answer) => answer.json<{ data: { payment_service_id: string; group_code: string }[] }>());
+    expect(
+      data.filter(({ group_code }) => group_code === 'GLOBAL_CARD_PAYMENT').map((each) => each.payment_service_id),
+    ).toEqual([CARD]);
+  });
+
+  it('is neither offered nor taken by a gateway without a key', async () => {
+    const { database, clock, secret, origins } = sandbox().app.sandbox;
+    const app = await buildSandbox({ database, clock, secret, origins });
+    const keyless = payerOf({ ...sandbox(), app });
+    const bill = await keyless.createBill();
+    const url = `/api/v1/payment-services/switch/selected-list-payment-services/1?_invoice_uuid=${bill.id}`;
+    expect((await app.inject({ url })).body).not.toContain(CARD);
+    expect(codeOf(await keyless.tryCard(bill.id, sealCard(VISA)))).toBe('bankOffline');
+    await app.close();
+  });
+
+  it('is decided at once, without a page: the bill is paid, and the receipt names brand and last four digits', async () => {
+    const paid = await pay(sealCard(VISA));
+    expect(paid).toMatchObject({
+      status: 'success',
+      fpx_code: '00',
+      redirect_url: null,
+      group_code: 'GLOBAL_CARD_PAYMENT',
+      bank_name: 'Visa •••• 1111',
+    });
+    const { status, proceeds } = await payer().bill(paid.bill_id);
+    expect(status).toBe('paid');
+    expect((proceeds?.net ?? 0n) + (proceeds?.fee ?? 0n) + (proceeds?.tax ?? 0n)).toBe(12_000n);
+  });
+
+  it.each([
+    [VISA, '124', 'failed', '05'],
+    [VISA, '', 'failed', '05'],
+    ['5555555555554444', '321', 'failed', '05'],
+    ['4000000000000002', '123', 'failed', '05'],
+    ['4000000000009995', '123', 'failed', '51'],
+    ['4000000000000119', '123', 'failed', '96'],
+    ['378282246310005', '1234', 'success', '00'],
+    ['4111111111111111', '', 'success', '00'],
+  ])('the card %s with CVV "%s" ends in %s, code %s', async (number, cvv, status, fpx_code) => {
+    const paid = await pay(sealCard(number, { cvv }));
+    expect(paid).toMatchObject({ status, fpx_code, redirect_url: null });
+    expect((await payer().bill(paid.bill_id)).status).toBe(status === 'success' ? 'paid' : 'due');
+  });
+
+  it.each([
+    ['120.51', '4111111111111111', 'failed', '51'],
+    ['120.90', '4111111111111111', 'failed', '90'],
+    ['120.51', VISA, 'success', '00'],
+    ['120.00', '4000000000009995', 'failed', '51'],
+  ])('of RM%s by %s: a rule of the card goes before a rule of the amount', async (amount, number, status, fpx_code) => {
+    expect(await pay(sealCard(number), amount)).toMatchObject({ status, fpx_code });
+  });
+
+  it('is charged what its payer was shown, or nothing, and that is no try of the card', async () => {
+    const bill = await payer().createBill();
+    await payer().tryChange(bill.id, { amount: '200.00' });
+    const message = { card: sealCard(VISA) };
+    const seen = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
+    for (let count = 0; count < 20; count++) expect(codeOf(await seen('120.00'))).toBe('amountChanged');
+    expect((await seen('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
+  });
+
+  it('can be paid again after a decline', async () => {
+    const declined = await pay(sealCard('4000000000000002'));
+    expect(await payer().payByCard(declined.bill_id, sealCard(VISA))).toMatchObject({ status: 'success' });
+  });
+
+  it('leaves a payment pending, and settles it by itself a minute later', async () => {
+    const { invoice_no, bill_id, status } = await pay(sealCard('4111111111111111'), '120.09');
+    expect(status).toBe('pending');
+    expect(codeOf(await payer().tryCard(bill_id, sealCard(VISA)))).toBe('paymentWaiting');
+    const { clock } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, 2 * 60_000));
+    expect(await payer().check(invoice_no)).toMatchObject({ status: 'success' });
+    clock.set(before);
+  });
+
+  describe('the expiry', () => {
+    it.each([
+      ['11', '2026', '00'],
+      ['1', '2027', '00'],
+      ['10', '2026', '54'],
+      ['12', '2025', '54'],
+    ])('%s of %s is answered %s in November 2026, by the clock of the gateway', async (month, year, fpx_code) => {
+      expect(await pay(sealCard(VISA, { month, year }))).toMatchObject({ fpx_code });
+    });
+
+    it.each([
+      ['6200000000000005', '', '', '00'],
+      ['8100000000000002', '', '', '00'],
+      ['6200000000000005', '00', '0000', '00'],
+      ['6200000000000005', '01', '2020', '54'],
+      ['6222000000000009', '', '', '54'],
+      ['4111111111111111', '', '', '54'],
+      ['4111111111111111', '00', '0000', '54'],
+    ])(
+      'of %s, sent as "%s" of "%s", is answered %s: never skipped by the prefix alone',
+      async (number, month, year, fpx_code) => {
+        expect(await pay(sealCard(number, { month, year, cvv: '' }))).toMatchObject({ fpx_code });
+      },
+    );
+  });
+
+  describe('what cannot be read', () => {
+    const nonce = 'abcdEF-_';
+    it.each([
+      [''],
+      ['hello'],
+      [`${VISA};12;2030;123`],
+      [`${VISA};12;2030;123;short`],
+      [`${VISA};12;2030;123;${nonce};more`],
+      [`${VISA};13;2030;123;${nonce}`],
+      [`${VISA};00;2030;123;${nonce}`],
+      [`${VISA};01;0000;123;${nonce}`],
+      [`${VISA};12;;123;${nonce}`],
+      [`${VISA};;2030;123;${nonce}`],
+      [`${VISA};12;30;123;${nonce}`],
+      [`${VISA};12;2030;12;${nonce}`],
+      [`${VISA};12;2030;12345;${nonce}`],
+      [`4444333322221112;12;2030;123;${nonce}`],
+      [`0000000000000000;12;2030;123;${nonce}`],
+      [`0;12;2030;123;${nonce}`],
+      [`44443333222;12;2030;123;${nonce}`],
+      [`44443333222211110000;12;2030;123;${nonce}`],
+      [`4444 3333 2222 1111;12;2030;123;${nonce}`],
+      [`٤٤٤٤٣٣٣٣٢٢٢٢١١١١;12;2030;123;${nonce}`],
+      [`${VISA};12;2030;123;${nonce}\n`],
+    ])('%j is refused with one code, and nothing is begun', async (text) => {
+      const bill = await payer().createBill();
+      const refused = await payer().tryCard(bill.id, sealText(text));
+      expect([codeOf(refused), refused.fields]).toEqual(['cardUnreadable', {}]);
+      expect(await attempts(bill.id)).toEqual([]);
+    });
+
+    it('is told only of a bill that can be paid by whoever knows its address', async () => {
+      expect(codeOf(await payer().tryCard(randomUUID(), sealCard(VISA)))).toBe('notFound');
+    });
+
+    it('is a card for another service', async () => {
+      const bill = await payer().createBill();
+      const { code } = await sandbox()
+        .app.inject({
+          method: 'POST',
+          url: '/api/v1/payment-services/switch/create-payment-viu',
+          headers: { 'idempotency-key': randomUUID() },
+          payload: { bill_id: bill.id, payment_service_id: BANK.approves, card: sealCard(VISA) },
+        })
+        .then((answer) => ({ code: answer.json<{ response_code: number }>().response_code }));
+      expect(code).toBe(4000);
+      expect(await attempts(bill.id)).toEqual([]);
+    });
+  });
+
+  describe('the nonce', () => {
+    it('is good once: another message with it pays nothing, for this bill or another', async () => {
+      const nonce = newNonce();
+      const paid = await pay(sealCard('4000000000000002', { nonce }));
+      expect(codeOf(await payer().tryCard(paid.bill_id, sealCard(VISA, { nonce })))).toBe('cardRepeated');
+      const other = await payer().createBill();
+      expect(codeOf(await payer().tryCard(other.id, sealCard(VISA, { nonce })))).toBe('cardRepeated');
+      expect(await attempts(other.id)).toEqual([]);
+    });
+
+    it('of a captured message pays nothing a second time', async () => {
+      const captured = sealCard(VISA);
+      await pay(captured);
+      const other = await payer().createBill();
+      expect(codeOf(await payer().tryCard(other.id, captured))).toBe('cardRepeated');
+    });
+
+    it('is kept with the payment, and with nothing that was refused', async () => {
+      const [kept, refused] = [newNonce(), newNonce()];
+      const { invoice_no, bill_id } = await pay(sealCard(VISA, { nonce: kept }));
+      expect(codeOf(await payer().tryCard(bill_id, sealCard(VISA, { nonce: refused })))).toBe('billPaid');
+      const rows = await sandbox().database.tx((tx) => tx.select().from(cardNonces), 'read');
+      expect(rows.filter(({ nonce }) => nonce === kept || nonce === refused)).toMatchObject([
+        { nonce: kept, invoice_no },
+      ]);
+    });
+
+    it('that clashed is healed by encrypting once more: the same payment id is free', async () => {
+      const nonce = newNonce();
+      await pay(sealCard('4000000000000002', { nonce }));
+      const bill = await payer().createBill();
+      const key = randomUUID();
+      expect(codeOf(await payer().tryCard(bill.id, sealCard(VISA, { nonce }), key))).toBe('cardRepeated');
+      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+    });
+  });
+
+  describe('a payment that is asked for again', () => {
+    it('is the same payment, with the message or without it', async () => {
+      const bill = await payer().createBill();
+      const key = randomUUID();
+      const message = sealCard(VISA);
+      const first = await payer().payByCard(bill.id, message, key);
+      expect(await payer().payByCard(bill.id, message, key)).toEqual(first);
+      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toEqual(first);
+      expect((await payer().tryCard(bill.id, undefined, key)).data).toMatchObject({ invoice_no: first.invoice_no });
+      expect(await attempts(bill.id)).toHaveLength(1);
+    });
+
+    it('without its card, where none was begun, never begins: a request that was still on its way comes too late', async () => {
+      const bill = await payer().createBill();
+      const key = randomUUID();
+      expect(codeOf(await payer().tryCard(bill.id, undefined, key))).toBe('cardMissing');
+      expect(codeOf(await payer().tryCard(bill.id, sealCard(VISA), key))).toBe('cardMissing');
+      expect(await attempts(bill.id)).toEqual([]);
+      expect(await payer().payByCard(bill.id, sealCard(VISA))).toMatchObject({ status: 'success' });
+    });
+
+    it('without its card, for a bill that does not exist, is not found and leaves nothing behind', async () => {
+      const key = randomUUID();
+      expect(codeOf(await payer().tryCard(randomUUID(), undefined, key))).toBe('notFound');
+      const bill = await payer().createBill();
+      expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+    });
+
+    it('a hundred times at once is one payment with a hundred equal replies', async () => {
+      const bill = await payer().createBill();
+      const [key, message] = [randomUUID(), sealCard(VISA)];
+      const answers = await Promise.all(Array.from({ length: 100 }, () => payer().payByCard(bill.id, message, key)));
+      expect(new Set(answers.map(({ invoice_no }) => invoice_no)).size).toBe(1);
+      expect(await attempts(bill.id)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,62 @@
+/** Pays a bill with a card: decided at once, unless its issuer wants to hear from the payer. */
+import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { dayOf } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { cardNonces } from './tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { findPayable } from '../payable.ts';
+import { findService } from '../services.ts';
+import { beginPayment } from '../start.ts';
+import { answerOrder, orderOf } from '../../../simulators/providers/orders.ts';
+import { tellGateway } from '../../../simulators/providers/tell-gateway.ts';
+import type { Sandbox } from '../../../kernel/sandbox.ts';
+import { nameOf, readCard } from './card.ts';
+import { CHALLENGE, issuerAnswer } from '../../../simulators/cards/issuer.ts';
+import { takeTry } from './rate-limit.ts';
+
+type Asked = v.InferOutput<typeof PaymentForm>;
+
+export const isCardService = (serviceId: string): boolean => findService(serviceId)?.channel === 'card';
+
+/** Whether another message had this nonce, of this payment or of any. */
+const isSpent = async (tx: Tx, nonce: string): Promise<boolean> =>
+  (await tx.$count(cardNonces, eq(cardNonces.nonce, nonce))) > 0;
+
+/** Uses the nonce up, with its payment. Throws `cardRepeated` when another message was faster. */
+async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Date): Promise<void> {
+  const kept = await tx
+    .insert(cardNonces)
+    .values({ nonce, invoice_no, used_at })
+    .onConflictDoNothing()
+    .returning({ nonce: cardNonces.nonce });
+  if (kept.length === 0) throw new Refusal('cardRepeated');
+}
+
+/**
+ * Answers the invoice number of the new attempt, or, so that the try stays counted, the refusal `cardUnreadable` or `cardRepeated`.
+ * Throws as `findPayable` does and `tooMany`, all of them before the card is read.
+ */
+export async function payByCard(
+  tx: Tx,
+  sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock'>,
+  { card: sealed = '', ...asked }: Asked,
+  address: string,
+): Promise<string | Refusal> {
+  const { cards, clock } = sandbox;
+  if (!cards) throw new Refusal('bankOffline', { payment_service_id: 'This gateway takes no cards' });
+  const now = clock.now();
+  const payable = await findPayable(tx, asked, now);
+  await takeTry(tx, asked.bill_id, address, now);
+  const card = readCard(cards, sealed);
+  if (!card) return new Refusal('cardUnreadable');
+  if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');
+  const { attempt } = await beginPayment(tx, payable, now, nameOf(card));
+  const invoiceNo = attempt.invoice_no;
+  await spendNonce(tx, card.nonce, invoiceNo, now);
+  const order = await orderOf(tx, invoiceNo);
+  const answer = issuerAnswer(card, order.amount, dayOf(now));
+  if (answer !== CHALLENGE) await tellGateway(tx, sandbox, await answerOrder(tx, order, answer, now));
+  return invoiceNo;
+}

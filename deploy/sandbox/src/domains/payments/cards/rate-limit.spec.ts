@@ -1,0 +1,105 @@
+/** Tries of cards have an end: who tests stolen cards, or makes the gateway calculate, has few. */
+import { randomUUID } from 'node:crypto';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { eq } from 'drizzle-orm';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { paymentAttempts } from '../tables.ts';
+import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { sealCard } from '../../../testing/card-key.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
+import { HOURLY } from './rate-limit.ts';
+
+const VISA = '4444333322221111';
+
+forEachDatabase((sandbox) => {
+  const payer = () => payerOf(sandbox());
+  const attempts = (billId: string) =>
+    sandbox().database.tx((tx) => tx.select().from(paymentAttempts).where(eq(paymentAttempts.bill_id, billId)), 'read');
+
+  const BAD = 'hello';
+  const from = (address: string) => ({ from: address });
+  const codes = async (billId: string, times: number, card: () => string | undefined, address?: string) => {
+    const heard: unknown[] = [];
+    for (let count = 0; count < times; count++)
+      heard.push(codeOf(await payer().tryCard(billId, card(), randomUUID(), address ? from(address) : undefined)));
+    return heard;
+  };
+  const triedFrom = (subject: string, count: number) => {
+    const now = sandbox().clock.now();
+    return sandbox().database.tx((tx) => tx.insert(paces).values({ subject, count, began_at: now, last_at: now }));
+  };
+
+  it.each([
+    ['cards that are declined', () => sealCard('4000000000000002'), 'success'],
+    ['what cannot be read', () => BAD, 'cardUnreadable'],
+  ])('have an end on one bill: %s', async (_, card, code) => {
+    const bill = await payer().createBill();
+    const heard = await codes(bill.id, HOURLY.bill, card);
+    expect(heard).toEqual(Array.from({ length: HOURLY.bill }, () => code));
+    const refused = await sandbox().app.inject({
+      method: 'POST',
+      url: '/api/v1/payment-services/switch/create-payment-viu',
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { bill_id: bill.id, payment_service_id: CARD, card: sealCard(VISA) },
+    });
+    expect(refused.json()).toMatchObject({ response_code: CODES.tooMany.code });
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    expect(await codes(bill.id, 1, () => BAD, '203.0.113.9')).toEqual(['tooMany']);
+    expect(codeOf(await payer().tryPay(bill.id, BANK.approves))).toBe('success');
+  });
+
+  it('begin anew an hour later', async () => {
+    const bill = await payer().createBill();
+    await triedFrom(`card on bill:${bill.id}`, HOURLY.bill);
+    expect(await codes(bill.id, 1, () => sealCard(VISA))).toEqual(['tooMany']);
+    const { clock } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, 60 * 60_000));
+    expect(await codes(bill.id, 1, () => sealCard(VISA))).toEqual(['success']);
+    clock.set(before);
+  });
+
+  it('are few on each bill from a network address that tried many, on whatever bills, and from nobody else', async () => {
+    const [bill, other] = [await payer().createBill(), await payer().createBill()];
+    await triedFrom('card from address:2001:db8:1:2::/64', HOURLY.address);
+    const few = HOURLY.billFromBusyAddress;
+    expect(await codes(bill.id, few + 1, () => BAD, '2001:db8:1:2:aaaa::1')).toEqual([
+      ...Array.from({ length: few }, () => 'cardUnreadable'),
+      'tooMany',
+    ]);
+    expect(await codes(other.id, 1, () => sealCard(VISA), '2001:db8:1:2:bbbb::1')).toEqual(['success']);
+    expect(await codes(bill.id, 1, () => sealCard(VISA), '2001:db8:1:3::1')).toEqual(['success']);
+    expect(await attempts(bill.id)).toMatchObject([{ status: 'success' }]);
+  });
+
+  it('leave room for questions what became of a payment, which have an end of their own', async () => {
+    const bill = await payer().createBill();
+    expect(await codes(bill.id, HOURLY.bill + 1, () => BAD)).toContain('tooMany');
+    const heard = await codes(bill.id, HOURLY.questions + 1, () => undefined);
+    expect(heard.slice(0, -1)).toEqual(Array.from({ length: HOURLY.questions }, () => 'cardMissing'));
+    expect(heard.at(-1)).toBe('tooMany');
+    expect(await codes(bill.id, 1, () => undefined, '203.0.113.9')).toEqual(['cardMissing']);
+  });
+
+  it('are counted one by one when they come at once', async () => {
+    const bill = await payer().createBill();
+    const heard = await Promise.all(
+      Array.from({ length: 30 }, () => payer().tryCard(bill.id, BAD, randomUUID(), from('198.51.100.4'))),
+    );
+    expect(heard.map(codeOf).filter((code) => code === 'cardUnreadable')).toHaveLength(HOURLY.bill);
+    expect(heard.map(codeOf).filter((code) => code === 'tooMany')).toHaveLength(30 - HOURLY.bill);
+  });
+
+  it('are looked at after the bill: a card for one that cannot be paid is not read', async () => {
+    const { bill_id } = await payer().payByCard((await payer().createBill()).id, sealCard(VISA));
+    expect(codeOf(await payer().tryCard(bill_id, BAD))).toBe('billPaid');
+  });
+
+  it('that could not be read leave their id free', async () => {
+    const bill = await payer().createBill();
+    const key = randomUUID();
+    expect(codeOf(await payer().tryCard(bill.id, BAD, key))).toBe('cardUnreadable');
+    expect(await payer().payByCard(bill.id, sealCard(VISA), key)).toMatchObject({ status: 'success' });
+  });
+});

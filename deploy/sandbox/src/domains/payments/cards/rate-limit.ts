@@ -1,0 +1,32 @@
+/**
+ * How many cards may be tried in an hour. Whoever tries stolen cards, one after the other, does so on a bill of their own making;
+ * whoever sends what cannot be read makes the gateway calculate. So a try is counted before the card is looked at, whatever becomes of it.
+ */
+import type { Tx } from '../../../kernel/data/database.ts';
+import { networkOf } from '../../../kernel/http/client-address.ts';
+import { countOne, keepWithin, tooMany } from '../../../kernel/http/rate-limit.ts';
+
+export const HOURLY = {
+  /** A payer mistypes a few times. */
+  bill: 10,
+  /** By one address, on whatever bills, before it is busy: a crowd behind it pays by card one by one. */
+  address: 120,
+  /** On each bill from an address that is busy, which is closed to nobody: whoever has a bill of their own goes on. */
+  billFromBusyAddress: 3,
+  /** By one address on one bill. Nobody but a payer's own network can use up the room for asking what became of a payment. */
+  questions: 60,
+} as const;
+
+/** Counts one more try. Throws `tooMany`, with the seconds until there is room again; a try that is refused is not counted. */
+export async function takeTry(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
+  const onBill = await countOne(tx, `card on bill:${billId}`, now);
+  if (onBill.count > HOURLY.bill) throw tooMany(now, onBill);
+  const fromAddress = await countOne(tx, `card from address:${networkOf(address)}`, now);
+  if (fromAddress.count > HOURLY.address && onBill.count > HOURLY.billFromBusyAddress)
+    throw tooMany(now, onBill, fromAddress);
+}
+
+/** Counts a question for what became of a payment by card, which tries no card. Throws as `takeTry` does. */
+export async function takeQuestion(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
+  await keepWithin(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
+}

@@ -1,0 +1,79 @@
+/** Threat 14: whatever is done to an encrypted card, it is not read, and nobody learns why. */
+import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import fc from 'fast-check';
+import { sealCard, specCardKey } from '../../../testing/card-key.ts';
+import { readCard } from './card.ts';
+import { cardReader } from './reader.ts';
+
+const reader = cardReader(() => specCardKey().privateKey);
+const TEXT = '4444333322221111;12;2030;123;abcdEF-_';
+
+const answerTo = (sealed: string) => readCard(reader, sealed);
+
+test('a card that was encrypted for this key is read', () => {
+  expect(answerTo(sealCard('4444333322221111', { nonce: 'abcdEF-_' }))).toEqual({
+    number: '4444333322221111',
+    expiry: { year: 2030, month: 12 },
+    cvv: '123',
+    nonce: 'abcdEF-_',
+  });
+});
+
+test('10,000 mutated messages are read as nothing', () => {
+  const messages = Array.from({ length: 20 }, () => sealCard('4444333322221111'));
+  const at = fc.nat(255);
+  const bytes = (change: (message: Buffer, place: number, value: number) => Buffer) =>
+    fc
+      .tuple(fc.constantFrom(...messages), at, fc.integer({ min: 1, max: 255 }))
+      .map(([message, place, value]) => change(Buffer.from(message, 'base64'), place, value).toString('base64'));
+  const text = (change: (message: string, place: number) => string) =>
+    fc.tuple(fc.constantFrom(...messages), fc.nat(343)).map(([message, place]) => change(message, place));
+  const mutated = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: bytes((message, place, value) => (message.writeUInt8((message[place] ?? 0) ^ value, place), message)),
+    },
+    bytes((message, place) => message.subarray(0, place)),
+    bytes((message, _, value) => Buffer.concat([message, Buffer.of(value)])),
+    bytes((message) => Buffer.concat([Buffer.of(0), message])),
+    bytes((message) => Buffer.from(message.toReversed())),
+    bytes((message, place) => message.fill(0, place)),
+    text((message, place) => message.slice(0, place)),
+    text((message, place) => `${message.slice(0, place)} ${message.slice(place)}`),
+    text((message, place) => `${message.slice(0, place)}!${message.slice(place + 1)}`),
+    text((message) => message.toLowerCase()),
+    text((message) => message.replace(/=+$/, '')),
+    text((message) => message + message),
+    fc.string({ maxLength: 400 }),
+  );
+  fc.assert(
+    fc.property(mutated, (message) => {
+      fc.pre(!messages.includes(message));
+      expect(answerTo(message)).toBeUndefined();
+    }),
+    { numRuns: 10_000 },
+  );
+}, 120_000);
+
+test.each([
+  ['the older padding, PKCS#1 v1.5', { padding: constants.RSA_PKCS1_PADDING }],
+  ['OAEP with SHA-1', { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }],
+  ['OAEP with SHA-512', { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha512' }],
+  [
+    'OAEP with a label',
+    { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256', oaepLabel: Buffer.from('card') },
+  ],
+])('%s is not read', (_, scheme) => {
+  const sealed = publicEncrypt({ key: specCardKey().publicKey, ...scheme }, Buffer.from(TEXT)).toString('base64');
+  expect(answerTo(sealed)).toBeUndefined();
+});
+
+test('a message for another key is not read', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const scheme = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const sealed = publicEncrypt(
+    { key: createPublicKey(publicKey.export({ type: 'spki', format: 'pem' })), ...scheme },
+    Buffer.from(TEXT),
+  );
+  expect(answerTo(sealed.toString('base64'))).toBeUndefined();
+});

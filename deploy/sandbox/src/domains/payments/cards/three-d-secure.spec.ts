@@ -1,0 +1,92 @@
+/** 3-D Secure: every answer that the issuer's page can give, and the books after it. */
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { proveLedger } from '../../../kernel/ledger/prove.ts';
+import { sealCard } from '../../../testing/card-key.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { payerOf } from '../../../testing/payer.ts';
+
+const CHALLENGED = '5555555555554444';
+
+forEachDatabase((sandbox) => {
+  const payer = () => payerOf(sandbox());
+  const path = (url: string | null) => new URL(url ?? '').pathname;
+  const send = (url: string | null, fields: Readonly<Record<string, string>>) =>
+    sandbox().app.inject({
+      method: 'POST',
+      url: path(url),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const press = (url: string | null, code: string, { passcode = '123456', travel = 'both' } = {}) =>
+    send(url, { code, passcode, travel });
+
+  afterEach(async () => {
+    expect((await sandbox().database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
+  });
+
+  const start = async () => payer().payByCard((await payer().createBill()).id, sealCard(CHALLENGED));
+
+  it("asks the payer on the issuer's page, under a TEST mark, with no script and no style of its own", async () => {
+    const { redirect_url, status, bank_name } = await start();
+    expect([status, bank_name]).toEqual(['redirected', 'Mastercard •••• 4444']);
+    expect(path(redirect_url)).toMatch(/^\/sandbox\/3ds\/[\w-]{32}$/);
+    const page = await sandbox().app.inject({ url: path(redirect_url) });
+    expect(page.body).toContain('<b>TEST</b>');
+    expect(page.body).toContain('Mastercard •••• 4444');
+    expect(page.body).not.toContain(CHALLENGED);
+    expect(page.body).not.toMatch(/<script|<style|style=|<img/);
+  });
+
+  it.each([
+    ['00', 'success', 'paid'],
+    ['AF', 'failed', 'due'],
+    ['BC', 'cancelled', 'due'],
+    ['OF', 'timeout', 'due'],
+  ])('answers %s: the attempt is %s, and the bill %s', async (code, status, billStatus) => {
+    const { invoice_no, redirect_url, bill_id } = await start();
+    const answer = await press(redirect_url, code);
+    expect(answer.headers.location).toContain(`/fpx-status?invoice_no=${invoice_no}`);
+    expect(await payer().receipt(invoice_no)).toMatchObject({ status, fpx_code: code });
+    expect((await payer().bill(bill_id)).status).toBe(billStatus);
+  });
+
+  it('does not take another code than the one that was sent', async () => {
+    const { invoice_no, redirect_url } = await start();
+    const answer = await press(redirect_url, '00', { passcode: '654321' });
+    expect([answer.statusCode, answer.body.includes('This is not the code.')]).toEqual([422, true]);
+    expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
+  });
+
+  it('accepts an approval that arrives after time ran out, and says that it was late', async () => {
+    const { invoice_no, redirect_url, bill_id } = await start();
+    await press(redirect_url, 'OF');
+    await send(redirect_url, { late: '1' });
+    expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'success' });
+    expect((await payer().bill(bill_id)).timeline.map(({ kind }) => kind)).toContain('attempt_late');
+  });
+
+  it('that is passed twice pays once, and a second card is owed back', async () => {
+    const first = await start();
+    const second = await payer().payByCard(first.bill_id, sealCard(CHALLENGED));
+    await press(first.redirect_url, '00', { travel: 'direct_twice' });
+    await press(second.redirect_url, '00');
+    expect(await payer().receipt(first.invoice_no)).toMatchObject({ status: 'success', is_duplicate: false });
+    expect(await payer().receipt(second.invoice_no)).toMatchObject({ status: 'success', is_duplicate: true });
+  });
+
+  it('is learned of by asking when the direct message was lost', async () => {
+    const { invoice_no, redirect_url } = await start();
+    await press(redirect_url, '00', { travel: 'indirect_only' });
+    expect(await payer().receipt(invoice_no)).toMatchObject({ status: 'redirected' });
+    expect(await payer().check(invoice_no)).toMatchObject({ status: 'success' });
+  });
+
+  it('that nobody finishes runs out by itself', async () => {
+    const { invoice_no } = await start();
+    const { clock } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, 181 * 60_000));
+    expect(await payer().check(invoice_no)).toMatchObject({ status: 'timeout', fpx_code: 'OF' });
+    clock.set(before);
+  });
+});

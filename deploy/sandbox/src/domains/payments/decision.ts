@@ -1,0 +1,139 @@
+/**
+ * What a provider's word does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what has to
+ * be written, so that a message, an enquiry and the demo data all follow the same rules.
+ */
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
+import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
+import type { Happening, HappeningKind } from '../../kernel/events/record.ts';
+import { billMoved, openStatus, type BillRow } from '../bills/transition.ts';
+import { approvalOn, mayMoveBill } from '../bills/states.ts';
+import { dayOf } from '../../kernel/time/clock.ts';
+import type { paymentAttempts } from './tables.ts';
+import type { Plan } from '../plans/tables.ts';
+import { paymentGroup, returnableGroup, type Received } from './postings.ts';
+import type { Group } from '../../kernel/ledger/post.ts';
+import { topUpGroup, type PaidTopUp } from '../top-ups/proceeds.ts';
+import { nextAsking } from './enquiry/schedule.ts';
+import { isWaiting, mayComeLate, mayMoveAttempt } from './states.ts';
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/** What the provider says of an attempt. */
+export interface ProviderWord {
+  readonly fpxCode: string;
+  readonly reference: string;
+  readonly at: Date;
+}
+
+export interface Decision {
+  readonly attempt: Pick<
+    AttemptRow,
+    'status' | 'fpx_code' | 'bank_reference' | 'is_late' | 'mark' | 'paid_at' | 'ask_at'
+  >;
+  readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
+  readonly happenings: readonly Happening[];
+  readonly group: Group | null;
+}
+
+type ApprovalEffect = ReturnType<typeof approvalOn>;
+
+/**
+ * The state that a word leaves its attempt in; null for a word that changes nothing. Money that comes after its payer had cancelled
+ * is taken note of once, and the attempt stays cancelled.
+ */
+function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
+  if (mayMoveAttempt(status, outcome)) return outcome;
+  return outcome === 'success' && mayComeLate(status) && paid_at === null ? status : null;
+}
+
+/** A bill whose amount was changed meanwhile is not paid by what it asked before, and none by what its payer had cancelled. */
+const effectOn = (bill: BillRow, attempt: AttemptRow, to: AttemptStatus): ApprovalEffect => {
+  const effect = approvalOn(bill.status);
+  return effect === 'pays' && (attempt.amount !== bill.amount || to !== 'success') ? 'held' : effect;
+};
+
+function kindOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): HappeningKind {
+  if (effect === 'duplicate') return 'attempt_duplicate';
+  if (effect === 'held') return 'attempt_held';
+  if (effect === 'pays') return isLate ? 'attempt_late' : 'attempt_succeeded';
+  return isWaiting(to) ? 'attempt_pending' : 'attempt_failed';
+}
+
+function billAfter(
+  bill: BillRow,
+  attempt: AttemptRow,
+  to: AttemptStatus,
+  effect: ApprovalEffect | null,
+  isAnotherWaiting: boolean,
+  at: Date,
+): { readonly to: BillRow['status']; readonly kind: HappeningKind } | null {
+  if (effect === 'pays') return { to: 'paid', kind: 'paid' };
+  if (effect) return null;
+  if (isWaiting(to)) return mayMoveBill(bill.status, 'pending') ? { to: 'pending', kind: 'bill_pending' } : null;
+  return bill.status === 'pending' && isWaiting(attempt.status) && !isAnotherWaiting
+    ? { to: openStatus(bill, dayOf(at)), kind: 'bill_open_again' }
+    : null;
+}
+
+export interface Surroundings {
+  /** The merchant's, now: it says what a success costs. */
+  readonly plan: Plan;
+  /** A different attempt on this bill still waits for its provider. */
+  readonly isAnotherWaiting: boolean;
+  /** What a bill of the gateway's own is for. */
+  readonly topUp?: PaidTopUp | undefined;
+}
+
+const earned = (received: Received, { plan, topUp }: Surroundings): Group =>
+  topUp ? topUpGroup(received, topUp) : paymentGroup(received, plan);
+
+/** Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success). */
+export function decide(
+  attempt: AttemptRow,
+  bill: BillRow,
+  word: ProviderWord,
+  surroundings: Surroundings,
+): Decision | null {
+  const { outcome } = fpxCode(word.fpxCode);
+  const to = statusAfter(attempt, outcome);
+  if (to === null) return null;
+  const { at } = word;
+  const isMoney = outcome === 'success';
+  const isLate = isMoney && mayComeLate(attempt.status);
+  const effect = isMoney ? effectOn(bill, attempt, to) : null;
+  const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
+  const received = {
+    attemptId: attempt.id,
+    merchantId: bill.account_id,
+    channel: attempt.channel,
+    amount: attempt.amount,
+    at,
+  };
+  const group = effect === 'pays' ? earned(received, surroundings) : effect ? returnableGroup(received, effect) : null;
+  const change: Decision['attempt'] = {
+    status: to,
+    fpx_code: word.fpxCode,
+    bank_reference: word.reference,
+    is_late: isLate,
+    mark: effect === 'pays' ? null : effect,
+    paid_at: isMoney ? at : null,
+    ask_at: nextAsking(outcome, attempt.created_at, at),
+  };
+  const moved = { ...attempt, ...change };
+  return {
+    attempt: change,
+    bill: next && { status: next.to, paid_at: next.to === 'paid' ? at : null },
+    happenings: [
+      {
+        kind: kindOf(to, effect, isLate),
+        at,
+        bill,
+        attempt: moved,
+        fpxCode: word.fpxCode,
+        move: { subject: 'attempt', from: attempt.status, to },
+      },
+      ...(next ? [billMoved(bill, { ...next, at, attempt: moved })] : []),
+    ],
+    group,
+  };
+}

@@ -1,0 +1,235 @@
+/** A bill and its payment, made in one step at a merchant's counter. */
+import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { directPayment } from '@portal/shared/contract/public/direct-payment.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { pageForm } from '@portal/shared/testing/forms.ts';
+import { STATEMENTS } from '../../../kernel/data/pooled.ts';
+import { proveLedger } from '../../../kernel/ledger/prove.ts';
+import { ask, dataOf } from '../../../testing/calls.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
+import { walkBank } from '../../../testing/walk-bank.ts';
+
+type Body = CallInput<typeof directPayment.create>['body'];
+
+forEachDatabase((sandbox) => {
+  let merchant: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    merchant = payerOf(sandbox());
+  });
+  const statementFor = async (collection_id = merchant.collectionId) =>
+    dataOf(sandbox(), directPayment.billId, { body: { collection_id } }, await merchant.signedIn());
+  const bodyOf = (statement: string, part: Partial<Body> = {}): Body => ({
+    statement,
+    payer_name: 'Encik Rashid',
+    payer_email: 'rashid@example.my',
+    payer_phone: '',
+    description: 'Yuran hari ini',
+    amount: '45.00',
+    payment_service_id: BANK.approves,
+    ...part,
+  });
+  const tryPay = async (body: Body, session?: { token: string }) =>
+    ask(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
+
+  it('makes the bill that the statement names, starts its payment, and shows it paid', async () => {
+    const { bill_id, statement } = await statementFor();
+    const attempt = await dataOf(
+      sandbox(),
+      directPayment.create,
+      { body: bodyOf(statement) },
+      await merchant.signedIn(),
+    );
+    expect(attempt).toMatchObject({ bill_id, amount: 4_500n, status: 'redirected', bill_status: 'due' });
+    await walkBank(sandbox().app, attempt.redirect_url);
+    const bill = await merchant.bill(bill_id);
+    expect(bill).toMatchObject({ status: 'paid', payer_name: 'Encik Rashid', collection_id: merchant.collectionId });
+    expect(bill.timeline.map(({ kind }) => kind)).toEqual(['created', 'attempt_started', 'attempt_succeeded', 'paid']);
+  });
+
+  it('makes one bill and one payment of a statement, however often and at once it is sent', async () => {
+    const { bill_id, statement } = await statementFor();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tryPay(bodyOf(statement))));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
+    expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
+  });
+
+  it.each([
+    ['an amount below what the way to pay takes', { amount: '0.50' }, 'amountTooSmall', 'amount'],
+    ['a bank that is offline', { payment_service_id: BANK.offline }, 'bankOffline', 'payment_service_id'],
+    ['a way to pay that nobody offers', { payment_service_id: 'cheque' }, 'invalidInput', 'payment_service_id'],
+    ['nothing to pay for', { description: ' ' }, 'invalidInput', 'description'],
+  ] as const)('with %s makes no bill, and the same statement may be used again', async (_, part, code, field) => {
+    const { bill_id, statement } = await statementFor();
+    const refused = await tryPay(bodyOf(statement, part));
+    expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
+    const open = (id: string) => ask(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
+    expect(await open(bill_id)).toEqual(await open(randomUUID()));
+    expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
+  });
+
+  it('takes no statement that has ended, was changed, or is a token of ours', async () => {
+    const { statement } = await statementFor();
+    const { token } = await merchant.signedIn();
+    for (const other of [`${statement}x`, 'x', token, statement.replace(/^[^.]+/, 'eyJhbGciOiJub25lIn0')])
+      expect(Object.keys((await tryPay(bodyOf(other))).fields)).toEqual(['statement']);
+    await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 15 } });
+    expect(Object.keys((await tryPay(bodyOf(statement))).fields)).toEqual(['statement']);
+  });
+
+  it('a statement signs nobody in, and its answer carries no token', async () => {
+    const asked = { body: { collection_id: merchant.collectionId } };
+    const { token, data } = await ask(sandbox(), directPayment.billId, asked, await merchant.signedIn());
+    expect(token).toBeNull();
+    const { statement } = data as { statement: string };
+    expect((await ask(sandbox(), directPayment.billId, asked, { token: statement })).status).toBe(401);
+  });
+
+  it('tells a stranger and another merchant nothing of a collection that is not theirs', async () => {
+    const ours = { body: { collection_id: merchant.collectionId } };
+    const nobody = { body: { collection_id: randomUUID() } };
+    const weiming = await payerOf(sandbox(), 'weiming').signedIn();
+    for (const session of [undefined, weiming])
+      expect(await ask(sandbox(), directPayment.billId, ours, session)).toEqual(
+        await ask(sandbox(), directPayment.billId, nobody, session),
+      );
+    const { bill_id, statement } = await statementFor();
+    expect(codeOf(await tryPay(bodyOf(statement), weiming))).toBe('notFound');
+    expect(codeOf(await ask(sandbox(), directPayment.create, { body: bodyOf(statement) }))).toBe('notFound');
+    expect(codeOf(await merchant.tryPay(bill_id, BANK.approves))).toBe('notFound');
+  });
+
+  async function pageOf(amount: string, reference_label = '') {
+    return dataOf(
+      sandbox(),
+      billMethods.create,
+      { body: pageForm({ title: 'Tiket', amount, reference_label }) },
+      await merchant.signedIn(),
+    );
+  }
+
+  it('anybody pays a payment page by what it asks, and by nothing else', async () => {
+    const page = await pageOf('25.00');
+    const asked = { body: { collection_id: page.id } };
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
+    const pay = (amount: string) => ask(sandbox(), directPayment.create, { body: bodyOf(statement, { amount }) });
+    for (const wrong of ['20.00', '30.00', '125.00']) expect(codeOf(await pay(wrong))).toBe('invalidInput');
+    expect((await pay('75.00')).data).toMatchObject({ bill_id, amount: '75.00', status: 'redirected' });
+    expect(await merchant.bill(bill_id)).toMatchObject({ amount: 7_500n, collection_id: page.id });
+    expect((await merchant.bill(bill_id)).timeline[0]).toMatchObject({ kind: 'created', by: null });
+  });
+
+  it.each([
+    ['Nama anak', 60, 'success', []],
+    ['Nama anak', 61, 'invalidInput', ['description']],
+    ['', 200, 'success', []],
+  ] as const)(
+    'of a page that asks for "%s", what is quoted may have %s letters: %s',
+    async (label, letters, code, fields) => {
+      const page = await pageOf('25.00', label);
+      const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, {
+        body: { collection_id: page.id },
+      });
+      const description = 'A'.repeat(letters);
+      const answer = await ask(sandbox(), directPayment.create, {
+        body: bodyOf(statement, { amount: '25.00', description }),
+      });
+      expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
+      if (code === 'success')
+        expect((await merchant.bill(bill_id)).description).toBe(
+          label === '' ? 'Tiket' : `Tiket · ${label}: ${description}`,
+        );
+    },
+  );
+
+  it('a statement that somebody else has used is over for everybody but them', async () => {
+    const page = await pageOf('10.00');
+    const asked = { body: { collection_id: page.id } };
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
+    const body = bodyOf(statement, { amount: '10.00' });
+    const first = await ask(sandbox(), directPayment.create, { body });
+    const second = await tryPay(body);
+    expect([codeOf(first), codeOf(second)]).toEqual(['success', 'invalidInput']);
+    expect(second.fields).toEqual({ statement: 'This was used already. Ask for a new one' });
+    expect(await ask(sandbox(), directPayment.create, { body })).toEqual(first);
+    expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
+  });
+
+  it('makes one bill of a statement that two callers use at once', async () => {
+    const page = await pageOf('10.00');
+    const { statement } = await dataOf(sandbox(), directPayment.billId, { body: { collection_id: page.id } });
+    const body = bodyOf(statement, { amount: '10.00' });
+    const session = await merchant.signedIn();
+    const answers = await Promise.all([ask(sandbox(), directPayment.create, { body }), tryPay(body, session)]);
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['invalidInput', 'success']));
+  });
+
+  it('a call that got no answer may be made again after its statement has ended', async () => {
+    const { statement } = await statementFor();
+    const first = await tryPay(bodyOf(statement));
+    await sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes: 16 } });
+    expect((await tryPay(bodyOf(statement))).data).toEqual(first.data);
+    expect(codeOf(await tryPay(bodyOf(statement, { amount: '1.00' })))).toBe('idempotencyMismatch');
+  });
+
+  describe('the ways to pay before there is a bill', () => {
+    const offered = (_collection_uuid: string, session?: { token: string }, bankType = '1') =>
+      ask(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
+    const approving = expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]);
+
+    it('are those of a payment page for anybody', async () => {
+      const page = await pageOf('25.00');
+      expect((await offered(page.id)).data).toEqual(approving);
+      expect(codeOf(await offered(page.id, undefined, '3'))).toBe('invalidInput');
+      expect(await offered(page.id, await merchant.signedIn())).toEqual(await offered(page.id));
+    });
+
+    it.each([
+      ['another merchant', 'weiming'],
+      ['somebody of hers who makes no bills', 'rosnah'],
+      ['an introducer', 'farid'],
+    ])('are those of a payment page for %s too', async (_, username) => {
+      const page = await pageOf('25.00');
+      const { access: token } = await sandbox().signIn(username);
+      expect(await offered(page.id, { token })).toEqual(await offered(page.id));
+    });
+
+    it('are those of any other collection for its own merchant, and for nobody else', async () => {
+      const session = await merchant.signedIn();
+      expect((await offered(merchant.collectionId, session)).data).toEqual(approving);
+      expect(codeOf(await offered(merchant.collectionId, session, '3'))).toBe('invalidInput');
+      expect(codeOf(await offered(randomUUID(), session))).toBe('notFound');
+      const weiming = await payerOf(sandbox(), 'weiming').signedIn();
+      for (const stranger of [undefined, weiming])
+        for (const bankType of ['1', '2', '3'])
+          expect(await offered(merchant.collectionId, stranger, bankType)).toEqual(
+            await offered(randomUUID(), stranger, bankType),
+          );
+    });
+
+    it('are refused to a stranger with the same work, whether there is such a collection or none', async () => {
+      const weiming = await payerOf(sandbox(), 'weiming').signedIn();
+      async function workFor(...asked: Parameters<typeof offered>) {
+        const work: unknown[] = [];
+        const hear = (statement: unknown) => void work.push(statement);
+        subscribe(STATEMENTS, hear);
+        await offered(...asked);
+        unsubscribe(STATEMENTS, hear);
+        return work;
+      }
+      for (const stranger of [undefined, weiming]) {
+        const work = await workFor(randomUUID(), stranger);
+        expect(work.length).toBeGreaterThan(0);
+        expect(await workFor(merchant.collectionId, stranger)).toEqual(work);
+      }
+    });
+  });
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+/** Bills that are made and paid in one step. */
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { directPayment as contract } from '@portal/shared/contract/public/direct-payment.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
+import type { ChannelGroup } from '@portal/shared/contract/public/public-pay.ts';
+import { rule, RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { createBill } from '../../bills/create.ts';
+import { addDays, dayOf } from '../../../kernel/time/clock.ts';
+import { isTaken } from '../../../kernel/data/database-failures.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { once } from '../../../kernel/http/idempotency.ts';
+import { findService } from '../services.ts';
+import { shownAttempt } from '../wire-payment.ts';
+import { startPayment } from '../start.ts';
+import { makeBill } from '../../payment-pages/make.ts';
+import { keepPace } from '../../payment-pages/pace.ts';
+import { findPage, type PaymentPage } from '../../payment-pages/show.ts';
+import { serve } from '../../../kernel/http/serve.ts';
+import { findAsked, merchantOf } from './asker.ts';
+import { newStatement, readStatement } from './statement.ts';
+
+const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
+
+/** Somebody who is not this caller used the statement first, and nobody learns what for. */
+const used = (error: unknown) => {
+  throw isTaken(error, 'bills_pkey') ? notGood('This was used already') : error;
+};
+
+type Said = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
+
+/** A card is encrypted for one payment that exists, on the payment page. */
+function refuseCards(serviceId: string): void {
+  const service = findService(serviceId);
+  const group: ChannelGroup | undefined = service && CHANNELS[service.channel].group;
+  if (group === 'GLOBAL_CARD_PAYMENT')
+    throw new Refusal('invalidInput', { payment_service_id: 'Cards are given on the payment page only' });
+}
+
+/** What a page asks, in its own words: of a fixed amount, how many times it. Throws `invalidInput`. */
+function askedOf(page: PaymentPage, { amount, description, ...payer }: Said): OwnBillForm {
+  const { id, amount_kind, amount: one, reference_label } = page;
+  const reference = reference_label === '' ? '' : description;
+  if (!v.is(OwnBillForm.entries.reference, reference))
+    throw new Refusal('invalidInput', { description: RULES.too_long });
+  const said = { collection_id: id, ...payer, reference };
+  if (amount_kind === 'open' || one === null) return { ...said, amount, quantity: 1 };
+  if (amount % one !== 0n)
+    throw new Refusal('invalidInput', { amount: ruleText(rule('min_value', { min: decimalOf(one) })) });
+  return { ...said, amount: null, quantity: Number(amount / one) };
+}
+
+export function serveDirectPayments(app: FastifyInstance): void {
+  const { origins, secret } = app.sandbox;
+
+  serve(
+    app,
+    contract.billId,
+    async ({ body }, { tx, clock, headers }) => {
+      const { id } = await findAsked(tx, await merchantOf(app.sandbox, tx, headers), body.collection_id);
+      return newStatement(secret, id, clock.now());
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, contract.create, async ({ body }, { tx, clock, headers, address }) => {
+    const now = clock.now();
+    const who = await merchantOf(app.sandbox, tx, headers);
+    const { statement, payment_service_id: serviceId, ...said } = body;
+    const named = readStatement(secret, statement, now);
+    if (!named) throw notGood('This is not good');
+    const { billId, collectionId: collection_id, isOver } = named;
+
+    async function makeNamed(): Promise<void> {
+      if (!who) {
+        const page = await findPage(tx, collection_id);
+        await keepPace(tx, page.id, address, now);
+        await makeBill(tx, page, askedOf(page, said), now, billId);
+        return;
+      }
+      const tomorrow = addDays(dayOf(now), 1);
+      const form = { ...said, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
+      await createBill(tx, who, form, now, billId);
+    }
+
+    // Another merchant's key is another key.
+    const key = `${billId}/${who?.accountId ?? ''}`;
+    const request = { route: contract.create.path, key, body: { ...body, amount: decimalOf(body.amount) }, now };
+    return once(tx, request, async () => {
+      if (isOver) throw notGood('This is not good any more');
+      refuseCards(serviceId);
+      await makeNamed().catch(used);
+      const asked = { bill_id: billId, payment_service_id: serviceId };
+      return shownAttempt(await startPayment(tx, asked, now), origins.gateway, now);
+    });
+  });
+}

@@ -1,0 +1,211 @@
+/** The gateway asks providers by itself: about what is due and nothing else, less and less often, with nothing locked meanwhile. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
+import { eq, sql } from 'drizzle-orm';
+import { later, movedBy } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { STATEMENTS } from '../../../kernel/data/pooled.ts';
+import { paymentAttempts } from '../tables.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { BANK, payerOf } from '../../../testing/payer.ts';
+import { walkBank } from '../../../testing/walk-bank.ts';
+import { nextAsking } from './schedule.ts';
+import { enquireDue, takeDue } from './enquire.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MANY = 5_000;
+
+describe('how often it asks', () => {
+  const began = new Date('2026-11-20T09:30:00+08:00');
+  it.each<[string, AttemptStatus, age: number, pause: number | null]>([
+    ['one that has just begun', 'redirected', 0, 15 * MINUTE],
+    ['of the first day', 'pending', DAY - 1, 15 * MINUTE],
+    ['of the third day', 'pending_authorisation', 3 * DAY - 1, HOUR],
+    ['an older one, as long as nothing is decided', 'redirected', 30 * DAY, 6 * HOUR],
+    ['one that failed, whose money may still come', 'failed', HOUR, 15 * MINUTE],
+    ['one that timed out, at the end of its week', 'timeout', 7 * DAY - 1, 6 * HOUR],
+    ['one that ended without money a week ago', 'failed', 7 * DAY, null],
+    ['one that was cancelled, whose money may come all the same', 'cancelled', HOUR, 15 * MINUTE],
+    ['one that has its money', 'success', 0, null],
+  ])('%s', (_what, status, age, pause) => {
+    const now = later(began, age);
+    expect(nextAsking(status, began, now)).toEqual(pause === null ? null : later(now, pause));
+  });
+});
+
+forEachDatabase((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+  const tx = <T>(work: (part: Tx) => Promise<T>) => sandbox().database.tx(work);
+  /** Of what others have begun nothing is asked. */
+  beforeEach(() => tx((each) => each.update(paymentAttempts).set({ ask_at: null })));
+
+  const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
+  const ask = (batch?: number) =>
+    enquireDue(batch)(sandbox().database, sandbox().clock, (failure) => {
+      throw failure;
+    });
+  const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
+  const statusOf = async (invoiceNo: string) => (await payer.receipt(invoiceNo)).status;
+  const askedAt = async (invoiceNo: string) => {
+    const { invoice_no, ask_at } = paymentAttempts;
+    const [row] = await tx((each) => each.select({ ask_at }).from(paymentAttempts).where(eq(invoice_no, invoiceNo)));
+    return row?.ask_at;
+  };
+
+  /** Its payer has paid, and nobody told the gateway. */
+  async function lost(): Promise<string> {
+    const { invoice_no, redirect_url } = await begun();
+    await walkBank(sandbox().app, redirect_url, { travel: 'indirect_only' });
+    return invoice_no;
+  }
+
+  /** So many like this one, to be asked about in an hour. */
+  const addMany = (invoiceNo: string) =>
+    tx(async (each) => {
+      const at = later(sandbox().clock.now(), HOUR).toISOString();
+      await each.execute(sql`
+        insert into payment_attempts select many.* from payment_attempts one, generate_series(1, ${MANY}::int) place,
+          jsonb_populate_record(one, jsonb_build_object(
+            'id', md5('many ' || place)::uuid, 'invoice_no', 'many ' || place, 'ask_at', ${at}::text)) many
+        where one.invoice_no = ${invoiceNo}`);
+      await each.execute(sql`analyze payment_attempts`);
+    });
+
+  async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
+    const texts: string[] = [];
+    const hear = (text: unknown) => void texts.push(String(text));
+    subscribe(STATEMENTS, hear);
+    try {
+      await work();
+    } finally {
+      unsubscribe(STATEMENTS, hear);
+    }
+    return texts;
+  }
+
+  /** Rows of attempts that `work` has the database look at. */
+  async function lookedAt(each: Tx, work: () => Promise<unknown>): Promise<number> {
+    const count = async () => {
+      const { rows } = await each.execute<{ looked: unknown }>(sql`
+        select pg_stat_get_xact_tuples_returned('payment_attempts'::regclass)
+          + pg_stat_get_xact_tuples_fetched('payment_attempts'::regclass) as looked`);
+      return Number(rows[0]?.looked);
+    };
+    const before = await count();
+    await work();
+    return (await count()) - before;
+  }
+
+  it('of thousands that nobody has decided it looks at the three that are due, in as many statements as those need', async () => {
+    const numbers = [await lost(), await lost(), await lost()];
+    wait(16 * MINUTE);
+    await addMany(numbers[0] ?? '');
+    const undone = new Error('This is undone.');
+    let looked = Infinity;
+    const measured = tx(async (each) => {
+      looked = await lookedAt(each, () => takeDue(each, sandbox().clock.now(), 200));
+      throw undone;
+    });
+    await expect(measured).rejects.toBe(undone);
+    expect(looked).toBeLessThanOrEqual(4 * numbers.length);
+
+    const texts = await heardDuring(async () => expect(await ask()).toBe(numbers.length));
+    // Whether any is due, taking them, asking, and one transaction for each that moves.
+    expect(texts.filter((text) => text.startsWith('begin'))).toHaveLength(3 + numbers.length);
+    for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
+    await tx((each) => each.execute(sql`delete from payment_attempts where invoice_no like 'many %'`));
+  });
+
+  it('writes nothing where nothing is due', async () => {
+    const { invoice_no } = await begun();
+    const before = await askedAt(invoice_no);
+    const texts = await heardDuring(async () => expect(await ask()).toBe(0));
+    expect(texts).toEqual([expect.stringMatching(/^begin .*read only$/), expect.stringMatching(/^select /), 'commit']);
+    expect(await askedAt(invoice_no)).toEqual(before);
+  });
+
+  it('locks nothing while it asks', async () => {
+    await lost();
+    wait(16 * MINUTE);
+    const texts = await heardDuring(() => ask());
+    const place = texts.findIndex((text) => text.includes('from "bank_orders"'));
+    expect(texts.slice(place - 2, place + 2)).toEqual([
+      'commit',
+      expect.stringMatching(/^begin .*read only$/),
+      expect.not.stringContaining('for update'),
+      'commit',
+    ]);
+  });
+
+  it('a gateway that dies while it asks leaves the rest to any other, a minute later', async () => {
+    const invoiceNo = await lost();
+    wait(16 * MINUTE);
+    expect(await tx((each) => takeDue(each, sandbox().clock.now(), 200))).toHaveLength(1);
+    expect(await ask()).toBe(0);
+    expect(await statusOf(invoiceNo)).toBe('redirected');
+    wait(MINUTE);
+    expect(await ask()).toBe(1);
+    expect(await statusOf(invoiceNo)).toBe('success');
+  });
+
+  it('goes on where nothing is new, and leaves the rest to the next run when enough has moved', async () => {
+    for (let count = 0; count < 3; count++) await begun();
+    const numbers = [await lost(), await lost(), await lost(), await lost(), await lost()];
+    wait(16 * MINUTE);
+    const most = 2;
+    const moved = [await ask(most), await ask(most), await ask(most)];
+    for (const each of moved) expect(each).toBeLessThan(2 * most);
+    expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
+    expect(await ask(most)).toBe(0);
+  });
+
+  it('two gateways ask about each once', async () => {
+    const numbers = [await lost(), await lost()];
+    wait(16 * MINUTE);
+    const take = () => tx((each) => takeDue(each, sandbox().clock.now(), 200));
+    const taken = (await Promise.all([take(), take()])).flat().map(({ invoice_no }) => invoice_no);
+    expect(taken.toSorted()).toEqual(numbers.toSorted());
+    wait(MINUTE);
+    const moved = await Promise.all([ask(), ask()]);
+    expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
+    for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
+  });
+
+  it('asks again later where there is nothing new, and not any more once it has its money', async () => {
+    const { invoice_no, redirect_url } = await begun();
+    const { clock } = sandbox();
+    expect(await askedAt(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
+    wait(15 * MINUTE);
+    expect(await ask()).toBe(0);
+    expect(await askedAt(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
+    await walkBank(sandbox().app, redirect_url);
+    expect(await askedAt(invoice_no)).toBeNull();
+  });
+
+  it('asks at once about what an earlier gateway made, which says nothing of it', async () => {
+    const invoiceNo = await lost();
+    const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
+    await tx((each) =>
+      each
+        .update(paymentAttempts)
+        .set({ ask_at: sql`default` })
+        .where(isIt),
+    );
+    expect(await ask()).toBe(1);
+    expect(await statusOf(invoiceNo)).toBe('success');
+  });
+
+  it('a clock that was moved back is no reason to wait', async () => {
+    const invoiceNo = await lost();
+    const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
+    const ask_at = later(sandbox().clock.now(), DAY);
+    await tx((each) => each.update(paymentAttempts).set({ ask_at }).where(isIt));
+    expect(await ask()).toBe(1);
+    expect(await statusOf(invoiceNo)).toBe('success');
+  });
+});

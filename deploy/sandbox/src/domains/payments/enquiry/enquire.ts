@@ -1,0 +1,122 @@
+/** Asks the provider how an attempt stands (FPX AE). It heals a lost message; it moves an attempt forward, never backwards. */
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { later } from '../../../kernel/time/clock.ts';
+import type { Database, Tx } from '../../../kernel/data/database.ts';
+import { given } from '../../../kernel/data/unnest-rows.ts';
+import { paymentAttempts } from '../tables.ts';
+import type { Failed, StepwiseJob } from '../../../kernel/jobs/jobs.ts';
+import { answerDue, askProviders, type AnsweredOrder } from '../../../simulators/providers/orders.ts';
+import { isDue, nextAsking } from './schedule.ts';
+import type { AttemptRow } from '../decision.ts';
+import { notMoved } from '../with-savepoint.ts';
+import { lockPayment, settle } from '../settle-attempt.ts';
+
+/** Taken together. When so many have moved, the rest follows in the next run: a gateway that is stopped waits for this one. */
+const BATCH = 200;
+
+/** A gateway that has taken attempts to ask about them and does not come back leaves them to any other after this long. */
+const LEASE_MS = 60_000;
+
+/** As if the provider's message had come. False when nothing moved. */
+async function learn(tx: Tx, { invoice_no, code, reference }: AnsweredOrder, now: Date): Promise<boolean> {
+  const payment = await lockPayment(tx, invoice_no);
+  return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
+}
+
+/** False when nothing moved, or no such attempt exists. */
+export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boolean> {
+  await answerDue(tx, now, 1, invoiceNo);
+  const [answer] = await askProviders(tx, [invoiceNo]);
+  return answer !== undefined && learn(tx, answer, now);
+}
+
+async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
+  const { id } = paymentAttempts;
+  const due = await tx.select({ id }).from(paymentAttempts).where(isDue(now)).limit(1);
+  return due.length > 0;
+}
+
+/** What somebody else has taken is theirs. */
+export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
+  const due = tx
+    .$with('due')
+    .as(
+      tx
+        .select({ id: paymentAttempts.id })
+        .from(paymentAttempts)
+        .where(isDue(now))
+        .orderBy(asc(paymentAttempts.ask_at))
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    );
+  return tx
+    .with(due)
+    .update(paymentAttempts)
+    .set({ ask_at: later(now, LEASE_MS) })
+    .from(due)
+    .where(eq(paymentAttempts.id, due.id))
+    .returning(getTableColumns(paymentAttempts));
+}
+
+/** What has moved meanwhile is left as it is: moving says when to ask next. */
+async function askLater(tx: Tx, asked: readonly AttemptRow[], now: Date): Promise<void> {
+  const next = asked.map(({ status, created_at }) => nextAsking(status, created_at, now)?.toISOString() ?? null);
+  const rows = given('asked', { id: ['uuid', asked.map(({ id }) => id)], ask_at: ['timestamptz', next] });
+  await tx
+    .update(paymentAttempts)
+    .set({ ask_at: sql`asked.ask_at` })
+    .from(rows)
+    .where(and(eq(paymentAttempts.id, sql`asked.id`), eq(paymentAttempts.ask_at, later(now, LEASE_MS))));
+}
+
+interface Asking {
+  readonly database: Database;
+  readonly now: Date;
+  readonly failed: Failed;
+}
+
+/** In a transaction of its own. What goes wrong is told to `failed`, stands in nobody's way, and is tried again when the lease is over. */
+async function learnAlone(
+  answer: AnsweredOrder,
+  { database, now, failed }: Asking,
+): Promise<'moved' | 'known' | 'failed'> {
+  try {
+    return (await database.tx((tx) => learn(tx, answer, now))) ? 'moved' : 'known';
+  } catch (error) {
+    failed(notMoved(answer.invoice_no, error));
+    return 'failed';
+  }
+}
+
+/** Nothing is locked while the providers are asked. Answers how many attempts moved. */
+async function askAbout(taken: readonly AttemptRow[], asking: Asking): Promise<number> {
+  const waiting = new Map(taken.map((attempt) => [attempt.invoice_no, attempt]));
+  const answers = await asking.database.tx((tx) => askProviders(tx, [...waiting.keys()]), 'read');
+  let moved = 0;
+  for (const answer of answers.filter(({ invoice_no, code }) => waiting.get(invoice_no)?.fpx_code !== code)) {
+    const outcome = await learnAlone(answer, asking);
+    if (outcome === 'moved') moved += 1;
+    if (outcome !== 'known') waiting.delete(answer.invoice_no);
+  }
+  if (waiting.size > 0) await asking.database.tx((tx) => askLater(tx, [...waiting.values()], asking.now));
+  return moved;
+}
+
+/**
+ * Asks about attempts that are due, a batch after the other, and answers how many moved. A message may be lost, and money may come
+ * after its attempt has ended without it.
+ */
+export const enquireDue =
+  (batch = BATCH): StepwiseJob =>
+  async (database, clock, failed) => {
+    let moved = 0;
+    if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return moved;
+    while (moved < batch) {
+      // Each batch has a lease of its own, and its money a time of its own.
+      const asking = { database, now: clock.now(), failed };
+      const taken = await database.tx((tx) => takeDue(tx, asking.now, batch));
+      if (taken.length > 0) moved += await askAbout(taken, asking);
+      if (taken.length < batch) break;
+    }
+    return moved;
+  };

@@ -1,0 +1,283 @@
+/** Money that came and paid no bill: what becomes of it, once and whole, whoever asks and however often. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { asc, eq } from 'drizzle-orm';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { outbox } from '../../kernel/events/tables.ts';
+import { paymentAttempts } from './tables.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import { signMessage } from './messages/direct-message.ts';
+import { returnMoney } from './held.ts';
+import { receiveDirect } from './messages/receive-direct.ts';
+
+forEachDatabase((sandbox) => {
+  let aminah: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    aminah = payerOf(sandbox());
+  });
+
+  const tx = <T>(work: Parameters<ReturnType<typeof sandbox>['database']['tx']>[0]) =>
+    sandbox().database.tx(work) as Promise<T>;
+  const runJobs = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
+
+  async function say(invoice_no: string, amount: bigint, fpx_code: string) {
+    const { app, clock } = sandbox();
+    const message = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code, bank_reference: '1' };
+    const signed = signMessage(app.sandbox.secret, message, clock.now());
+    await tx((each) => receiveDirect(each, app.sandbox, signed));
+  }
+
+  const recordOf = async (invoice_no: string) => {
+    const query = { bill_invoice: invoice_no };
+    const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query }, await aminah.signedIn());
+    const found = list.data.find((row) => row.invoice_no === invoice_no);
+    if (!found) throw new Error('The payment is not in the list.');
+    return found;
+  };
+  const shown = async (id: string) =>
+    dataOf(sandbox(), paymentRecords.get, { params: { id } }, await aminah.signedIn());
+  const decide = async (id: string, held: HeldDecision, who = aminah) =>
+    ask(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await who.signedIn());
+  const kindsOf = async (billId: string) => (await aminah.bill(billId)).timeline.map(({ kind }) => kind);
+
+  /** By group, in the order in which they were posted: account and sen. */
+  const postingsOf = (id: string) =>
+    tx<{ kind: string; account: string; amount: bigint }[]>((each) =>
+      each
+        .select({ kind: ledgerGroups.kind, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
+        .from(ledgerGroups)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
+        .where(eq(ledgerGroups.attempt_id, id))
+        .orderBy(asc(ledgerEntries.id)),
+    );
+  const refunds = async (id: string) => (await postingsOf(id)).filter(({ kind }) => kind === 'refund');
+
+  const lastWord = async (objectId: string) => {
+    const rows = await tx<{ topic: string; payload: unknown }[]>((each) =>
+      each
+        .select({ topic: outbox.topic, payload: outbox.payload })
+        .from(outbox)
+        .where(eq(outbox.object_id, objectId))
+        .orderBy(asc(outbox.id)),
+    );
+    return rows.at(-1);
+  };
+
+  async function duplicate() {
+    const bill = await aminah.createBill();
+    const [first, second] = [await aminah.pay(bill.id, BANK.asks), await aminah.pay(bill.id, BANK.asks)];
+    await say(first.invoice_no, bill.amount, '00');
+    await say(second.invoice_no, bill.amount, '00');
+    return recordOf(second.invoice_no);
+  }
+
+  /** The bank gives up, the bill asks RM80.00 instead of RM120.00, and the money comes after all. */
+  async function heldForAnother() {
+    const bill = await aminah.createBill();
+    const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
+    await say(invoice_no, bill.amount, '51');
+    await aminah.tryChange(bill.id, { amount: '80.00' });
+    await say(invoice_no, bill.amount, '00');
+    return recordOf(invoice_no);
+  }
+
+  /** The payer gives up at the bank, and the bank takes the money all the same. */
+  async function heldForRefused() {
+    const bill = await aminah.createBill();
+    const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
+    await say(invoice_no, bill.amount, '1C');
+    await say(invoice_no, bill.amount, '00');
+    return recordOf(invoice_no);
+  }
+
+  async function heldForCancelled() {
+    const bill = await aminah.createBill();
+    const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
+    await aminah.tryCancel(bill.id);
+    await say(invoice_no, bill.amount, '00');
+    return recordOf(invoice_no);
+  }
+
+  afterEach(async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+
+  it('what paid a bill twice goes back whole, by itself, and everybody reads when', async () => {
+    const { id, invoice_no, bill_id } = await duplicate();
+    expect(await shown(id)).toMatchObject({ state: 'duplicate', returned_at: null, net: null });
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, goes_back: true, returned_at: null });
+    await runJobs();
+    const now = sandbox().clock.now().toISOString();
+    expect(await refunds(id)).toEqual([
+      { kind: 'refund', account: 'refund_payable', amount: 12_000n },
+      { kind: 'refund', account: 'bank', amount: -12_000n },
+    ]);
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, returned_at: now });
+    const record = await shown(id);
+    expect(record).toMatchObject({ state: 'returned', mark: 'duplicate', returned_at: now, net: null, fee: null });
+    expect(record.timeline.at(-1)).toMatchObject({ kind: 'money_returned', invoice_no, amount: 12_000n, by: null });
+    expect((await aminah.bill(bill_id)).status).toBe('paid');
+    expect(await lastWord(id)).toMatchObject({ topic: 'attempt.success' });
+  });
+
+  it('goes back once: however often the job runs, at once or one after the other', async () => {
+    const { id, invoice_no } = await duplicate();
+    const give = () => tx<boolean>((each) => returnMoney(each, invoice_no, sandbox().clock.now()));
+    const given = await Promise.all([give(), give(), give(), runJobs()]);
+    expect(given.filter((each) => each === true).length).toBeLessThanOrEqual(1);
+    await runJobs();
+    expect(await refunds(id)).toHaveLength(2);
+    expect(await give()).toBe(false);
+  });
+
+  it('a return that is cut short leaves nothing behind, and is made by the next run', async () => {
+    const { id, invoice_no } = await duplicate();
+    const cut = tx(async (each) => {
+      await returnMoney(each, invoice_no, sandbox().clock.now());
+      throw new Error('The process ends here.');
+    });
+    await expect(cut).rejects.toThrow('The process ends here.');
+    expect(await refunds(id)).toEqual([]);
+    expect(await shown(id)).toMatchObject({ state: 'duplicate', returned_at: null });
+    await runJobs();
+    expect(await refunds(id)).toHaveLength(2);
+  });
+
+  it('the ledger itself lets money out once, even where the row has forgotten', async () => {
+    const { id, invoice_no } = await duplicate();
+    await runJobs();
+    const again = tx(async (each) => {
+      await each.update(paymentAttempts).set({ returned_at: null }).where(eq(paymentAttempts.id, id));
+      await returnMoney(each, invoice_no, sandbox().clock.now());
+    });
+    await expect(again).rejects.toThrow();
+    expect(await refunds(id)).toHaveLength(2);
+  });
+
+  it('held money stays until its merchant decides; returned, it goes back whole, and saying so again changes nothing', async () => {
+    const { id, invoice_no, bill_id } = await heldForCancelled();
+    await runJobs();
+    expect(await shown(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, goes_back: false, returned_at: null });
+    expect(codeOf(await decide(id, 'apply'))).toBe('billClosed');
+    for (const answer of [await decide(id, 'return'), await decide(id, 'return')])
+      expect(answer).toMatchObject({ code: 2000, data: { state: 'returned' } });
+    expect(await refunds(id)).toHaveLength(2);
+    expect(await kindsOf(bill_id)).toEqual([
+      'created',
+      'attempt_started',
+      'cancelled',
+      'attempt_held',
+      'money_returned',
+    ]);
+    expect((await shown(id)).timeline.at(-1)).toMatchObject({ by: 'Aminah binti Yusof' });
+    expect(codeOf(await decide(id, 'apply'))).toBe('notHeld');
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, returned_at: expect.any(String) });
+  });
+
+  it('held money pays its bill when the bill asks that amount again, at the price of that moment', async () => {
+    const { id, invoice_no, bill_id } = await heldForAnother();
+    expect(await shown(id)).toMatchObject({ state: 'held', fits_bill: false, bill_status: 'due' });
+    expect(codeOf(await decide(id, 'apply'))).toBe('heldAmount');
+    await aminah.tryChange(bill_id, { amount: '120.00' });
+    expect(await shown(id)).toMatchObject({ fits_bill: true });
+    for (const answer of [await decide(id, 'apply'), await decide(id, 'apply')]) expect(codeOf(answer)).toBe('success');
+    expect((await postingsOf(id)).filter(({ kind }) => kind === 'applied')).toEqual([
+      { kind: 'applied', account: 'refund_payable', amount: 12_000n },
+      { kind: 'applied', account: 'merchant_pending', amount: -11_924n },
+      { kind: 'applied', account: 'fee_income', amount: -70n },
+      { kind: 'applied', account: 'tax_payable', amount: -6n },
+    ]);
+    const bill = await aminah.bill(bill_id);
+    expect(bill).toMatchObject({ status: 'paid', proceeds: { net: 11_924n } });
+    expect(await shown(id)).toMatchObject({ state: 'success', mark: null, net: 11_924n, bill_status: 'paid' });
+    expect((await kindsOf(bill_id)).slice(-3)).toEqual(['changed', 'held_applied', 'paid']);
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: false, bill_status: 'paid' });
+    expect(await lastWord(bill_id)).toMatchObject({
+      topic: 'bill.paid',
+      payload: { invoice_no, from: 'due', amount: '120.00' },
+    });
+    expect(codeOf(await decide(id, 'return'))).toBe('notHeld');
+    expect(codeOf(await aminah.tryPay(bill_id, BANK.approves))).toBe('billPaid');
+  });
+
+  it('what its payer had cancelled pays nothing by itself: everybody reads of it, and its merchant may use it', async () => {
+    const { id, invoice_no, bill_id } = await heldForRefused();
+    await runJobs();
+    expect(await shown(id)).toMatchObject({ state: 'held', status: 'cancelled', fits_bill: true, bill_status: 'due' });
+    expect(await kindsOf(bill_id)).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_held']);
+    const told = { topic: 'attempt.cancelled', payload: { from: 'cancelled', fpx_code: '00', mark: 'held' } };
+    expect(await lastWord(id)).toMatchObject(told);
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ status: 'cancelled', is_held: true, goes_back: false });
+    expect(codeOf(await decide(id, 'apply'))).toBe('success');
+    expect(await shown(id)).toMatchObject({ state: 'success', net: 11_924n, bill_status: 'paid' });
+    expect(await aminah.receipt(invoice_no)).toMatchObject({ status: 'success', is_held: false, bill_status: 'paid' });
+    const accepted = { topic: 'attempt.success', payload: { from: 'cancelled', invoice_no, mark: null } };
+    expect(await lastWord(id)).toMatchObject(accepted);
+  });
+
+  it('what its payer had cancelled goes back where its merchant returns it, and stays cancelled', async () => {
+    const { id, invoice_no, bill_id } = await heldForRefused();
+    expect(codeOf(await decide(id, 'return'))).toBe('success');
+    expect(await shown(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
+    expect(await refunds(id)).toHaveLength(2);
+    await say(invoice_no, 12_000n, '00');
+    expect(await refunds(id)).toHaveLength(2);
+    expect((await kindsOf(bill_id)).at(-1)).toBe('money_returned');
+  });
+
+  it('of two decisions at once, one is made', async () => {
+    const { id, bill_id } = await heldForAnother();
+    await aminah.tryChange(bill_id, { amount: '120.00' });
+    const codes = (await Promise.all([decide(id, 'apply'), decide(id, 'return')])).map(codeOf);
+    expect(codes.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(['notHeld', 'success']);
+    const released = (await postingsOf(id)).filter(
+      ({ account, amount }) => account === 'refund_payable' && amount > 0n,
+    );
+    expect(released).toHaveLength(1);
+  });
+
+  it('what was never held, or goes back by itself, is not decided on', async () => {
+    const bill = await aminah.createBill();
+    const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
+    const open = await recordOf(invoice_no);
+    expect(codeOf(await decide(open.id, 'return'))).toBe('notHeld');
+    const { id } = await duplicate();
+    for (const decision of ['return', 'apply'] as const) expect(codeOf(await decide(id, decision))).toBe('notHeld');
+  });
+
+  it("another merchant's held money is as unknown as none", async () => {
+    const weiming = payerOf(sandbox(), 'weiming');
+    const { id } = await heldForCancelled();
+    expect(await decide(id, 'return', weiming)).toEqual(await decide(randomUUID(), 'return', weiming));
+    expect(codeOf(await decide(id, 'return', weiming))).toBe('notFound');
+    expect(await shown(id)).toMatchObject({ state: 'held' });
+  });
+
+  it('is found in the list by how it stands, and never among what is paid', async () => {
+    const [{ id: heldId }, { id: twice }] = [await heldForCancelled(), await duplicate()];
+    const idsOf = async (state: 'success' | 'held' | 'duplicate' | 'returned') => {
+      const input = {
+        query: { skip: 0, limit: 500 },
+        body: {
+          search: { search_enable: false, search_key: '', search_column: 'bill_number' },
+          sort: { parameter_name: 'created_at', sort_type: 'desc' },
+          filter: { state },
+        },
+      } as const;
+      const { list } = await dataOf(sandbox(), paymentRecords.list, input, await aminah.signedIn());
+      return list.data.map((row) => row.id);
+    };
+    expect(await idsOf('held')).toContain(heldId);
+    expect(await idsOf('duplicate')).toContain(twice);
+    await runJobs();
+    expect(await idsOf('returned')).toContain(twice);
+    const paid = await idsOf('success');
+    expect(paid.length).toBeGreaterThan(0);
+    expect([paid.includes(heldId), paid.includes(twice)]).toEqual([false, false]);
+  });
+});

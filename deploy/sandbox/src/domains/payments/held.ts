@@ -1,0 +1,107 @@
+/** Money that came and paid no bill: it goes back to its payer, or pays the bill after all. Both in the caller's transaction. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Who } from '../identity/auth/identify.ts';
+import { record, type Happening } from '../../kernel/events/record.ts';
+import { billMoved, storeBill, type BillRow } from '../bills/transition.ts';
+import { dayOf } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/tables.ts';
+import { ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { paymentAttempts } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { appliedGroup, refundGroup, type Received } from './postings.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import type { AttemptRow } from './decision.ts';
+import { checkPayable } from './payable.ts';
+import type { PaymentRow } from './records/record-rows.ts';
+import { lockPayment, type LockedPayment } from './settle-attempt.ts';
+
+const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
+  attemptId: attempt.id,
+  merchantId: bill.account_id,
+  channel: attempt.channel,
+  amount: attempt.amount,
+  at,
+});
+
+/** As compare-and-set, though the row is locked: the ledger would refuse a second release with a failure, and this with a word. */
+async function release(tx: Tx, { id }: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
+  const released = await tx
+    .update(paymentAttempts)
+    .set(change)
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.returned_at)))
+    .returning({ id: paymentAttempts.id });
+  if (released.length === 0) throw new Refusal('conflict');
+}
+
+async function giveBack(tx: Tx, payment: LockedPayment, at: Date, byName?: string): Promise<void> {
+  const { attempt, bill } = payment;
+  await release(tx, attempt, { returned_at: at });
+  await post(tx, refundGroup(receivedOf(payment, at)));
+  const returned: Happening = { kind: 'money_returned', at, bill, attempt, ...(byName !== undefined && { byName }) };
+  await record(tx, [returned]);
+}
+
+/** Throws why the bill takes no payment now, and `heldAmount` when it asks another amount. */
+function checkFit(bill: BillRow, amount: Sen, now: Date): void {
+  checkPayable(bill, dayOf(now));
+  if (bill.amount !== amount) throw new Refusal('heldAmount');
+}
+
+/** Whether a payment is held and could pay its bill now. */
+export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, now: Date): Promise<boolean> {
+  if (state !== 'held') return false;
+  const [bill] = await tx.select().from(bills).where(eq(bills.id, bill_id));
+  try {
+    if (bill) checkFit(bill, amount, now);
+    return bill !== undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** What its payer had cancelled is a success from now on: no word of a provider makes it one, its merchant's does. */
+const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
+  status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
+
+async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): Promise<void> {
+  const { attempt, bill, plan } = payment;
+  checkFit(bill, attempt.amount, at);
+  const change = { status: 'success', mark: null } as const;
+  const paid = { ...attempt, ...change };
+  await release(tx, attempt, change);
+  await storeBill(tx, bill, { status: 'paid', paid_at: at });
+  await post(tx, appliedGroup(receivedOf(payment, at), plan));
+  await record(tx, [
+    { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedMove(attempt) },
+    billMoved(bill, { to: 'paid', kind: 'paid', at, attempt: paid }),
+  ]);
+}
+
+/** Gives marked money back whole. False when there is nothing left to give back. */
+export async function returnMoney(tx: Tx, invoiceNo: string, at: Date): Promise<boolean> {
+  const payment = await lockPayment(tx, invoiceNo);
+  if (!payment || payment.attempt.mark === null || payment.attempt.returned_at !== null) return false;
+  await giveBack(tx, payment, at);
+  return true;
+}
+
+async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
+  const applied = and(eq(ledgerGroups.attempt_id, id), eq(ledgerGroups.kind, 'applied'));
+  return (await tx.$count(ledgerGroups, applied)) > 0;
+}
+
+/** What the merchant decides. Throws `notHeld`, and where it does not fit whatever `checkFit` throws; the same decision again changes nothing. */
+export async function decideHeld(tx: Tx, who: Who, invoiceNo: string, decision: HeldDecision, at: Date): Promise<void> {
+  const payment = await lockPayment(tx, invoiceNo);
+  if (!payment) throw new Refusal('notHeld');
+  const { attempt } = payment;
+  const isHeld = attempt.mark === 'held' && attempt.returned_at === null;
+  if (isHeld) return decision === 'return' ? giveBack(tx, payment, at, who.name) : apply(tx, payment, at, who.name);
+  const isDone =
+    decision === 'return' ? attempt.mark === 'held' && attempt.returned_at !== null : await wasApplied(tx, attempt);
+  if (!isDone) throw new Refusal('notHeld');
+}

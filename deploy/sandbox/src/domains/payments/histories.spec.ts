@@ -1,0 +1,224 @@
+/** Whatever happens in whatever order: the books stay right, and merchants and payers are told what is true. */
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
+import { eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/tables.ts';
+import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { FEE_TABLE } from '../plans/fee-table.ts';
+import { postedProceeds } from './proceeds.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { answerDue } from '../../simulators/providers/orders.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { anyStep, historyOn, type Step } from '../../testing/history.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { toldOf } from '../../testing/told.ts';
+
+type History = ReturnType<typeof historyOn>;
+
+const EARNED = ['merchant_pending', 'fee_income', 'tax_payable'];
+
+/** Sen by ledger account, of each of these payments. */
+async function booksOf(tx: Tx, payments: ReturnType<History['model']['payments']>) {
+  const ids = payments.map(({ id }) => id);
+  const entries = await tx
+    .select({ attempt: ledgerGroups.attempt_id, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
+    .from(ledgerGroups)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
+    .where(inArray(ledgerGroups.attempt_id, ids));
+  return Object.fromEntries(
+    payments.map(({ id, invoice_no }) => {
+      const sums: Record<string, bigint> = {};
+      for (const { attempt, account, amount } of entries) {
+        const name = EARNED.includes(account) ? 'earned' : account;
+        if (attempt === id) sums[name] = (sums[name] ?? 0n) + amount;
+      }
+      return [invoice_no, Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))];
+    }),
+  );
+}
+
+const late: Step = { kind: 'reprice and late', which: 0, sen: 9_900n };
+const decide = (decision: 'return' | 'apply', times = 1): Step => ({
+  kind: 'decide',
+  which: 0,
+  among: 'held',
+  decision,
+  times,
+});
+const decideOnAny = (which: number): Step[] =>
+  (['return', 'apply'] as const).map((decision) => ({ kind: 'decide', which, among: 'all', decision, times: 1 }));
+const say = (which: number, code: Extract<Step, { kind: 'message' }>['code']): Step => ({
+  kind: 'message',
+  which,
+  code,
+  times: 1,
+});
+const days: Step = { kind: 'wait', hours: 60 };
+
+/** What chance may miss of decisions on held money; each begins with a payment of the first of two bills at its bank. */
+const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
+  ['returned at once, twice, and then wanted for the bill', [late, decide('return', 2), decide('apply'), days]],
+  [
+    'used twice once the bill asks as before, and then wanted back',
+    [late, decide('apply'), { kind: 'ask as before', which: 0 }, decide('apply', 2), decide('return'), days],
+  ],
+  [
+    'wanted for a bill that is paid by hand, that waits for a bank, that another payment pays',
+    [
+      late,
+      { kind: 'cash', which: 0 },
+      decide('apply'),
+      { kind: 'cash back', which: 0 },
+      { kind: 'pay', which: 0 },
+      say(1, '99'),
+      decide('apply'),
+      say(1, '00'),
+      decide('apply'),
+      decide('return'),
+      days,
+    ],
+  ],
+  [
+    'used after the cash that paid the bill meanwhile was taken back',
+    [
+      late,
+      { kind: 'ask as before', which: 0 },
+      { kind: 'cash', which: 0 },
+      decide('apply'),
+      { kind: 'cash back', which: 0 },
+      decide('apply'),
+      { kind: 'pay', which: 0 },
+    ],
+  ],
+  [
+    'whose payer had cancelled, and which the merchant uses all the same',
+    [say(0, '1C'), say(0, '00'), say(0, '00'), decide('apply', 2), decide('return'), { kind: 'pay', which: 0 }],
+  ],
+  [
+    'whose payer had cancelled, given back, while another payment waits and then pays',
+    [
+      say(0, '80'),
+      { kind: 'pay', which: 0 },
+      say(1, '99'),
+      say(0, '00'),
+      decide('apply'),
+      decide('return', 2),
+      say(1, '00'),
+    ],
+  ],
+  [
+    'whose payer had cancelled, for a bill that another payment has paid: it goes back by itself',
+    [say(0, '1C'), { kind: 'pay', which: 0 }, say(1, '00'), say(0, '00'), decide('apply'), days],
+  ],
+  ['for a bill that was cancelled', [{ kind: 'cancel', which: 0 }, say(0, '00'), decide('apply'), decide('return', 2)]],
+  [
+    'on what is not held: with its bank, what pays, what came twice, what went back',
+    [
+      { kind: 'pay', which: 0 },
+      ...decideOnAny(0),
+      say(0, '00'),
+      ...decideOnAny(0),
+      say(1, '00'),
+      ...decideOnAny(1),
+      days,
+      ...decideOnAny(1),
+    ],
+  ],
+];
+
+forEachDatabase((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+  const read = <T>(work: (tx: Tx) => Promise<T>) => sandbox().database.tx(work, 'read');
+
+  async function expectBooksRight() {
+    expect((await read(proveLedger)).faults).toEqual([]);
+  }
+
+  /** How the list of payments says that each of them stands. */
+  async function listed({ payer_name }: History) {
+    const input = {
+      query: { skip: 0, limit: 100 },
+      body: {
+        search: { search_enable: true, search_key: payer_name, search_column: 'payer_name' },
+        sort: { parameter_name: 'created_at', sort_type: 'desc' },
+      },
+    } as const;
+    const { list } = await dataOf(sandbox(), paymentRecords.list, input, await payer.signedIn());
+    const throughBanks = list.data.filter(({ by_hand }) => !by_hand);
+    return Object.fromEntries(throughBanks.map(({ invoice_no, state }) => [invoice_no, state]));
+  }
+
+  /** After every step: decisions, states, books, and what was told last, each word beginning where the one before ended. */
+  async function expectAsModelled(history: History) {
+    const { model, answers } = history;
+    for (const { said, expected } of answers.splice(0)) expect(said).toEqual(said.map(() => expected));
+    const payments = model.payments();
+    const billIds = model.bills().map(({ id }) => id);
+    const { states, books, told } = await read(async (tx) => ({
+      states: await tx.select({ id: bills.id, status: bills.status }).from(bills).where(inArray(bills.id, billIds)),
+      books: await booksOf(tx, payments),
+      told: await toldOf(tx, [...model.lastWords().keys()]),
+    }));
+    const ofBills = Object.fromEntries(states.map(({ id, status }) => [id, status]));
+    expect({ ...ofBills, ...(await listed(history)) }).toEqual(model.states());
+    expect(books).toEqual(model.books());
+    for (const [id, last] of model.lastWords()) {
+      const words = told.get(id) ?? [];
+      expect(words.at(-1)).toMatchObject(last);
+      expect(words.map(({ from }) => from)).toEqual([null, ...words.slice(0, -1).map(({ to }) => to)]);
+    }
+  }
+
+  /** What paid a bill cost what the plan of that moment said; other money is kept apart, and its payer reads so. */
+  async function expectMoneyWhereItIs({ model, plans }: History) {
+    const payments = model.payments();
+    for (const { invoice_no, amount, status, mark, left } of payments)
+      expect(await payer.receipt(invoice_no)).toMatchObject({
+        amount,
+        status,
+        is_duplicate: mark === 'duplicate',
+        is_held: mark === 'held',
+        goes_back: mark === 'duplicate',
+        returned_at: left === 'returned' ? expect.any(String) : null,
+      });
+    const paying = payments.filter(({ status, mark }) => status === 'success' && mark === null);
+    expect(new Set(plans.keys())).toEqual(new Set(paying.map(({ id }) => id)));
+    const proceeds = await read((tx) => postedProceeds(tx, inArray(ledgerGroups.attempt_id, [...plans.keys()])));
+    for (const [id, plan] of plans) {
+      const posted = proceeds.get(id) ?? { fee: 0n, tax: 0n, net: 0n };
+      const { fee, tax, net } = chargeFor(posted.fee + posted.tax + posted.net, FEE_TABLE[plan].fpx_b2c);
+      expect(posted).toEqual({ fee, tax, net });
+    }
+  }
+
+  async function live(steps: readonly Step[]) {
+    const history = historyOn(sandbox(), payer);
+    const begin: readonly Step[] = [
+      { kind: 'plan', plan: 'complete' },
+      { kind: 'bill', sen: 12_001n },
+      { kind: 'bill', sen: 8_050n },
+      { kind: 'pay', which: 0 },
+    ];
+    for (const taken of begin) await history.take(taken);
+    for (const taken of steps) {
+      await history.take(taken);
+      await expectAsModelled(history);
+    }
+    await expectBooksRight();
+    await expectMoneyWhereItIs(history);
+  }
+
+  it.each(DECIDED)('held money is decided on once: %s', async (_what, steps) => live(steps));
+
+  it('keeps the books right and tells the truth through any history', async () => {
+    const anyHistory = fc.array(anyStep, { minLength: 20, maxLength: 40, size: 'max' });
+    await fc.assert(fc.asyncProperty(anyHistory, live), { numRuns: 12, endOnFailure: true });
+    expect(await sandbox().database.tx((tx) => answerDue(tx, sandbox().clock.now(), 1))).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,206 @@
+/** F56: the gateway is stopped at every boundary between two statements of what moves money. Asked again, it gives the first result, once. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { sealCard } from '../../testing/card-key.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import { rowsOf, uploaderOf, uploadIn, workbookOf } from '../../testing/sheets.ts';
+import { stoppedAt } from '../../testing/stopped-at.ts';
+import { signMessage } from './messages/direct-message.ts';
+
+/** Approved without a question to the payer. */
+const VISA = '4444333322221111';
+
+const newReference = () => `STOPPED-${randomUUID().slice(0, 8)}`;
+
+forEachDatabase((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+
+  /** Stops `call` at each of its boundaries, each time with something new to do; answers how many there are. */
+  async function atEvery<T>(
+    prepare: () => Promise<T>,
+    call: (it: T) => Promise<unknown>,
+    prove: (it: T) => Promise<void>,
+  ) {
+    for (let boundary = 1; ; boundary++) {
+      const it = await prepare();
+      const wasStopped = await stoppedAt(boundary, () => call(it));
+      await call(it);
+      await prove(it);
+      if (!wasStopped) return boundary - 1;
+    }
+  }
+
+  it('starts one payment, however often it was stopped on the way', async () => {
+    const boundaries = await atEvery(
+      async () => ({ bill: (await payer.createBill()).id, key: randomUUID() }),
+      ({ bill, key }) => payer.tryPay(bill, BANK.asks, key),
+      async ({ bill, key }) => {
+        const [first, again] = [await payer.pay(bill, BANK.asks, key), await payer.pay(bill, BANK.asks, key)];
+        expect(again).toEqual(first);
+        expect(await countOf(bill, 'attempt_started')).toBe(1);
+      },
+    );
+    expect(boundaries).toBeGreaterThan(8);
+  }, 60_000);
+
+  /** A message of the provider, to be sent as often as it takes. */
+  function wordOf({ invoice_no, amount }: Pick<Attempt, 'invoice_no' | 'amount'>, fpx_code: string) {
+    const { app, clock } = sandbox();
+    const said = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code };
+    const message = { ...said, bank_reference: '2611200930123456' };
+    const { timestamp, signature, body } = signMessage(app.sandbox.secret, message, clock.now());
+    return () =>
+      app.inject({
+        method: 'POST',
+        url: '/fpx/direct',
+        headers: { 'content-type': 'application/json', 'fpx-timestamp': timestamp, 'fpx-signature': signature },
+        payload: body,
+      });
+  }
+
+  const countOf = async (billId: string, wanted: string) =>
+    (await payer.bill(billId)).timeline.filter(({ kind }) => kind === wanted).length;
+
+  it("is paid once by the bank's word, however often it was stopped while it heard it", async () => {
+    const boundaries = await atEvery(
+      async () => {
+        const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+        return { attempt, hear: wordOf(attempt, '00') };
+      },
+      ({ hear }) => hear(),
+      async ({ attempt }) => {
+        expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+        expect(await countOf(attempt.bill_id, 'paid')).toBe(1);
+      },
+    );
+    expect(boundaries).toBeGreaterThan(8);
+  }, 60_000);
+
+  it('is paid once by card, however often it was stopped on the way', async () => {
+    let place = 0;
+    const boundaries = await atEvery(
+      async () => {
+        const { id } = await payer.createBill();
+        // So many tries from one address are too many.
+        const from = `203.0.113.${(place += 1)}`;
+        const [card, key] = [sealCard(VISA), randomUUID()];
+        return { id, pay: () => payer.tryCard(id, card, key, { from, headers: { 'idempotency-key': key } }) };
+      },
+      ({ pay }) => pay(),
+      async ({ id, pay }) => {
+        const [first, again] = [await pay(), await pay()];
+        expect(again).toEqual(first);
+        expect(first).toMatchObject({ code: 2000, data: { status: 'success', bill_status: 'paid' } });
+        expect([await countOf(id, 'attempt_started'), await countOf(id, 'paid')]).toEqual([1, 1]);
+      },
+    );
+    expect(boundaries).toBeGreaterThan(12);
+  }, 60_000);
+
+  const openTopUp = async (invoice_no: string) => {
+    const input = { query: { invoice_no, pool_type: 'payout' as const }, body: { amount: '500.00' } };
+    return dataOf(sandbox(), topUps.addFund, input, await payer.signedIn());
+  };
+
+  it('opens one top-up, however often it was stopped on the way', async () => {
+    const boundaries = await atEvery(
+      async () => newReference(),
+      (reference) => openTopUp(reference).catch(() => undefined),
+      async (reference) => expect(await openTopUp(reference)).toEqual(await openTopUp(reference)),
+    );
+    expect(boundaries).toBeGreaterThan(8);
+  }, 60_000);
+
+  it('fills a pool once, however often it was stopped while it heard that the top-up was paid', async () => {
+    const pools = async () =>
+      (await sandbox().database.tx(proveLedger, 'read')).balances
+        .filter(({ ledger_account }) => ledger_account === 'pool')
+        .reduce((sum, { balance }) => sum - BigInt(balance), 0n);
+    const boundaries = await atEvery(
+      async () => {
+        const { invoice_no } = await openTopUp(newReference());
+        const asked = { params: { id: invoice_no, product: 'topup' } };
+        const { id } = await dataOf(sandbox(), publicPay.bill, asked);
+        return { before: await pools(), hear: wordOf(await payer.pay(id, BANK.asks), '00') };
+      },
+      ({ hear }) => hear(),
+      async ({ before }) => expect((await pools()) - before).toBe(49_924n),
+    );
+    expect(boundaries).toBeGreaterThan(8);
+  }, 60_000);
+
+  it('is marked as paid by hand once, however often it was stopped on the way', async () => {
+    const boundaries = await atEvery(
+      async () => (await payer.createBill()).id,
+      async (bill_id) => {
+        const how = { method: 'cash', received_on: '2026-11-01', reference: '', reason: 'Dibayar di kaunter' } as const;
+        return ask(sandbox(), paymentRecords.create, { body: { bill_id, ...how } }, await payer.signedIn());
+      },
+      async (id) => {
+        expect((await payer.bill(id)).status).toBe('paid');
+        expect(await countOf(id, 'paid_by_hand')).toBe(1);
+      },
+    );
+    expect(boundaries).toBeGreaterThan(6);
+  }, 60_000);
+
+  it.each<[HeldDecision, told: string, stands: object]>([
+    ['return', 'money_returned', { state: 'returned', bill_status: 'due' }],
+    ['apply', 'held_applied', { state: 'success', bill_status: 'paid' }],
+  ])(
+    'carries out "%s" of held money once, however often it was stopped on the way',
+    async (held, told, stands) => {
+      const boundaries = await atEvery(
+        async () => {
+          const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+          // What its payer cancelled is held, and could pay its bill.
+          for (const code of ['1C', '00']) await wordOf(attempt, code)();
+          const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
+          const who = await payer.signedIn();
+          const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, who);
+          const params = { id: list.data[0]?.id ?? '' };
+          return { attempt, decide: () => ask(sandbox(), paymentRecords.update, { params, body: { held } }, who) };
+        },
+        ({ decide }) => decide(),
+        async ({ attempt, decide }) => {
+          expect(await decide()).toMatchObject({ code: 2000, data: stands });
+          expect(await countOf(attempt.bill_id, told)).toBe(1);
+        },
+      );
+      expect(boundaries).toBeGreaterThan(8);
+    },
+    60_000,
+  );
+
+  it('makes the bills of a sheet once, however often it was stopped on the way', async () => {
+    const sheets = uploaderOf(sandbox(), payer);
+    const file = await workbookOf(rowsOf(3));
+    const boundaries = await atEvery(
+      async () => ({ collection: await sheets.newCollection(), key: randomUUID() }),
+      ({ collection, key }) => sheets.upload(collection, file, { key }),
+      async ({ collection, key }) => {
+        const [first, again] = [
+          await sheets.upload(collection, file, { key }),
+          await sheets.upload(collection, file, { key }),
+        ];
+        expect([codeOf(first), again]).toEqual(['success', first]);
+        const { list, bills } = await sheets.list(collection, uploadIn(first).upload.id);
+        expect([list.total, bills.length]).toEqual([1, 3]);
+      },
+    );
+    expect(boundaries).toBeGreaterThan(8);
+  }, 60_000);
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

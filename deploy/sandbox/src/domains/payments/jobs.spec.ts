@@ -1,0 +1,66 @@
+/** What falls due of many payments at once: one that cannot be settled stands in nobody's way. */
+import { eq } from 'drizzle-orm';
+import { movedBy } from '../../kernel/time/clock.ts';
+import { subscriptions } from '../plans/tables.ts';
+import { PartFailed } from '../../kernel/jobs/jobs.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+forEachDatabase((sandbox) => {
+  const ofKavitha = eq(subscriptions.account_id, DEMO_MERCHANTS[2]?.id ?? '');
+  const waitAndRun = async (minutes: number) => {
+    const { clock, app, database } = sandbox();
+    clock.set(movedBy(clock.setting(), minutes * 60_000));
+    return app.sandbox.jobs.run(database, clock);
+  };
+
+  async function payAtSlowBank(username: 'aminah' | 'kavitha') {
+    const payer = payerOf(sandbox(), username);
+    const { invoice_no, redirect_url } = await payer.pay((await payer.createBill()).id, BANK.slow);
+    await walkBank(sandbox().app, redirect_url);
+    return { invoice_no, state: () => payer.receipt(invoice_no) };
+  }
+
+  /** Nothing says any more what a success of kavitha's costs. */
+  async function withoutPlan<T>(work: () => Promise<T>): Promise<T> {
+    const { database } = sandbox();
+    const rows = await database.tx((tx) => tx.delete(subscriptions).where(ofKavitha).returning());
+    try {
+      return await work();
+    } finally {
+      await database.tx((tx) => tx.insert(subscriptions).values(rows));
+    }
+  }
+
+  it('settles all but those that cannot be settled, says which, and settles them when it can', async () => {
+    const [before, stuck, after, alsoStuck] = [
+      await payAtSlowBank('aminah'),
+      await payAtSlowBank('kavitha'),
+      await payAtSlowBank('aminah'),
+      await payAtSlowBank('kavitha'),
+    ];
+    const whichFailed = async (minutes: number): Promise<unknown> => {
+      const failure: unknown = await withoutPlan(() => waitAndRun(minutes).catch((error: unknown) => error));
+      // Those that fall due together are moved in the order of their numbers, which are random.
+      return failure instanceof AggregateError ? new Set(failure.errors) : failure;
+    };
+    const each = new Set(
+      [stuck, alsoStuck].map(({ invoice_no }) => new PartFailed(`The payment ${invoice_no} cannot be moved.`)),
+    );
+    expect(await whichFailed(2)).toEqual(each);
+    for (const { state } of [before, after])
+      expect(await state()).toMatchObject({ status: 'success', bill_status: 'paid' });
+    for (const { state } of [stuck, alsoStuck])
+      expect(await state()).toMatchObject({ status: 'pending', bill_status: 'pending' });
+
+    // The bank's own word is lost with its message, and is asked for.
+    expect(await whichFailed(16)).toEqual(each);
+    await waitAndRun(1);
+    for (const { state } of [stuck, alsoStuck])
+      expect(await state()).toMatchObject({ status: 'success', bill_status: 'paid' });
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

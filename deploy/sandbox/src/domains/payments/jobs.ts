@@ -1,0 +1,42 @@
+import { and, asc, isNull } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { paymentAttempts } from './tables.ts';
+import type { DueJob } from '../../kernel/jobs/jobs.ts';
+import { answerDue } from '../../simulators/providers/orders.ts';
+import { tellGateway } from '../../simulators/providers/tell-gateway.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import { GOES_BACK } from './refundable.ts';
+import { returnMoney } from './held.ts';
+import { moveAlone } from './with-savepoint.ts';
+
+/** As many as one transaction should hold; the rest follows in the next run. */
+const BATCH = 200;
+
+/** The providers give the answers they owe. What one has answered it does not take back when the gateway cannot follow: then the gateway asks. */
+export const decidePending =
+  (sandbox: Pick<Sandbox, 'secret' | 'clock'>): DueJob =>
+  async (tx, clock, _afterwards, failed) => {
+    let moved = 0;
+    for (const order of await answerDue(tx, clock.now(), BATCH)) {
+      const tell = async (part: Tx) => (await tellGateway(part, sandbox, order)) === 'moved';
+      if (await moveAlone(tx, order.invoice_no, tell, failed)) moved += 1;
+    }
+    return moved;
+  };
+
+/** What paid a bill twice goes back by itself, and what is held for one of the gateway's own: nobody is there to decide on it. */
+export const returnDuplicates: DueJob = async (tx, clock, _afterwards, failed) => {
+  const { returned_at, created_at, invoice_no } = paymentAttempts;
+  const due = await tx
+    .select({ invoice_no })
+    .from(paymentAttempts)
+    .where(and(isNull(returned_at), GOES_BACK))
+    .orderBy(asc(created_at))
+    .limit(BATCH);
+  let returned = 0;
+  for (const { invoice_no: invoiceNo } of due) {
+    const giveBack = (part: Tx) => returnMoney(part, invoiceNo, clock.now());
+    if (await moveAlone(tx, invoiceNo, giveBack, failed)) returned += 1;
+  }
+  return returned;
+};

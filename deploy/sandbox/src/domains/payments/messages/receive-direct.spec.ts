@@ -1,0 +1,214 @@
+/** What the bank's messages do, whatever their number and order. On PostgreSQL the equal ones really arrive at once. */
+import { randomUUID } from 'node:crypto';
+import { AttemptStatus, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { eq, sql } from 'drizzle-orm';
+import { movedBy } from '../../../kernel/time/clock.ts';
+import { ledgerEntries, ledgerGroups } from '../../../kernel/ledger/tables.ts';
+import { fpxMessages } from '../tables.ts';
+import { proveLedger } from '../../../kernel/ledger/prove.ts';
+import { forEachDatabase } from '../../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
+import { walkBank } from '../../../testing/walk-bank.ts';
+import type { SignedMessage } from '../../../kernel/http/signature.ts';
+import { signMessage } from './direct-message.ts';
+
+/** A word that leaves an attempt in this state. */
+const SAYS = {
+  pending: '09',
+  pending_authorisation: '99',
+  success: '00',
+  failed: '51',
+  cancelled: '1L',
+  timeout: '1M',
+} as const satisfies Readonly<Partial<Record<AttemptStatus, string>>>;
+
+forEachDatabase((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+
+  const messageOf = ({ invoice_no, amount }: Attempt, fpx_code: string, event_id = randomUUID()) => ({
+    event_id,
+    invoice_no,
+    amount: decimalOf(amount),
+    fpx_code,
+    bank_reference: '2611200930123456',
+  });
+  const post = ({ timestamp, signature, body }: SignedMessage) =>
+    sandbox().app.inject({
+      method: 'POST',
+      url: '/fpx/direct',
+      headers: { 'content-type': 'application/json', 'fpx-timestamp': timestamp, 'fpx-signature': signature },
+      payload: body,
+    });
+  const signed = (message: ReturnType<typeof messageOf>) =>
+    signMessage(sandbox().app.sandbox.secret, message, sandbox().clock.now());
+  const say = async (attempt: Attempt, code: string) => (await post(signed(messageOf(attempt, code)))).body;
+
+  const postings = (attempt: Attempt) =>
+    sandbox().database.tx(
+      (tx) =>
+        tx
+          .select({ kind: ledgerGroups.kind })
+          .from(ledgerGroups)
+          .where(
+            sql`${ledgerGroups.attempt_id} in (select id from payment_attempts where invoice_no = ${attempt.invoice_no})`,
+          ),
+      'read',
+    );
+
+  it('F59: posts once for 50 equal messages at once', async () => {
+    const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+    const message = signed(messageOf(attempt, '00'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(message)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 OK']));
+    expect(await postings(attempt)).toEqual([{ kind: 'payment' }]);
+    const kept = await sandbox().database.tx((tx) =>
+      tx.select().from(fpxMessages).where(eq(fpxMessages.invoice_no, attempt.invoice_no)),
+    );
+    expect(kept).toHaveLength(1);
+  });
+
+  it('posts once for 50 messages that say the same under different event ids', async () => {
+    const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+    await Promise.all(Array.from({ length: 50 }, () => say(attempt, '00')));
+    expect(await postings(attempt)).toEqual([{ kind: 'payment' }]);
+  });
+
+  it.each([
+    ['a wrong amount', (attempt: Attempt) => signed({ ...messageOf(attempt, '00'), amount: '0.01' })],
+    ['an unknown payment', (attempt: Attempt) => signed({ ...messageOf(attempt, '00'), invoice_no: '0000' })],
+    [
+      "another's signature",
+      (attempt: Attempt) => signMessage(Buffer.alloc(32, 7), messageOf(attempt, '00'), sandbox().clock.now()),
+    ],
+    [
+      'an old timestamp',
+      (attempt: Attempt) =>
+        signMessage(
+          sandbox().app.sandbox.secret,
+          messageOf(attempt, '00'),
+          new Date(sandbox().clock.now().getTime() - 301_000),
+        ),
+    ],
+  ])('F61: refuses a message with %s, and nothing changes', async (_, forge) => {
+    const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+    const answer = await post(forge(attempt));
+    expect([answer.statusCode, answer.body]).toEqual([403, 'REFUSED']);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'redirected', bill_status: 'due' });
+    expect(await say(attempt, '00')).toBe('OK');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
+  });
+
+  it('makes one payment of 100 equal submissions at once, and answers all of them alike', async () => {
+    const bill = await payer.createBill();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => payer.tryPay(bill.id, BANK.approves, key)));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000]));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data, Object.keys(data as object).sort()))).size).toBe(1);
+    const started = (await payer.bill(bill.id)).timeline.filter(({ kind }) => kind === 'attempt_started');
+    expect(started).toHaveLength(1);
+  });
+
+  it('pays once when two tabs pay at two banks, and owes the second payment back', async () => {
+    const bill = await payer.createBill();
+    const attempts = [await payer.pay(bill.id, BANK.asks), await payer.pay(bill.id, BANK.approves)] as const;
+    await Promise.all(attempts.map((attempt) => say(attempt, '00')));
+    const receipts = await Promise.all(attempts.map((attempt) => payer.receipt(attempt.invoice_no)));
+    expect(receipts.map(({ status }) => status)).toEqual(['success', 'success']);
+    expect(receipts.filter(({ is_duplicate }) => is_duplicate)).toHaveLength(1);
+    const kinds = (await Promise.all(attempts.map(postings))).flat().map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['duplicate', 'payment']);
+    expect((await payer.bill(bill.id)).timeline.map(({ kind }) => kind)).toContain('attempt_duplicate');
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billPaid');
+  });
+
+  it('F60: ignores a failure that comes after the success', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await say(attempt, '00');
+    expect(await say(attempt, '51')).toBe('OK');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', fpx_code: '00' });
+  });
+
+  it('accepts a success that comes late, and says so', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await say(attempt, '51');
+    await say(attempt, '00');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+    const kinds = (await payer.bill(bill.id)).timeline.map(({ kind }) => kind);
+    expect(kinds).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_late', 'paid']);
+  });
+
+  it.each(AttemptStatus.options.filter((status) => status !== 'created'))(
+    'F60: takes note once of a success that finds its attempt %s, and of where the money is',
+    async (status) => {
+      const bill = await payer.createBill();
+      const attempt = await payer.pay(bill.id, BANK.asks);
+      if (status !== 'redirected') await say(attempt, SAYS[status]);
+      expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status });
+      for (const answer of [await say(attempt, '00'), await say(attempt, '00')]) expect(answer).toBe('OK');
+      const isRefused = status === 'cancelled';
+      expect(await payer.receipt(attempt.invoice_no)).toMatchObject({
+        status: isRefused ? 'cancelled' : 'success',
+        is_held: isRefused,
+        fpx_code: '00',
+        bill_status: isRefused ? 'due' : 'paid',
+        paid_at: expect.any(String),
+      });
+      expect(await postings(attempt)).toEqual([{ kind: isRefused ? 'held' : 'payment' }]);
+    },
+  );
+
+  it('frees the bill when the last of two waiting payments has failed, and no sooner', async () => {
+    const bill = await payer.createBill();
+    const attempts = [await payer.pay(bill.id, BANK.asks), await payer.pay(bill.id, BANK.asks)] as const;
+    for (const attempt of attempts) await say(attempt, '09');
+    await say(attempts[0], '51');
+    expect((await payer.bill(bill.id)).status).toBe('pending');
+    await say(attempts[1], '51');
+    expect((await payer.bill(bill.id)).status).toBe('due');
+  });
+
+  it('lets a bill that waits for its bank expire only when the bank has said no', async () => {
+    const today = sandbox().clock.today();
+    const bill = await payer.createBill({ due_date: today, expires_on: today });
+    const attempt = await payer.pay(bill.id, BANK.asksTwo);
+    await walkBank(sandbox().app, attempt.redirect_url, { code: '99' });
+    const nextDay = movedBy(sandbox().clock.setting(), 24 * 60 * 60_000);
+    const runJobs = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
+    sandbox().clock.set(nextDay);
+    await runJobs();
+    expect((await payer.bill(bill.id)).status).toBe('pending');
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billExpired');
+    await say(attempt, '51');
+    expect((await payer.bill(bill.id)).status).toBe('overdue');
+    await runJobs();
+    expect((await payer.bill(bill.id)).status).toBe('expired');
+    await say(attempt, '00');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', is_held: true });
+  });
+
+  it('F60: holds the money of a bill that was cancelled before the bank approved', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await payer.tryCancel(bill.id);
+    await say(attempt, '00');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ is_held: true, bill_status: 'cancelled' });
+    const [entry] = await sandbox().database.tx((tx) =>
+      tx
+        .select()
+        .from(ledgerEntries)
+        .innerJoin(ledgerGroups, eq(ledgerGroups.key, ledgerEntries.group_key))
+        .where(sql`${ledgerGroups.kind} = 'held' and ${ledgerEntries.ledger_account} = 'refund_payable'`),
+    );
+    expect(entry?.ledger_entries.amount).toBe(-12_000n);
+  });
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

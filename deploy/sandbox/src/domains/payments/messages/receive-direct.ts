@@ -1,0 +1,41 @@
+/** Receives a provider's direct message: the only thing that decides a payment by itself. */
+import type { Tx } from '../../../kernel/data/database.ts';
+import { fpxMessages } from '../tables.ts';
+import type { Sandbox } from '../../../kernel/sandbox.ts';
+import type { SignedMessage } from '../../../kernel/http/signature.ts';
+import { readMessage } from './direct-message.ts';
+import { carryOut, lockPayment, settlementOf } from '../settle-attempt.ts';
+
+/** `repeated`: this event was received before. `ignored`: genuine, but the tables of states have no such move. */
+export type Reception = 'moved' | 'ignored' | 'repeated' | 'refused';
+
+/** In the caller's transaction. `refused` writes nothing; everything else is a message that need not be sent again. */
+export async function receiveDirect(
+  tx: Tx,
+  { secret, clock }: Pick<Sandbox, 'secret' | 'clock'>,
+  signed: SignedMessage,
+): Promise<Reception> {
+  const now = clock.now();
+  const message = readMessage(secret, signed, now);
+  if (!message) return 'refused';
+  // Locked first: equal messages that arrive together wait here, and all but one then find the event.
+  const payment = await lockPayment(tx, message.invoice_no);
+  if (!payment || payment.attempt.amount !== message.amount) return 'refused';
+  const word = { fpxCode: message.fpx_code, reference: message.bank_reference, at: now };
+  const settlement = await settlementOf(tx, payment, word);
+  const isNew = await tx
+    .insert(fpxMessages)
+    .values({
+      event_id: message.event_id,
+      invoice_no: message.invoice_no,
+      fpx_code: message.fpx_code,
+      has_moved: settlement !== undefined,
+      received_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ event_id: fpxMessages.event_id });
+  if (isNew.length === 0) return 'repeated';
+  if (!settlement) return 'ignored';
+  await carryOut(tx, payment, settlement);
+  return 'moved';
+}

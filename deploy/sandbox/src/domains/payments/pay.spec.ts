@@ -1,0 +1,286 @@
+/** A payer's way from the bill to the receipt, over the gateway's own calls. */
+import { randomUUID } from 'node:crypto';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { eq } from 'drizzle-orm';
+import { collections } from '../collections/tables.ts';
+import { movedBy } from '../../kernel/time/clock.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import { comeLate } from '../../simulators/providers/late.ts';
+import { enquireDue } from './enquiry/enquire.ts';
+
+forEachDatabase((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+  const pass = (minutes: number) =>
+    sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
+
+  const kindsOf = async (id: string) => (await payer.bill(id)).timeline.map(({ kind }) => kind);
+
+  it('pays a bill at a bank that approves', async () => {
+    const bill = await payer.createBill({ amount: '100.00' });
+    expect(await payer.open(bill.id)).toMatchObject({ status: 'due', is_open: true, last_invoice_no: null });
+    const attempt = await payer.pay(bill.id, BANK.approves);
+    expect(attempt).toMatchObject({ status: 'redirected', bill_status: 'due', fpx_code: null });
+    const back = await walkBank(sandbox().app, attempt.redirect_url);
+    expect(back).toBe(`http://localhost:4302/fpx-status?invoice_no=${attempt.invoice_no}&fpx_code=00`);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({
+      status: 'success',
+      bill_status: 'paid',
+      redirect_url: null,
+      is_duplicate: false,
+    });
+    expect(await payer.bill(bill.id)).toMatchObject({ status: 'paid' });
+    expect(await kindsOf(bill.id)).toEqual(['created', 'opened', 'attempt_started', 'attempt_succeeded', 'paid']);
+  });
+
+  it('says why a bank declined, and lets the payer try another one', async () => {
+    const bill = await payer.createBill();
+    const declined = await payer.pay(bill.id, BANK.declines);
+    await walkBank(sandbox().app, declined.redirect_url);
+    expect(await payer.check(declined.invoice_no)).toMatchObject({
+      status: 'failed',
+      fpx_code: '51',
+      bill_status: 'due',
+    });
+    const approved = await payer.pay(bill.id, BANK.approves);
+    await walkBank(sandbox().app, approved.redirect_url);
+    expect(await payer.open(bill.id)).toMatchObject({ status: 'paid', last_invoice_no: approved.invoice_no });
+    expect(await kindsOf(bill.id)).toEqual([
+      'created',
+      'attempt_started',
+      'attempt_failed',
+      'attempt_started',
+      'attempt_succeeded',
+      'paid',
+      'opened',
+    ]);
+  });
+
+  it('takes no more than 30 attempts on one bill in an hour', async () => {
+    const bill = await payer.createBill();
+    for (let each = 0; each < 30; each++) await payer.pay(bill.id, BANK.approves);
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('tooMany');
+    await pass(61);
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('success');
+  });
+
+  it('asks not to pay again while the bank is working, and settles by itself a minute later', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.slow);
+    await walkBank(sandbox().app, attempt.redirect_url);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'pending', bill_status: 'pending' });
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('paymentWaiting');
+    expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'pending' });
+    await pass(2);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+  });
+
+  it('waits for the second person of a company, whose page approves or rejects', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asksTwo);
+    await walkBank(sandbox().app, attempt.redirect_url, { code: '99' });
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'pending_authorisation' });
+    await sandbox().app.inject({
+      method: 'POST',
+      url: new URL(attempt.redirect_url ?? '').pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'step=authorise&do=approve',
+    });
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+  });
+
+  it('learns from the bank what a lost direct message would have said', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    const back = await walkBank(sandbox().app, attempt.redirect_url, { travel: 'indirect_only' });
+    expect(back).toContain('fpx_code=00');
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'redirected', bill_status: 'due' });
+    expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+  });
+
+  it('asks the bank itself when nobody has told it for a quarter of an hour', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await walkBank(sandbox().app, attempt.redirect_url, { travel: 'indirect_only' });
+    await pass(16);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+  });
+
+  it('finds a lost message behind any number of payers who have not finished', async () => {
+    const lost = await payer.pay((await payer.createBill()).id, BANK.asks);
+    await walkBank(sandbox().app, lost.redirect_url, { travel: 'indirect_only' });
+    const { clock, database } = sandbox();
+    const before = clock.setting();
+    clock.set(movedBy(before, -60_000));
+    for (let count = 0; count < 3; count++) await payer.pay((await payer.createBill()).id, BANK.asks);
+    clock.set(movedBy(before, 16 * 60_000));
+    const failed = jest.fn();
+    expect(await enquireDue(2)(database, clock, failed)).toBe(1);
+    expect(failed).not.toHaveBeenCalled();
+    clock.set(before);
+    expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });
+  });
+
+  it('asks for money that came late and whose message was lost with the gateway', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await walkBank(sandbox().app, attempt.redirect_url, { code: '51' });
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'failed' });
+    const token = new URL(attempt.redirect_url ?? '').pathname.split('/').at(-1) ?? '';
+    const late = await sandbox().database.tx((tx) => comeLate(tx, token, sandbox().clock.now()));
+    expect(late?.kind).toBe('answer');
+    await pass(16);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
+  });
+
+  it('needs no return of the browser', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    expect(await walkBank(sandbox().app, attempt.redirect_url, { travel: 'direct_only' })).toBeUndefined();
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
+  });
+
+  it('lets a payer leave the bank at any step', async () => {
+    const bill = await payer.createBill();
+    for (const [cancelAt, code] of [
+      ['login', '1C'],
+      ['account', '1F'],
+      ['tac', '1I'],
+      ['confirm', '1L'],
+    ] as const) {
+      const attempt = await payer.pay(bill.id, BANK.approves);
+      await walkBank(sandbox().app, attempt.redirect_url, { cancelAt });
+      expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'cancelled', fpx_code: code });
+    }
+  });
+
+  it('gives up an abandoned bank page after three hours', async () => {
+    const bill = await payer.createBill();
+    const attempt = await payer.pay(bill.id, BANK.approves);
+    await pass(181);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'timeout', fpx_code: '1M' });
+  });
+
+  it.each([
+    ['51.51', 'failed', '51'],
+    ['51.90', 'failed', '90'],
+    ['51.09', 'pending', '09'],
+  ])('answers RM%s by the ending of the amount: %s', async (amount, status, fpx_code) => {
+    const bill = await payer.createBill({ amount });
+    const attempt = await payer.pay(bill.id, BANK.asks);
+    await walkBank(sandbox().app, attempt.redirect_url);
+    expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status, fpx_code });
+  });
+
+  it('lists the test banks first and marks the one that is offline', async () => {
+    const bill = await payer.createBill();
+    const services = (bankType: string, uuid: string = bill.id) =>
+      ask(sandbox(), publicPay.services, { params: { bankType }, query: { _invoice_uuid: uuid } });
+    const list = await dataOf(sandbox(), publicPay.services, {
+      params: { bankType: '1' },
+      query: { _invoice_uuid: bill.id },
+    });
+    expect(list.slice(0, 5).map((service) => [service.unique_reference, service.record_status_id])).toEqual([
+      ['TEST0021', 1],
+      ['TEST0022', 1],
+      ['TEST0023', 1],
+      ['LOAD001', 2],
+      ['ABB0234', 1],
+    ]);
+    expect(codeOf(await services('3'))).toBe('invalidInput');
+    expect(codeOf(await services('1', randomUUID()))).toBe('notFound');
+  });
+
+  describe('refuses to start a payment', () => {
+    it.each([
+      ['at a bank that is offline', '120.00', BANK.offline, 'bankOffline', 'payment_service_id'],
+      ['at a bank that does not exist', '120.00', 'fpx_b2c_NOBANK', 'invalidInput', 'payment_service_id'],
+      ['below RM1.00', '0.99', BANK.approves, 'amountTooSmall', 'amount'],
+      ['of RM30,000.01 by a personal account', '30000.01', BANK.approves, 'amountTooLarge', 'amount'],
+      ['below RM2.00 by a company', '1.99', BANK.asksTwo, 'amountTooSmall', 'amount'],
+    ])('%s', async (_, amount, service, code, field) => {
+      const bill = await payer.createBill({ amount });
+      const refused = await payer.tryPay(bill.id, service);
+      expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
+      expect(await kindsOf(bill.id)).toEqual(['created']);
+    });
+
+    it('but not of RM30,000.00, the most a personal account may pay', async () => {
+      const bill = await payer.createBill({ amount: '30000.00' });
+      expect((await payer.tryPay(bill.id, BANK.approves)).code).toBe(2000);
+    });
+
+    it('for a bill that is paid, has expired, or that nobody made', async () => {
+      const paid = await payer.createBill();
+      await walkBank(sandbox().app, (await payer.pay(paid.id, BANK.approves)).redirect_url);
+      const day = sandbox().clock.today();
+      const expiring = await payer.createBill({ due_date: day, expires_on: day });
+      await pass(24 * 60);
+      expect((await payer.bill(expiring.id)).status).toBe('expired');
+      expect(codeOf(await payer.tryPay(paid.id, BANK.approves))).toBe('billPaid');
+      expect(codeOf(await payer.tryPay(expiring.id, BANK.approves))).toBe('billExpired');
+      expect(codeOf(await payer.tryPay(randomUUID(), BANK.approves))).toBe('notFound');
+      expect((await payer.tryPay(randomUUID(), BANK.approves)).fields).toHaveProperty('bill_id');
+    });
+
+    it('while the merchant has stopped the collection', async () => {
+      const bill = await payer.createBill();
+      const stop = (record_status: 1 | 2) =>
+        sandbox().database.tx((tx) =>
+          tx.update(collections).set({ record_status }).where(eq(collections.id, payer.collectionId)),
+        );
+      await stop(2);
+      expect(await payer.open(bill.id)).toMatchObject({ is_open: false });
+      expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('collectionStopped');
+      const made = await payer.tryCreateBill({});
+      expect([codeOf(made), Object.keys(made.fields)]).toEqual(['collectionStopped', ['collection_id']]);
+      await stop(1);
+    });
+
+    it('without a payment id', async () => {
+      const bill = await payer.createBill();
+      const body = { bill_id: bill.id, payment_service_id: BANK.approves };
+      const refused = await askLoosely(sandbox(), publicPay.pay, { body });
+      expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', ['idempotency_key']]);
+    });
+  });
+
+  it('answers a repeated payment id with the first answer, for a day, and refuses it for anything else', async () => {
+    const [bill, other] = [await payer.createBill(), await payer.createBill()];
+    const key = randomUUID();
+    const first = await payer.pay(bill.id, BANK.approves, key);
+    await walkBank(sandbox().app, first.redirect_url);
+    expect(await payer.pay(bill.id, BANK.approves, key)).toEqual(first);
+    expect(codeOf(await payer.tryPay(other.id, BANK.approves, key))).toBe('idempotencyMismatch');
+    await pass(1441);
+    expect(codeOf(await payer.tryPay(bill.id, BANK.approves, key))).toBe('billPaid');
+    expect((await payer.tryPay(other.id, BANK.approves, key)).code).toBe(2000);
+  });
+
+  it('leaves no payment id behind when a payment is refused', async () => {
+    const bill = await payer.createBill();
+    const key = randomUUID();
+    expect(codeOf(await payer.tryPay(bill.id, BANK.offline, key))).toBe('bankOffline');
+    expect((await payer.tryPay(bill.id, BANK.approves, key)).code).toBe(2000);
+  });
+
+  it('notes an opening once in half an hour', async () => {
+    const bill = await payer.createBill();
+    await payer.open(bill.id);
+    await payer.open(bill.id);
+    expect(await kindsOf(bill.id)).toEqual(['created', 'opened']);
+    await pass(31);
+    await payer.open(bill.id);
+    expect(await kindsOf(bill.id)).toEqual(['created', 'opened', 'opened']);
+  });
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

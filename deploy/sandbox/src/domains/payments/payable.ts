@@ -1,0 +1,105 @@
+/** Whether a bill may be paid now, in this way, by whoever asks. */
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { billStanding } from '@portal/shared/domain/standing.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { BillRow } from '../bills/transition.ts';
+import { isPast } from '../bills/states.ts';
+import { dayOf, later, type Day } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { collections } from '../collections/tables.ts';
+import { paymentSettings } from '../collections/payment-settings/tables.ts';
+import { paymentAttempts } from './tables.ts';
+import { plans, subscriptions } from '../plans/tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { tooMany } from '../../kernel/http/rate-limit.ts';
+import { activeSettings, DECIDING, isOpenBy, planOfCollection, type IsOpen } from '../plans/open-channels.ts';
+import { findService, type Service } from './services.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Throws the code that says why this bill takes no payment now, whoever stops or starts its collection. */
+export function checkPayable(bill: BillRow, today: Day): void {
+  const { status } = bill;
+  if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
+    throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
+  if (status === 'expired' || (isPast(bill.expires_on, today) && status !== 'cancelled'))
+    throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
+  if (status === 'pending')
+    throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
+  if (billStanding(status) !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+}
+
+function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {
+  if (!service)
+    throw new Refusal('invalidInput', { payment_service_id: 'Choose one of the ways to pay that are offered' });
+  if (!isOpen(service.channel))
+    throw new Refusal('channelClosed', { payment_service_id: 'The merchant does not take payments this way now' });
+  if (!service.isOnline) throw new Refusal('bankOffline', { payment_service_id: 'This way to pay is offline now' });
+  const { minimum, maximum } = CHANNELS[service.channel];
+  if (amount < minimum)
+    throw new Refusal('amountTooSmall', { amount: `This way to pay takes RM${decimalOf(minimum)} or more` });
+  if (amount > maximum)
+    throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
+}
+
+/** Nobody pays one bill this often; whoever holds its link could otherwise fill the merchant's timeline. */
+const ATTEMPTS_AN_HOUR = 30;
+
+/** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
+async function checkPace(tx: Tx, billId: string, now: Date): Promise<void> {
+  const { bill_id, created_at } = paymentAttempts;
+  const [first, ...others] = await tx
+    .select({ began_at: created_at })
+    .from(paymentAttempts)
+    .where(and(eq(bill_id, billId), gt(created_at, later(now, -HOUR_MS))))
+    .orderBy(asc(created_at));
+  if (first && others.length >= ATTEMPTS_AN_HOUR - 1) throw tooMany(now, first);
+}
+
+/** A bill that takes a payment now through this service; locked until the transaction ends. */
+export interface Payable {
+  readonly bill: BillRow;
+  readonly service: Service;
+  readonly merchantName: string;
+}
+
+export type Asked = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
+
+/** A payer pays what they were shown, or nothing. */
+function checkAmount({ amount }: BillRow, shown: Sen | undefined): void {
+  if (shown !== undefined && shown !== amount)
+    throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
+}
+
+/** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
+export async function findPayable(
+  tx: Tx,
+  { bill_id: billId, payment_service_id: serviceId, amount }: Asked,
+  now: Date,
+): Promise<Payable> {
+  const [found] = await tx
+    .select({ ...DECIDING, bill: bills, merchantName: accounts.name })
+    .from(bills)
+    .innerJoin(collections, eq(collections.id, bills.collection_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .leftJoin(subscriptions, planOfCollection)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(paymentSettings, activeSettings)
+    .where(eq(bills.id, billId))
+    .for('update', { of: bills });
+  if (!found || found.bill.status === 'draft') throw new Refusal('notFound', { bill_id: 'There is no such bill' });
+  const { bill, merchantName } = found;
+  checkPayable(bill, dayOf(now));
+  if (found.record_status !== 1)
+    throw new Refusal('collectionStopped', { bill_id: 'The merchant has stopped this collection' });
+  checkAmount(bill, amount);
+  const service = findService(serviceId);
+  checkService(service, isOpenBy(found), bill.amount);
+  await checkPace(tx, bill.id, now);
+  return { bill, service, merchantName };
+}

@@ -1,0 +1,56 @@
+/** What a payment brings its merchant: by the plan at the moment of success, and never less than nothing. */
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { eq } from 'drizzle-orm';
+import { collections } from '../collections/tables.ts';
+import { subscriptions, type Plan } from '../plans/tables.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+forEachDatabase((sandbox) => {
+  it.each([
+    ['kavitha', 'starter', { fee: 100n, tax: 8n, net: 9_892n }],
+    ['weiming', 'business', { fee: 80n, tax: 6n, net: 9_914n }],
+    ['aminah', 'complete', { fee: 70n, tax: 6n, net: 9_924n }],
+  ] as const)('keeps of RM100.00 by FPX for %s what the plan %s says', async (username, _plan, proceeds) => {
+    const theirs = payerOf(sandbox(), username);
+    const { id } = await theirs.createBill({ amount: '100.00' });
+    await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);
+    expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds });
+  });
+
+  it('charges by the plan that the merchant has when the bank approves, whatever it was before and will be', async () => {
+    const theirs = payerOf(sandbox(), 'kavitha');
+    const bill = await theirs.createBill({ amount: '100.00' });
+    const own = await sandbox().database.tx(async (tx) => {
+      const [row] = await tx.select().from(collections).where(eq(collections.id, bill.collection_id));
+      return eq(subscriptions.account_id, row?.account_id ?? '');
+    }, 'read');
+    const changeTo = (plan_id: Plan) =>
+      sandbox().database.tx((tx) => tx.update(subscriptions).set({ plan_id }).where(own));
+    const attempt = await theirs.pay(bill.id, BANK.approves);
+    await changeTo('business');
+    await walkBank(sandbox().app, attempt.redirect_url);
+    await changeTo('starter');
+    const posted = { fee: 80n, tax: 6n, net: 9_914n };
+    expect((await theirs.bill(bill.id)).proceeds).toEqual(posted);
+    const { list } = await dataOf(
+      sandbox(),
+      paymentRecords.ofBill,
+      { query: { bill_invoice: bill.bill_number } },
+      await theirs.signedIn(),
+    );
+    expect(list.data).toMatchObject([posted]);
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+
+  it('never takes more from a merchant than the payer paid: RM1.00 by FPX', async () => {
+    const theirs = payerOf(sandbox(), 'kavitha');
+    const { id } = await theirs.createBill({ amount: '1.00' });
+    await walkBank(sandbox().app, (await theirs.pay(id, BANK.approves)).redirect_url);
+    expect(await theirs.bill(id)).toMatchObject({ status: 'paid', proceeds: { fee: 92n, tax: 7n, net: 1n } });
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

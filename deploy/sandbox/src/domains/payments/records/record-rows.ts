@@ -1,0 +1,136 @@
+/**
+ * What list, export and detail of payments read: tries through a channel and what was recorded by hand, as the rows of one table
+ * would be.
+ */
+import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
+import type { PaymentState, PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
+import type { Who } from '../../identity/auth/identify.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { bills } from '../../bills/tables.ts';
+import { collections } from '../../collections/tables.ts';
+import { manualPayments } from '../by-hand/tables.ts';
+import { paymentAttempts } from '../tables.ts';
+import { Refusal } from '../../../kernel/errors.ts';
+import { asOwnedTable, owned } from '../../../kernel/data/owned.ts';
+
+const OF_BILL = {
+  bill_number: bills.bill_number,
+  // Two columns called status would be one too many in a union.
+  bill_status: sql<BillStatus>`${bills.status}`.as('bill_status'),
+  payer_name: bills.payer_name,
+  collection_id: bills.collection_id,
+  customer_id: bills.customer_id,
+  collection_title: collections.title,
+};
+
+const builder = new QueryBuilder();
+
+/** A column that the other kind of payment has and this one has not. */
+const none = (type: SQL, name: string) => sql<null>`null::${type}`.as(name);
+const word = (text: string, name: string) => sql<string>`${sql.raw(`'${text}'`)}::text`.as(name);
+
+const throughChannels = builder
+  .select({
+    id: paymentAttempts.id,
+    account_id: paymentAttempts.account_id,
+    bill_id: paymentAttempts.bill_id,
+    invoice_no: paymentAttempts.invoice_no,
+    amount: paymentAttempts.amount,
+    comment: paymentAttempts.comment,
+    created_at: paymentAttempts.created_at,
+    channel: paymentAttempts.channel,
+    status: paymentAttempts.status,
+    bank_name: paymentAttempts.bank_name,
+    fpx_code: paymentAttempts.fpx_code,
+    bank_reference: paymentAttempts.bank_reference,
+    browser_code: paymentAttempts.browser_code,
+    mark: paymentAttempts.mark,
+    returned_at: paymentAttempts.returned_at,
+    state: sql<PaymentState>`case when ${paymentAttempts.returned_at} is not null then 'returned'
+      else coalesce(${paymentAttempts.mark}, ${paymentAttempts.status}) end`.as('state'),
+    method: none(sql`text`, 'method'),
+    received_on: none(sql`date`, 'received_on'),
+    reference: none(sql`text`, 'reference'),
+    reason: none(sql`text`, 'reason'),
+    ...OF_BILL,
+  })
+  .from(paymentAttempts)
+  .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+  .innerJoin(collections, eq(collections.id, bills.collection_id));
+
+const byHand = builder
+  .select({
+    id: manualPayments.id,
+    account_id: manualPayments.account_id,
+    bill_id: manualPayments.bill_id,
+    invoice_no: manualPayments.invoice_no,
+    amount: manualPayments.amount,
+    comment: manualPayments.comment,
+    created_at: manualPayments.created_at,
+    channel: word('by_hand', 'channel'),
+    status: word('success', 'status'),
+    bank_name: word('', 'bank_name'),
+    fpx_code: none(sql`text`, 'fpx_code'),
+    bank_reference: none(sql`text`, 'bank_reference'),
+    browser_code: none(sql`text`, 'browser_code'),
+    mark: none(sql`text`, 'mark'),
+    returned_at: none(sql`timestamptz`, 'returned_at'),
+    state: word('success', 'state'),
+    method: manualPayments.method,
+    received_on: manualPayments.received_on,
+    reference: manualPayments.reference,
+    reason: manualPayments.reason,
+    ...OF_BILL,
+  })
+  .from(manualPayments)
+  .innerJoin(bills, eq(bills.id, manualPayments.bill_id))
+  .innerJoin(collections, eq(collections.id, bills.collection_id))
+  .where(isNull(manualPayments.undone_at));
+
+type Attempt = (typeof paymentAttempts)['$inferSelect'];
+type Bill = (typeof bills)['$inferSelect'];
+
+export type PaymentRow = Pick<
+  Attempt,
+  | 'id'
+  | 'account_id'
+  | 'bill_id'
+  | 'invoice_no'
+  | 'amount'
+  | 'comment'
+  | 'created_at'
+  | 'status'
+  | 'bank_name'
+  | 'fpx_code'
+  | 'bank_reference'
+  | 'browser_code'
+  | 'mark'
+  | 'returned_at'
+> &
+  Pick<Bill, 'bill_number' | 'payer_name' | 'collection_id' | 'customer_id'> & {
+    readonly bill_status: BillStatus;
+    readonly state: PaymentState;
+    readonly collection_title: string;
+    readonly channel: PaymentWay;
+    /** With the three after it: null for what came through a channel. */
+    readonly method: HandMethod | null;
+    readonly received_on: string | null;
+    readonly reference: string | null;
+    readonly reason: string | null;
+  };
+
+// The columns of both are the same, but not their types: one has nulls where the other has values.
+export const payments = asOwnedTable<PaymentRow>(throughChannels.unionAll(byHand as never).as('payments'));
+
+/** Throws `notFound`. */
+export async function findPayment(tx: Tx, who: Who, id: string): Promise<PaymentRow> {
+  const [found] = await tx
+    .select()
+    .from<PgTable>(payments)
+    .where(and(owned(payments, who, id)));
+  if (!found) throw new Refusal('notFound');
+  return found as PaymentRow;
+}

@@ -1,0 +1,121 @@
+/** Payments for their merchant: each with its bill and collection, what the ledger says it brought, and what can be done with it. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { Who } from '../../identity/auth/identify.ts';
+import { billNumbered } from '../../bills/numbered.ts';
+import { timelineOf } from '../../bills/wire-bill.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
+import { manualPayments } from '../by-hand/tables.ts';
+import { billEvents } from '../../../kernel/events/tables.ts';
+import { paymentAttempts } from '../tables.ts';
+import { inRinggit, postedProceeds } from '../proceeds.ts';
+import { checkColumns, listOf } from '../../../kernel/data/lists.ts';
+import { payByHand, undoByHand } from '../by-hand/record.ts';
+import { owned } from '../../../kernel/data/owned.ts';
+import { serveFind } from '../../../kernel/resources/resource.ts';
+import { serve } from '../../../kernel/http/serve.ts';
+import { decideHeld, fitsBill } from '../held.ts';
+import { findPayment, payments, type PaymentRow } from './record-rows.ts';
+
+type Shown = CallAnswer<typeof paymentRecords.find>['list']['data'];
+
+const NOTHING = { fee: null, tax: null, net: null };
+
+function handOf({ method, received_on, reference, reason }: PaymentRow) {
+  return method && received_on ? { method, received_on, reference: reference ?? '', reason: reason ?? '' } : null;
+}
+
+async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
+  const ids = rows.map(({ id }) => id);
+  const proceeds = await postedProceeds(tx, inArray(ledgerGroups.attempt_id, ids));
+  const broughtBy = ({ id }: PaymentRow) => {
+    const brought = proceeds.get(id);
+    return brought ? inRinggit(brought) : NOTHING;
+  };
+  return rows.map((row) => ({
+    ...row,
+    ...broughtBy(row),
+    by_hand: handOf(row),
+    amount: decimalOf(row.amount),
+    returned_at: row.returned_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+async function showOne(tx: Tx, who: Who, id: string, now: Date): Promise<CallAnswer<typeof paymentRecords.get>> {
+  const row = await findPayment(tx, who, id);
+  const [shown] = await show([row], { tx });
+  if (!shown) throw new Error('A payment was not shown.');
+  const itsOwn = or(eq(billEvents.attempt_id, id), eq(billEvents.manual_payment_id, id));
+  return {
+    ...shown,
+    fits_bill: await fitsBill(tx, row, now),
+    timeline: await timelineOf(tx, and(eq(billEvents.bill_id, row.bill_id), itsOwn)),
+  };
+}
+
+export function servePaymentRecords(app: FastifyInstance): void {
+  checkColumns(payments, paymentRecords.list.columns);
+
+  serve(
+    app,
+    paymentRecords.list,
+    async (input, { tx, who }) => {
+      const { rows, total } = await listOf(tx, { table: payments, who }, input);
+      return { list: { data: await show(rows, { tx }), total } };
+    },
+    { mode: 'read' },
+  );
+
+  serveFind(app, paymentRecords.find, { table: payments, show });
+
+  serve(
+    app,
+    paymentRecords.ofBill,
+    async ({ query: { bill_invoice } }, { tx, who }) => {
+      const bill = await billNumbered(tx, who, bill_invoice);
+      const rows = bill
+        ? await tx
+            .select()
+            .from<PgTable>(payments)
+            .where(and(owned(payments, who), eq(payments.bill_id, bill.billId)))
+            .orderBy(desc(payments.created_at), desc(payments.id))
+            .limit(SHOWN_OF_BILL)
+        : [];
+      const data: Shown = await show(rows as PaymentRow[], { tx });
+      return { list: { data, total: rows.length } };
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, paymentRecords.get, async ({ params }, { tx, who, clock }) => showOne(tx, who, params.id, clock.now()), {
+    mode: 'read',
+  });
+
+  serve(app, paymentRecords.create, async ({ body }, { tx, who, clock }) =>
+    showOne(tx, who, await payByHand(tx, who, body, clock.now()), clock.now()),
+  );
+
+  serve(app, paymentRecords.update, async ({ params: { id }, body: { comment, held } }, { tx, who, clock }) => {
+    const { method, invoice_no } = await findPayment(tx, who, id);
+    const table = method === null ? paymentAttempts : manualPayments;
+    if (held !== undefined) await decideHeld(tx, who, invoice_no, held, clock.now());
+    if (comment !== undefined)
+      await tx
+        .update(table)
+        .set({ comment })
+        .where(owned(table, who, id));
+    return showOne(tx, who, id, clock.now());
+  });
+
+  serve(app, paymentRecords.remove, async ({ params }, { tx, who, clock }) => {
+    await undoByHand(tx, who, params.id, clock.now());
+    return null;
+  });
+}

@@ -1,0 +1,108 @@
+/** The calls of the payment pages, and those of a merchant's payments. */
+import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import { Id } from '@portal/shared/contract/kernel/fields.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { noteOpened } from '../bills/opened.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/tables.ts';
+import { paymentAttempts } from './tables.ts';
+import { findListed } from './direct/asker.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { openChannels, type IsOpen } from '../plans/open-channels.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
+import { enquire, enquireDue } from './enquiry/enquire.ts';
+import { decidePending, returnDuplicates } from './jobs.ts';
+import { pay } from './pay.ts';
+import { servePaymentRecords } from './records/records.ts';
+import { servicesOf } from './services.ts';
+import { showAttempt, showPayableBill } from './wire-payment.ts';
+import { saidToPayers } from './thanks.ts';
+
+function services(bankType: string, isOpen: IsOpen | undefined) {
+  if (!isOpen) throw new Refusal('notFound');
+  const found = servicesOf(bankType, isOpen);
+  if (!found) throw new Refusal('invalidInput', { bank_type: 'Choose 1 (personal) or 2 (business)' });
+  return found;
+}
+
+/** A bill by its own id, or by the number of the top-up that it is for. Throws `notFound`. */
+async function billNamed(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
+  if (product === 'topup') return billOfTopUp(tx, id);
+  if (product !== 'customer' || !v.is(Id, id)) throw new Refusal('notFound');
+  return id;
+}
+
+export function servePayments(app: FastifyInstance): void {
+  servePaymentRecords(app);
+  const { cards, origins } = app.sandbox;
+  const { gateway } = origins;
+  /** A card is taken where it can be read. */
+  const takenHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
+    services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
+  app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
+  app.sandbox.jobs.registerStepwise('ask providers', enquireDue());
+  app.sandbox.jobs.register('return money', returnDuplicates);
+
+  serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
+    const id = await billNamed(tx, params);
+    const now = clock.now();
+    const bill = await showPayableBill(tx, id, gateway, now);
+    await noteOpened(tx, id, now);
+    return bill;
+  });
+
+  serve(
+    app,
+    publicPay.services,
+    async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
+      // A draft is nobody's but the merchant's.
+      const isKnown = and(eq(bills.id, billId), ne(bills.status, 'draft'));
+      const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isKnown);
+      const isOpen = bill && (await openChannels(tx, bill.collection));
+      return takenHere(params.bankType, isOpen);
+    },
+    { mode: 'read' },
+  );
+
+  serve(
+    app,
+    publicPay.offered,
+    async ({ params, query: { _collection_uuid: collectionId } }, { tx, headers }) => {
+      const { id } = await findListed(app.sandbox, tx, headers, collectionId);
+      return takenHere(params.bankType, await openChannels(tx, id));
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, publicPay.pay, pay(app.sandbox));
+
+  serve(
+    app,
+    publicPay.receipt,
+    async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
+      const attempt = await showAttempt(tx, invoiceNo, gateway, clock.now());
+      return { ...attempt, ...(await saidToPayers(tx, attempt)), top_up: await showToppedUp(tx, attempt) };
+    },
+    { mode: 'read' },
+  );
+
+  serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
+    await enquire(tx, query.invoice_no, clock.now());
+    return showAttempt(tx, query.invoice_no, gateway, clock.now());
+  });
+
+  serve(app, publicPay.failedReason, async ({ params, body }, { tx }) => {
+    const noted = await tx
+      .update(paymentAttempts)
+      .set({ browser_code: body.fpx_code, browser_group: fpxCode(body.fpx_code).group })
+      .where(eq(paymentAttempts.invoice_no, params.transaction_invoice_no))
+      .returning({ id: paymentAttempts.id });
+    if (noted.length === 0) throw new Refusal('notFound');
+    return null;
+  });
+}

@@ -1,0 +1,100 @@
+/** Carries out a provider's word, in the caller's transaction. */
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { record } from '../../kernel/events/record.ts';
+import { storeBill, type BillRow } from '../bills/transition.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/tables.ts';
+import { paymentAttempts } from './tables.ts';
+import { subscriptions, type Plan } from '../plans/tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { post } from '../../kernel/ledger/post.ts';
+import type { PaidTopUp } from '../top-ups/proceeds.ts';
+import { prolongPlan, topUpOf } from '../top-ups/settle.ts';
+import { decide, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
+import { WAITING } from './states.ts';
+
+/** An attempt and its bill, both locked until the transaction ends, and their merchant's plan as it is now. */
+export interface LockedPayment {
+  readonly attempt: AttemptRow;
+  readonly bill: BillRow;
+  readonly plan: Plan;
+}
+
+/**
+ * Undefined when there is no such attempt. The attempt is locked first, as by everybody who locks both. Throws when nothing says what
+ * its success costs.
+ */
+export async function lockPayment(tx: Tx, invoiceNo: string): Promise<LockedPayment | undefined> {
+  const [locked] = await tx
+    .select({ attempt: paymentAttempts, bill: bills, plan: subscriptions.plan_id })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .leftJoin(subscriptions, eq(subscriptions.account_id, bills.account_id))
+    .where(eq(paymentAttempts.invoice_no, invoiceNo))
+    .for('update', { of: [paymentAttempts, bills] });
+  if (!locked) return undefined;
+  const { plan, ...payment } = locked;
+  if (plan === null) throw new Error(`The merchant of the payment ${invoiceNo} has no plan.`);
+  return { ...payment, plan };
+}
+
+async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
+  const others = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.bill_id, attempt.bill_id),
+        ne(paymentAttempts.id, attempt.id),
+        inArray(paymentAttempts.status, [...WAITING]),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}
+
+/** What a provider's word does, and to what. */
+interface Settlement {
+  readonly decision: Decision;
+  readonly topUp: PaidTopUp | undefined;
+}
+
+/** Writes nothing. Undefined when the word changes nothing. */
+export async function settlementOf(
+  tx: Tx,
+  { attempt, bill, plan }: LockedPayment,
+  word: ProviderWord,
+): Promise<Settlement | undefined> {
+  const topUp = await topUpOf(tx, bill);
+  // Only a bill that waits can be freed by a word, and not by one that pays it.
+  const mayFree = bill.status === 'pending' && fpxCode(word.fpxCode).outcome !== 'success';
+  const surroundings = { plan, topUp, isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)) };
+  const decision = decide(attempt, bill, word, surroundings);
+  return decision ? { decision, topUp } : undefined;
+}
+
+/** Moves a locked attempt, its bill and the ledger. */
+export async function carryOut(
+  tx: Tx,
+  { attempt, bill }: LockedPayment,
+  { decision, topUp }: Settlement,
+): Promise<void> {
+  const moved = await tx
+    .update(paymentAttempts)
+    .set(decision.attempt)
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, attempt.status)))
+    .returning({ id: paymentAttempts.id });
+  if (moved.length === 0) throw new Refusal('conflict');
+  if (decision.bill) await storeBill(tx, bill, decision.bill);
+  if (decision.group) await post(tx, decision.group);
+  if (topUp && decision.bill?.paid_at) await prolongPlan(tx, topUp, decision.bill.paid_at);
+  await record(tx, decision.happenings);
+}
+
+/** Does both. False when the word changes nothing. */
+export async function settle(tx: Tx, locked: LockedPayment, word: ProviderWord): Promise<boolean> {
+  const settlement = await settlementOf(tx, locked, word);
+  if (settlement) await carryOut(tx, locked, settlement);
+  return settlement !== undefined;
+}

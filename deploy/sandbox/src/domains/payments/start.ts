@@ -1,0 +1,110 @@
+/** A payer begins to pay a bill: the new attempt, with its order at the provider. */
+import { randomUUID } from 'node:crypto';
+import { record, type Happening } from '../../kernel/events/record.ts';
+import type { BillRow } from '../bills/transition.ts';
+import { endOf, later } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { paymentAttempts } from './tables.ts';
+import { planOf } from '../plans/plan.ts';
+import { openOrder, type AuthorisationRequest } from '../../simulators/providers/orders.ts';
+import { payloadOf } from '../../simulators/qr/code.ts';
+import { nextAsking } from './enquiry/schedule.ts';
+import type { AttemptRow } from './decision.ts';
+import { newInvoiceNo } from './invoice-no.ts';
+import { findPayable, type Asked, type Payable } from './payable.ts';
+import type { Service } from './services.ts';
+import type { PayersAttempt } from './wire-payment.ts';
+
+const MINUTE_MS = 60_000;
+
+interface NewAttempt {
+  readonly id: string;
+  readonly invoiceNo: string;
+  readonly redirectPath: string;
+  readonly qr?: { readonly payload: string; readonly until: Date } | undefined;
+  readonly at: Date;
+}
+
+/** An attempt whose order has just gone to the provider, and what to record of it. */
+export function attemptOn(
+  bill: BillRow,
+  service: Service,
+  { id, invoiceNo, redirectPath, qr, at }: NewAttempt,
+): { readonly attempt: AttemptRow; readonly happenings: readonly Happening[] } {
+  const attempt: AttemptRow = {
+    id,
+    invoice_no: invoiceNo,
+    account_id: bill.account_id,
+    bill_id: bill.id,
+    service_id: service.id,
+    channel: service.channel,
+    bank_name: service.name,
+    amount: bill.amount,
+    redirect_path: redirectPath,
+    qr_payload: qr?.payload ?? null,
+    qr_expires_at: qr?.until ?? null,
+    status: 'redirected',
+    fpx_code: null,
+    bank_reference: null,
+    is_late: false,
+    mark: null,
+    returned_at: null,
+    paid_at: null,
+    ask_at: nextAsking('redirected', at, at),
+    browser_code: null,
+    browser_group: null,
+    comment: '',
+    created_at: at,
+  };
+  return {
+    attempt,
+    happenings: [
+      { kind: 'attempt_started', at, bill, attempt, move: { subject: 'attempt', from: null, to: 'created' } },
+      {
+        kind: 'attempt_redirected',
+        at,
+        bill,
+        attempt,
+        move: { subject: 'attempt', from: 'created', to: 'redirected' },
+      },
+    ],
+  };
+}
+
+/** The code that the payer scans, and until when it can be paid: no longer than its bill. */
+async function newQr(tx: Tx, { account_id, expires_on }: BillRow, request: AuthorisationRequest, now: Date) {
+  const plan = await planOf(tx, account_id);
+  if (!plan) throw new Error(`The merchant of the payment ${request.invoice_no} has no plan.`);
+  const until = later(now, plan.qr_minutes * MINUTE_MS);
+  const end = expires_on === null ? until : endOf(expires_on);
+  return { payload: payloadOf(request), until: end < until ? end : until };
+}
+
+/** Answers the new attempt. `name`: what payer and merchant read of whoever takes the payment. */
+export async function beginPayment(
+  tx: Tx,
+  { bill, service: offered, merchantName }: Payable,
+  now: Date,
+  name: string = offered.name,
+): Promise<PayersAttempt> {
+  const service = { ...offered, name };
+  const invoiceNo = newInvoiceNo();
+  const request = {
+    invoice_no: invoiceNo,
+    channel: service.channel,
+    bank_code: service.code,
+    bank_name: service.name,
+    merchant_name: merchantName,
+    amount: bill.amount,
+  };
+  const qr = service.channel === 'duitnow_qr' ? await newQr(tx, bill, request, now) : undefined;
+  const redirectPath = await openOrder(tx, request, now, qr?.until);
+  const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
+  await tx.insert(paymentAttempts).values(attempt);
+  await record(tx, happenings);
+  return { attempt, bill, merchant_name: merchantName };
+}
+
+/** Both in one: answers the new attempt. */
+export const startPayment = async (tx: Tx, asked: Asked, now: Date): Promise<PayersAttempt> =>
+  beginPayment(tx, await findPayable(tx, asked, now), now);

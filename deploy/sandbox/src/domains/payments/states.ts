@@ -1,0 +1,34 @@
+import { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
+import { attemptStanding, type AttemptStanding } from '@portal/shared/domain/standing.ts';
+
+const thoseThat = (...are: readonly AttemptStanding[]): readonly AttemptStatus[] =>
+  AttemptStatus.options.filter((status) => are.includes(attemptStanding(status)));
+
+const ENDS = thoseThat('paid', 'unpaid');
+
+/**
+ * Every move of a payment attempt that a provider's word may make (gateway domain §4.2). A success after `failed` or `timeout` is
+ * late, and accepted; no other word leaves an end state.
+ */
+const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  created: ['redirected'],
+  redirected: ['pending', 'pending_authorisation', ...ENDS],
+  pending: ENDS,
+  pending_authorisation: ENDS,
+  success: [],
+  failed: ['success'],
+  cancelled: [],
+  timeout: ['success'],
+};
+
+export const mayMoveAttempt = (from: AttemptStatus, to: AttemptStatus): boolean => ATTEMPT_MOVES[from].includes(to);
+
+export const WAITING = thoseThat('waiting');
+
+/** Not decided by the provider yet, whether the payer finished there or not. */
+export const UNDECIDED = thoseThat('begun', 'waiting');
+
+/** It has ended without money, which may still come. What was cancelled stays so, and its money is kept apart (docs/decisions/0016). */
+export const mayComeLate = (status: AttemptStatus): boolean => attemptStanding(status) === 'unpaid';
+
+export const isWaiting = (status: AttemptStatus): boolean => attemptStanding(status) === 'waiting';

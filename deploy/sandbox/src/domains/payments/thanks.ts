@@ -1,0 +1,27 @@
+/** What a collection's merchant says to whoever has paid, and whom they may ask. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/tables.ts';
+import { successFields, supportDetails } from '../collections/settings/tables.ts';
+
+type Said = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
+
+/** Only what is set and in use for the collection of the bill; thanks, and the way on to the merchant, only for what paid it. */
+export async function saidToPayers(tx: Tx, attempt: CallAnswer<typeof publicPay.check>): Promise<Said> {
+  const hasPaid = attempt.status === 'success' && !attempt.is_duplicate && !attempt.is_held;
+  const [said] = await tx
+    .select({ thanks: successFields, support: supportDetails })
+    .from(bills)
+    .leftJoin(
+      successFields,
+      and(eq(successFields.collection_id, bills.collection_id), eq(successFields.is_active, true)),
+    )
+    .leftJoin(
+      supportDetails,
+      and(eq(supportDetails.collection_id, bills.collection_id), eq(supportDetails.is_active, true)),
+    )
+    .where(eq(bills.id, attempt.bill_id));
+  return { thanks: (hasPaid && said?.thanks) || null, support: said?.support ?? null };
+}

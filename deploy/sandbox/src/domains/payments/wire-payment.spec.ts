@@ -1,0 +1,79 @@
+/** What a payer was shown, and what is taken. */
+import { randomUUID } from 'node:crypto';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import * as v from 'valibot';
+import { movedBy } from '../../kernel/time/clock.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+forEachDatabase((sandbox) => {
+  let payer: ReturnType<typeof payerOf>;
+  beforeAll(() => {
+    payer = payerOf(sandbox());
+  });
+
+  it('takes what its payer was shown, or nothing: a bill changed meanwhile is refused, and shown anew can be paid', async () => {
+    const bill = await payer.createBill();
+    const key = randomUUID();
+    await payer.tryChange(bill.id, { amount: '200.00' });
+    const refused = await payer.tryPay(bill.id, BANK.asks, key, { amount: '120.00' });
+    expect([codeOf(refused), refused.fields]).toEqual(['amountChanged', { amount: 'This bill asks for RM200.00 now' }]);
+    expect(await payer.open(bill.id)).toMatchObject({ status: 'due', last_invoice_no: null });
+    expect((await payer.tryPay(bill.id, BANK.asks, key, { amount: '200' })).code).toBe(2000);
+  });
+
+  it('answers a repeated payment id with the first answer, also when the bill was changed since', async () => {
+    const bill = await payer.createBill();
+    const [key, shown] = [randomUUID(), { amount: '120.00' }];
+    const first = await payer.tryPay(bill.id, BANK.asks, key, shown);
+    const { redirect_url } = v.parse(publicPay.pay.data, first.data);
+    await walkBank(sandbox().app, redirect_url, { code: '51' });
+    await payer.tryChange(bill.id, { amount: '200.00' });
+    expect(await payer.tryPay(bill.id, BANK.asks, key, shown)).toEqual(first);
+    expect(codeOf(await payer.tryPay(bill.id, BANK.asks, key, { amount: '200.00' }))).toBe('idempotencyMismatch');
+  });
+
+  describe('of a bill that expires', () => {
+    const HOUR = 3600;
+
+    it('the seconds that are left, by the gateway’s own clock, until the end of its last day', async () => {
+      const left = async (expires_on: string | null) =>
+        (await payer.open((await payer.createBill({ due_date: '2026-11-20', expires_on })).id)).seconds_left;
+      const today = await left('2026-11-20');
+      expect(today).toBe(14.5 * HOUR);
+      expect(await left('2026-11-22')).toBe(62.5 * HOUR);
+      expect(await left(null)).toBeNull();
+    });
+
+    it('none while it cannot expire: a bank has it, it is paid, or cancelled', async () => {
+      const last = { due_date: '2026-11-20', expires_on: '2026-11-20' };
+      const [waiting, paid, cancelled] = await Promise.all([1, 2, 3].map(() => payer.createBill(last)));
+      await walkBank(sandbox().app, (await payer.pay(waiting?.id ?? '', BANK.slow)).redirect_url);
+      await walkBank(sandbox().app, (await payer.pay(paid?.id ?? '', BANK.approves)).redirect_url);
+      await payer.tryCancel(cancelled?.id ?? '');
+      const shown = async (id = '') => {
+        const { status, seconds_left } = await payer.open(id);
+        return [status, seconds_left];
+      };
+      expect(await shown(waiting?.id)).toEqual(['pending', null]);
+      expect(await shown(paid?.id)).toEqual(['paid', null]);
+      expect(await shown(cancelled?.id)).toEqual(['cancelled', null]);
+    });
+
+    it('that it is over, from its last moment on, though no job has written it down', async () => {
+      const bill = await payer.createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+      const { invoice_no } = await payer.pay(bill.id, BANK.asks);
+      const { clock } = sandbox();
+      const before = clock.setting();
+      clock.set(movedBy(before, 14.5 * HOUR * 1000 - 1));
+      expect(await payer.open(bill.id)).toMatchObject({ status: 'due', seconds_left: 1 });
+      clock.set(movedBy(before, 14.5 * HOUR * 1000));
+      expect(await payer.open(bill.id)).toMatchObject({ status: 'expired', seconds_left: null });
+      expect(await payer.receipt(invoice_no)).toMatchObject({ bill_status: 'expired' });
+      expect((await payer.bill(bill.id)).status).toBe('due');
+      expect(codeOf(await payer.tryPay(bill.id, BANK.asks))).toBe('billExpired');
+      clock.set(before);
+    });
+  });
+});

@@ -1,0 +1,145 @@
+/** What a payer may see: the bill and the attempt, and nothing else of the merchant. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { attemptStanding } from '@portal/shared/domain/standing.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { collections } from '../collections/tables.ts';
+import { paymentAttempts } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { picturesOf } from '../media/images.ts';
+import { showTopUp } from '../top-ups/show.ts';
+import type { BillRow } from '../bills/transition.ts';
+import { isPast, mayMoveBill } from '../bills/states.ts';
+import { dayOf, endOf, secondsUntil } from '../../kernel/time/clock.ts';
+import type { AttemptRow } from './decision.ts';
+import { goesBack } from './refundable.ts';
+import { WAITING } from './states.ts';
+
+const showQr = ({ qr_payload, qr_expires_at }: AttemptRow, now: Date): Attempt['qr'] =>
+  qr_payload === null || qr_expires_at === null
+    ? null
+    : {
+        payload: qr_payload,
+        expires_at: qr_expires_at.toISOString(),
+        seconds_left: secondsUntil(qr_expires_at, now),
+      };
+
+/** After its last day a bill takes no payment, and its payer reads so before the job has written it down. */
+const statusNow = ({ status, expires_on }: BillRow, now: Date): BillRow['status'] =>
+  mayMoveBill(status, 'expired') && isPast(expires_on, dayOf(now)) ? 'expired' : status;
+
+/** An attempt with what its payer sees of the bill and the merchant. */
+export interface PayersAttempt {
+  readonly attempt: AttemptRow;
+  readonly bill: BillRow;
+  readonly merchant_name: string;
+}
+
+/** An attempt as its payer sees it; `gateway` is the gateway's origin. */
+export function shownAttempt(
+  { attempt, bill, merchant_name }: PayersAttempt,
+  gateway: string,
+  now: Date,
+): CallAnswer<typeof publicPay.check> {
+  const isBegun = attemptStanding(attempt.status) === 'begun';
+  return {
+    invoice_no: attempt.invoice_no,
+    status: attempt.status,
+    fpx_code: attempt.fpx_code,
+    is_duplicate: attempt.mark === 'duplicate',
+    is_held: attempt.mark === 'held',
+    goes_back: goesBack(attempt),
+    returned_at: attempt.returned_at?.toISOString() ?? null,
+    redirect_url: isBegun ? gateway + attempt.redirect_path : null,
+    qr: isBegun ? showQr(attempt, now) : null,
+    payment_service_id: attempt.service_id,
+    group_code: CHANNELS[attempt.channel].group,
+    bank_name: attempt.bank_name,
+    bank_reference: attempt.bank_reference,
+    amount: decimalOf(attempt.amount),
+    paid_at: attempt.paid_at?.toISOString() ?? null,
+    bill_id: bill.id,
+    bill_number: bill.bill_number,
+    bill_status: statusNow(bill, now),
+    bill_description: bill.description,
+    merchant_name,
+  };
+}
+
+/** The same for one that is stored. Throws `notFound` for a number that nobody was given. */
+export async function showAttempt(
+  tx: Tx,
+  invoiceNo: string,
+  gateway: string,
+  now: Date,
+): Promise<CallAnswer<typeof publicPay.check>> {
+  const [found] = await tx
+    .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
+    .from(paymentAttempts)
+    .innerJoin(bills, eq(bills.id, paymentAttempts.bill_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .where(eq(paymentAttempts.invoice_no, invoiceNo));
+  if (!found) throw new Refusal('notFound');
+  return shownAttempt(found, gateway, now);
+}
+
+/** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last. */
+async function tellingAttempt(tx: Tx, billId: string): Promise<string | null> {
+  const { status, mark, created_at, invoice_no } = paymentAttempts;
+  const [attempt] = await tx
+    .select({ invoice_no })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.bill_id, billId))
+    .orderBy(
+      desc(sql`${status} = 'success' and ${mark} is null`),
+      desc(inArray(status, [...WAITING])),
+      desc(created_at),
+      desc(invoice_no),
+    )
+    .limit(1);
+  return attempt?.invoice_no ?? null;
+}
+
+/** The bill as its payer sees it; `gateway` is the gateway's origin. Throws `notFound` for an id of anything else. */
+export async function showPayableBill(
+  tx: Tx,
+  id: string,
+  gateway: string,
+  now: Date,
+): Promise<CallAnswer<typeof publicPay.bill>> {
+  const [found] = await tx
+    .select({ bill: bills, collection: collections, merchant_name: accounts.name })
+    .from(bills)
+    .innerJoin(collections, eq(collections.id, bills.collection_id))
+    .innerJoin(accounts, eq(accounts.id, bills.account_id))
+    .where(eq(bills.id, id));
+  // A draft is nobody's but the merchant's.
+  if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
+  const { bill, collection, merchant_name } = found;
+  const pictures = await picturesOf(tx, [collection.image_id], gateway);
+  const status = statusNow(bill, now);
+  return {
+    id: bill.id,
+    bill_number: bill.bill_number,
+    description: bill.description,
+    amount: decimalOf(bill.amount),
+    created_at: bill.created_at.toISOString(),
+    due_date: bill.due_date,
+    expires_on: bill.expires_on,
+    seconds_left:
+      bill.expires_on !== null && mayMoveBill(status, 'expired') ? secondsUntil(endOf(bill.expires_on), now) : null,
+    status,
+    payer_name: bill.payer_name,
+    merchant_name,
+    collection_title: collection.title,
+    collection_image: pictures(collection.image_id),
+    is_open: collection.record_status === 1,
+    last_invoice_no: await tellingAttempt(tx, bill.id),
+    top_up: await showTopUp(tx, bill),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FeeRate } from '@portal/shared/domain/fees.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Plan } from './tables.ts';
+
+/** In basis points. */
+export const SERVICE_TAX = 800;
+
+const fixed = (sen: bigint): FeeRate => ({ fixed: sen, bps: 0, borneBy: 'merchant', taxBps: SERVICE_TAX });
+const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixed(0n), bps, minimum });
+
+/** Channel × plan (gateway domain §5). Sen and basis points; example prices, not a tariff. */
+export const FEE_TABLE: Readonly<Record<Plan, Readonly<Record<Channel, FeeRate>>>> = {
+  starter: {
+    fpx_b2c: fixed(100n),
+    fpx_b2b1: fixed(200n),
+    ewallet: share(150, 50n),
+    duitnow_qr: share(80, 20n),
+    card: share(220, 100n),
+    bnpl: share(300, 100n),
+    paypal: share(400, 200n),
+    crypto: share(100, 100n),
+  },
+  business: {
+    fpx_b2c: fixed(80n),
+    fpx_b2b1: fixed(150n),
+    ewallet: share(130, 50n),
+    duitnow_qr: share(60, 20n),
+    card: share(190, 100n),
+    bnpl: share(250, 100n),
+    paypal: share(350, 200n),
+    crypto: share(80, 100n),
+  },
+  complete: {
+    fpx_b2c: fixed(70n),
+    fpx_b2b1: fixed(120n),
+    ewallet: share(120, 50n),
+    duitnow_qr: share(50, 20n),
+    card: share(180, 100n),
+    bnpl: share(230, 100n),
+    paypal: share(320, 200n),
+    crypto: share(70, 100n),
+  },
+};

@@ -1,0 +1,82 @@
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { CHANNELS } from '@portal/shared/domain/channels.ts';
+import { chargeFor, type FeeRate } from '@portal/shared/domain/fees.ts';
+import fc from 'fast-check';
+import { PLANS } from './tables.ts';
+import { FEE_TABLE } from './fee-table.ts';
+
+const rate = (part: Partial<FeeRate>): FeeRate => ({ fixed: 0n, bps: 0, borneBy: 'merchant', taxBps: 800, ...part });
+
+describe('fees and tax', () => {
+  it.each([
+    ['golden: FPX B2C RM100.00 at RM1.00', FEE_TABLE.starter.fpx_b2c, 10_000n, 100n, 8n, 9_892n],
+    ['a percentage', rate({ bps: 150 }), 3_333n, 50n, 4n, 3_279n],
+    ['a percentage below the minimum', rate({ bps: 150, minimum: 100n }), 3_333n, 100n, 8n, 3_225n],
+    ['an exact tie rounds up', rate({ bps: 125 }), 1_000n, 13n, 1n, 986n],
+    ['a percentage above the maximum', rate({ bps: 150, maximum: 40n }), 3_333n, 40n, 3n, 3_290n],
+    ['the least that FPX takes from a person, at RM1.00', FEE_TABLE.starter.fpx_b2c, 100n, 92n, 7n, 1n],
+    ['the same of a company, at RM2.00', FEE_TABLE.starter.fpx_b2b1, 200n, 185n, 15n, 0n],
+    ['the first amount that bears the whole fee', FEE_TABLE.starter.fpx_b2c, 108n, 100n, 8n, 0n],
+    ['one sen', FEE_TABLE.starter.fpx_b2c, 1n, 0n, 0n, 1n],
+  ])('%s', (_, feeRate, amount, fee, tax, net) => {
+    expect(chargeFor(amount, feeRate)).toEqual({ fee, tax, net, charged: amount });
+  });
+
+  it('adds fee and tax to what the payer pays when the payer bears them', () => {
+    expect(chargeFor(10_000n, rate({ fixed: 100n, borneBy: 'payer' }))).toEqual({
+      fee: 100n,
+      tax: 8n,
+      net: 10_000n,
+      charged: 10_108n,
+    });
+  });
+
+  it('is not cut short when the payer bears it: nothing of it is taken from the amount', () => {
+    const { fee, tax, net } = chargeFor(100n, rate({ fixed: 100n, borneBy: 'payer' }));
+    expect([fee, tax, net]).toEqual([100n, 8n, 100n]);
+  });
+
+  const prices = PLANS.flatMap((plan) => Channel.options.map((channel) => [plan, channel] as const));
+
+  it.each(prices)('on the plan %s, by %s, a merchant never keeps less than nothing', (plan, channel) => {
+    const { minimum, maximum } = CHANNELS[channel];
+    const net = (amount: bigint) => chargeFor(amount, FEE_TABLE[plan][channel]).net;
+    for (let amount = minimum; amount < minimum + 1_000n; amount++) expect(net(amount)).toBeGreaterThanOrEqual(0n);
+    fc.assert(
+      fc.property(fc.bigInt({ min: minimum, max: maximum }), (amount) => {
+        expect(net(amount)).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+
+  it('leaves nobody with less than nothing at any price and any tax', () => {
+    const sen = fc.bigInt({ min: 0n, max: 1_000_000n });
+    const share = fc.integer({ min: 0, max: 20_000 });
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 100_000n }),
+        sen,
+        sen,
+        share,
+        share,
+        (amount, fixed, minimum, bps, taxBps) => {
+          const { fee, tax, net } = chargeFor(amount, rate({ fixed, minimum, bps, taxBps }));
+          for (const part of [fee, tax, net]) expect(part).toBeGreaterThanOrEqual(0n);
+        },
+      ),
+    );
+  });
+
+  it('always charges exactly fee, tax and net together', () => {
+    const sen = fc.bigInt({ min: 1n, max: 100_000_000n });
+    fc.assert(
+      fc.property(sen, sen, fc.integer({ min: 0, max: 1000 }), fc.boolean(), (amount, fixed, bps, payer) => {
+        const { fee, tax, net, charged } = chargeFor(
+          amount,
+          rate({ fixed, bps, borneBy: payer ? 'payer' : 'merchant' }),
+        );
+        expect(fee + tax + net).toBe(charged);
+      }),
+    );
+  });
+});

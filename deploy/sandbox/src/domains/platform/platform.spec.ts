@@ -1,0 +1,73 @@
+import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { FEE_TABLE } from '../plans/fee-table.ts';
+import { routeOf } from '../../kernel/http/serve.ts';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+
+forEachDatabase((sandbox) => {
+  it('system constants carry banks, as payers see them', async () => {
+    const { banks } = await dataOf(sandbox(), platform.system, {});
+    expect(banks).toContainEqual({ code: 'MB2U0227', name: 'Maybank2u', channel: 'fpx_b2c', is_online: true });
+    expect(banks).toContainEqual(expect.objectContaining({ code: 'LOAD001', is_online: false }));
+    expect(new Set(banks.map(({ channel }) => channel))).toEqual(new Set(['fpx_b2c', 'fpx_b2b1']));
+  });
+
+  it('system constants carry the public holidays, oldest first', async () => {
+    const { holidays } = await dataOf(sandbox(), platform.system, {});
+    expect(holidays).toContainEqual({ day: '2026-12-25', name: 'Christmas' });
+    expect(holidays.map(({ day }) => day)).toEqual(holidays.map(({ day }) => day).toSorted());
+  });
+
+  it('whoever has the system constants already gets no second copy', async () => {
+    const get = (headers = {}) => sandbox().app.inject({ method: 'GET', url: routeOf(platform.system.path), headers });
+    const first = await get();
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{27}"$/) });
+    const again = await get({ 'if-none-match': first.headers.etag });
+    expect(again).toMatchObject({ statusCode: 304, body: '' });
+    expect((await get({ 'if-none-match': '"old"' })).statusCode).toBe(200);
+  });
+
+  it('public link bases exist for collection, invoice, pending bill and receipt pages and a thank-you redirect page', async () => {
+    expect(await dataOf(sandbox(), platform.portal, {})).toEqual({
+      title: 'Bayar',
+      support: { email: 'bantuan@bayar.example', phone: '03-2000 0000' },
+      links: {
+        collection: 'http://localhost:4302/pay/collections/',
+        invoice: 'http://localhost:4302/pay/invoice/',
+        pending_bill: 'http://localhost:4302/pay/bill/',
+        receipt: 'http://localhost:4302/pay/thankyou?invoice_no=',
+        thank_you: 'http://localhost:4302/pay/thankyou',
+      },
+    });
+  });
+
+  it.each([
+    ['aminah', { bill_due_days: 14, bill_expiry_days: null }],
+    ['weiming', { bill_due_days: 7, bill_expiry_days: 30 }],
+  ])('%s makes bills the way her or his business likes', async (username, options) => {
+    const { access: token } = await sandbox().signIn(username);
+    expect(await dataOf(sandbox(), platform.options, {}, { token })).toEqual(options);
+  });
+
+  it.each([
+    ['kavitha', 'starter', '2.00'],
+    ['weiming', 'business', '1.50'],
+    ['aminah', 'complete', '1.20'],
+  ] as const)('the payment rates of %s are those of the plan %s', async (username, wanted, fixed) => {
+    const { access: token } = await sandbox().signIn(username);
+    const { plan, rates } = await dataOf(sandbox(), platform.rates, {}, { token });
+    expect(plan).toBe(wanted);
+    expect(rates.map(({ channel, fixed, bps, tax_bps }) => ({ channel, fixed, bps, tax_bps }))).toEqual(
+      Object.entries(FEE_TABLE[wanted]).map(([channel, { fixed, bps, taxBps }]) => ({
+        channel,
+        fixed,
+        bps,
+        tax_bps: taxBps,
+      })),
+    );
+    const { data } = await ask(sandbox(), platform.rates, {}, { token });
+    expect(data).toMatchObject({
+      rates: expect.arrayContaining([expect.objectContaining({ channel: 'fpx_b2b1', fixed, bps: 0 })]),
+    });
+  });
+});

@@ -1,0 +1,19 @@
+/** The prices of a plan as they go over the wire: the very table that payments are posted by. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import type { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { Plan } from '../plans/tables.ts';
+import { FEE_TABLE } from '../plans/fee-table.ts';
+
+export const ratesOf = (plan: Plan): CallAnswer<typeof platform.rates> => ({
+  plan,
+  rates: Object.entries(FEE_TABLE[plan]).map(([channel, { fixed, bps, minimum, maximum, borneBy, taxBps }]) => ({
+    channel,
+    fixed: decimalOf(fixed),
+    bps,
+    minimum: minimum === undefined ? null : decimalOf(minimum),
+    maximum: maximum === undefined ? null : decimalOf(maximum),
+    borne_by: borneBy,
+    tax_bps: taxBps,
+  })),
+});

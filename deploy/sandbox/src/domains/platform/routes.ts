@@ -1,0 +1,50 @@
+import { platform as calls } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { asc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { holidays } from '../../kernel/data/clock.tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { linksAt } from '../../kernel/payer-pages.ts';
+import { allBanks } from '../payments/services.ts';
+import { planOf } from '../plans/plan.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { optionsOf } from './options.ts';
+import { ratesOf } from './rates.ts';
+import { revalidate } from './revalidate.ts';
+
+const READ = { mode: 'read' } as const;
+
+export function servePlatform(app: FastifyInstance): void {
+  const { origins, operator } = app.sandbox;
+
+  void app.register((routes, _options, done) => {
+    revalidate(routes);
+    serve(
+      routes,
+      calls.system,
+      async (_request, { tx }) => ({
+        banks: allBanks().map(({ code, name, channel, isOnline }) => ({
+          code,
+          name,
+          channel,
+          is_online: isOnline,
+        })),
+        holidays: await tx.select().from(holidays).orderBy(asc(holidays.day)),
+      }),
+      READ,
+    );
+    done();
+  });
+
+  serve(app, calls.portal, async () => ({ ...operator, links: linksAt(origins) }), READ);
+  serve(app, calls.options, (_request, { tx, who }) => optionsOf(tx, who), READ);
+  serve(
+    app,
+    calls.rates,
+    async (_request, { tx, who }) => {
+      const plan = await planOf(tx, who.accountId);
+      if (!plan) throw new Refusal('notFound');
+      return ratesOf(plan.id);
+    },
+    READ,
+  );
+}

@@ -1,0 +1,74 @@
+/** The mail with the link of a top-up, to whoever opened it, in their language. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import type { Mail } from '../../simulators/mail/mailbox.ts';
+
+type What = PoolType | 'subscription';
+
+interface Letter {
+  readonly what: Readonly<Record<What, string>>;
+  readonly line: (merchant: string, until: string) => string;
+  readonly pay: string;
+}
+
+const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
+  en: {
+    what: {
+      payout: 'Top-up of the payout pool',
+      virtual_account: 'Top-up of the virtual account pool',
+      prefund: 'Top-up of the prefund pool',
+      subscription: 'Payment of the plan',
+    },
+    line: (merchant, until) =>
+      `For ${merchant}, to be paid by ${until}. Whoever has this link can pay, so pass it on with care.`,
+    pay: 'Open the page',
+  },
+  ms: {
+    what: {
+      payout: 'Tambah nilai tabung bayaran keluar',
+      virtual_account: 'Tambah nilai tabung akaun maya',
+      prefund: 'Tambah nilai tabung pradana',
+      subscription: 'Bayaran pelan',
+    },
+    line: (merchant, until) =>
+      `Untuk ${merchant}, perlu dibayar selewat-lewatnya ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
+    pay: 'Buka halaman',
+  },
+  ar: {
+    what: {
+      payout: 'تعبئة رصيد المدفوعات الصادرة',
+      virtual_account: 'تعبئة رصيد الحسابات الافتراضية',
+      prefund: 'تعبئة رصيد التمويل المسبق',
+      subscription: 'دفع الاشتراك',
+    },
+    line: (merchant, until) =>
+      `لصالح ${merchant}، ويُدفع قبل نهاية ${until}. يستطيع الدفعَ كلُّ من لديه هذا الرابط، فشاركه بحذر.`,
+    pay: 'فتح الصفحة',
+  },
+};
+
+interface Told {
+  readonly to: string;
+  readonly language: MessageLanguage;
+  readonly what: What;
+  readonly merchant: string;
+  readonly amount: Sen;
+  /** The last day to pay, `2026-11-30`. */
+  readonly until: string;
+  readonly page: string;
+  readonly at: Date;
+}
+
+export function topUpMail({ to, language, what, merchant, amount, until, page, at }: Told): Mail {
+  const letter = LETTERS[language];
+  return {
+    to,
+    language,
+    subject: `${letter.what[what]}: RM ${decimalOf(amount)}`,
+    lines: [letter.line(merchant, until)],
+    link: { to: page, text: letter.pay },
+    at,
+  };
+}

@@ -1,0 +1,138 @@
+/** A merchant opens a top-up: the gateway bills them for it. */
+import { randomUUID } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Who } from '../identity/auth/identify.ts';
+import { billFrom, nextNumber } from '../bills/create.ts';
+import { record } from '../../kernel/events/record.ts';
+import type { BillRow } from '../bills/transition.ts';
+import { addDays, dayOf } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts, users } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import type { Plan } from '../plans/tables.ts';
+import { topUps } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { newInvoiceNo } from '../payments/invoice-no.ts';
+import { asHouse, HOUSE_COLLECTIONS, HOUSE_ID } from './platform-account.ts';
+import type { TopUpRow } from './proceeds.ts';
+
+/** How long a top-up can be paid. */
+const OPEN_DAYS = 7;
+
+export interface Order {
+  /** The merchant's own number. */
+  readonly reference: string;
+  readonly kind: TopUpKind;
+  readonly poolType: PoolType | null;
+  readonly planId: Plan | null;
+  readonly amount: Sen;
+}
+
+/** Who opened it, as they are told of it. */
+interface Person {
+  readonly merchant: string;
+  readonly email: string;
+  readonly language: MessageLanguage;
+}
+
+export interface Opened {
+  readonly topUp: TopUpRow;
+  readonly bill: BillRow;
+  readonly opener: Person;
+}
+
+type Opener = Pick<Who, 'accountId' | 'userId'>;
+
+/** What people of the gateway read in its books; the page says it in the payer's language. */
+const describe = ({ poolType }: Order, merchant: string): string =>
+  `${poolType === null ? 'Subscription payment' : `Top-up, ${poolType.replace('_', ' ')} pool`} · ${merchant}`;
+
+async function openerOf(tx: Tx, { accountId, userId }: Opener): Promise<Person> {
+  const [person] = await tx
+    .select({ merchant: accounts.name, email: users.email, language: users.language })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(eq(users.id, userId));
+  if (!person) throw new Refusal('notFound');
+  return person;
+}
+
+const isFor = (topUp: TopUpRow, { kind, poolType, planId }: Order): boolean =>
+  topUp.kind === kind && topUp.pool_type === poolType && topUp.plan_id === planId;
+
+/** What was opened under this number before. Throws `idempotencyMismatch` when it was something else. */
+async function openedBefore(tx: Tx, who: Opener, order: Order, now: Date): Promise<Omit<Opened, 'opener'> | undefined> {
+  const mine = and(eq(topUps.account_id, who.accountId), eq(topUps.reference, order.reference));
+  const [topUp] = await tx.select().from(topUps).where(mine);
+  if (!topUp) return undefined;
+  const [bill] = await asHouse(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
+  // The price of a plan may have changed since; what was asked for has not.
+  const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
+  if (!isSame) throw new Refusal('idempotencyMismatch');
+  return { topUp, bill };
+}
+
+interface Ids {
+  readonly id: string;
+  readonly billId: string;
+  readonly invoiceNo: string;
+}
+
+const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: newInvoiceNo() });
+
+/** The gateway's bill of it, to the merchant. */
+const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, at: Date): Promise<BillRow> =>
+  asHouse(tx, at, async () => {
+    const last = addDays(dayOf(at), OPEN_DAYS);
+    const form = {
+      collection_id: HOUSE_COLLECTIONS[order.kind].id,
+      customer_id: null,
+      payer_name: merchant,
+      payer_email: email,
+      payer_phone: '',
+      description: describe(order, merchant),
+      amount: order.amount,
+      due_date: last,
+      expires_on: last,
+    };
+    const billNumber = await nextNumber(tx, HOUSE_ID);
+    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at });
+    await tx.insert(bills).values(bill);
+    await record(tx, [happening]);
+    return bill;
+  });
+
+/**
+ * Opens it, or answers what this number opened before: `isNew` says which. Calls that arrive together wait for each other at the
+ * gateway's bill counter. Throws `idempotencyMismatch`.
+ */
+export async function openTopUp(
+  tx: Tx,
+  who: Opener,
+  order: Order,
+  now: Date,
+  { id, billId, invoiceNo } = newIds(),
+): Promise<Opened & { readonly isNew: boolean }> {
+  const opener = await openerOf(tx, who);
+  const before = await openedBefore(tx, who, order, now);
+  if (before) return { ...before, opener, isNew: false };
+  const bill = await billFor(tx, order, opener, billId, now);
+  const topUp: TopUpRow = {
+    id,
+    account_id: who.accountId,
+    bill_id: bill.id,
+    invoice_no: invoiceNo,
+    reference: order.reference,
+    kind: order.kind,
+    pool_type: order.poolType,
+    plan_id: order.planId,
+    opened_by: who.userId,
+    paid_until: null,
+    created_at: now,
+  };
+  await tx.insert(topUps).values(topUp);
+  return { topUp, bill, opener, isNew: true };
+}

@@ -1,0 +1,45 @@
+/** What becomes of the money of a top-up. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { chargeFor } from '@portal/shared/domain/fees.ts';
+import { divideHalfUp, shareOf } from '@portal/shared/domain/money.ts';
+import type { topUps } from './tables.ts';
+import type { Plan } from '../plans/tables.ts';
+import { FEE_TABLE, SERVICE_TAX } from '../plans/fee-table.ts';
+import type { Received } from '../payments/postings.ts';
+import type { Group } from '../../kernel/ledger/post.ts';
+import type { Proceeds } from '../payments/proceeds.ts';
+
+export type TopUpRow = typeof topUps.$inferSelect;
+
+/** With the plan of the merchant who gains, as it is now: it says what a success costs. */
+export type PaidTopUp = TopUpRow & { readonly plan: Plan };
+
+/** What a month of a plan costs with its tax. */
+export const withTax = (price: Sen): Sen => price + shareOf(price, SERVICE_TAX);
+
+/** A plan's price is ours but for the tax in it, whatever the channel; a pool gains what a payment leaves after its fee. */
+export function topUpProceeds({ pool_type, plan }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {
+  if (pool_type !== null) return chargeFor(amount, { ...FEE_TABLE[plan][channel], borneBy: 'merchant' });
+  // The only price that makes this amount with its tax.
+  const fee = divideHalfUp(amount * 10_000n, BigInt(10_000 + SERVICE_TAX));
+  return { fee, tax: amount - fee, net: 0n };
+}
+
+/** Top-up succeeds (gateway domain §6): clearing → pool · fee_income · tax_payable. */
+export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: PaidTopUp): Group {
+  const { fee, tax, net } = topUpProceeds(topUp, amount, channel);
+  const { account_id: merchantId, pool_type: poolType } = topUp;
+  return {
+    key: `payment:${attemptId}`,
+    kind: 'top_up',
+    attemptId,
+    at,
+    entries: [
+      { account: 'clearing', channel, amount },
+      ...(poolType === null ? [] : [{ account: 'pool' as const, merchantId, poolType, amount: -net }]),
+      { account: 'fee_income', amount: -fee },
+      { account: 'tax_payable', amount: -tax },
+    ],
+  };
+}

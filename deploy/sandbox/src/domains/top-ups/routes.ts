@@ -1,0 +1,67 @@
+/** The calls by which merchants open top-ups. */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import { OwnReference, topUps as contract } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { Refusal } from '../../kernel/errors.ts';
+import { topUpPage } from '../../kernel/payer-pages.ts';
+import { planOf } from '../plans/plan.ts';
+import { serve, type Context } from '../../kernel/http/serve.ts';
+import { openTopUp, type Order } from './open.ts';
+import { withTax } from './proceeds.ts';
+import { mailOf } from './tell.ts';
+
+/** Throws `invalidInput` for a number in an address that is none. */
+function referenceIn(invoice_no: string): string {
+  const read = v.safeParse(OwnReference, invoice_no);
+  if (!read.success) throw new Refusal('invalidInput', { invoice_no: ruleText(read.issues[0].message, 'invoice_no') });
+  return read.output;
+}
+
+export function serveTopUps(app: FastifyInstance): void {
+  const { origins, mailbox } = app.sandbox;
+
+  async function open(
+    { tx, who, clock, afterwards }: Context<'merchant'>,
+    order: Order,
+  ): Promise<CallAnswer<typeof contract.prefund>> {
+    const { isNew, ...opened } = await openTopUp(tx, who, order, clock.now());
+    const { topUp, bill } = opened;
+    if (isNew) afterwards(() => mailbox.send(mailOf(origins, opened)));
+    return { ...topUp, amount: decimalOf(bill.amount), status: bill.status, page_url: topUpPage(origins, topUp) };
+  }
+
+  serve(app, contract.addFund, ({ query, body }, context) =>
+    open(context, {
+      reference: query.invoice_no,
+      kind: 'pool',
+      poolType: query.pool_type,
+      planId: null,
+      amount: body.amount,
+    }),
+  );
+
+  serve(app, contract.prefund, ({ params, body }, context) =>
+    open(context, {
+      reference: referenceIn(params.invoice_no),
+      kind: 'prefund',
+      poolType: 'prefund',
+      planId: null,
+      amount: body.amount,
+    }),
+  );
+
+  serve(app, contract.subscription, async ({ body }, context) => {
+    const plan = await planOf(context.tx, context.who.accountId);
+    if (!plan) throw new Refusal('notFound');
+    return open(context, {
+      reference: body.invoice_no,
+      kind: 'subscription',
+      poolType: null,
+      planId: plan.id,
+      amount: withTax(plan.monthly_price),
+    });
+  });
+}

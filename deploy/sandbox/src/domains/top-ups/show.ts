@@ -1,0 +1,71 @@
+/** A top-up as its payer sees it, beside the bill. */
+import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { BillRow } from '../bills/transition.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { ledgerGroups } from '../../kernel/ledger/tables.ts';
+import { paymentAttempts } from '../payments/tables.ts';
+import { plans, subscriptions } from '../plans/tables.ts';
+import { topUps } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { inRinggit, postedProceeds } from '../payments/proceeds.ts';
+import { HOUSE_ID } from './platform-account.ts';
+import { topUpProceeds, type PaidTopUp } from './proceeds.ts';
+
+type Shown = v.InferInput<typeof ShownTopUp>;
+
+type Proceeds = Shown['proceeds'];
+
+/** Null for a bill that tops nothing up. `whatBecomes` says what becomes of the amount. */
+async function showWith(
+  tx: Tx,
+  billId: string,
+  whatBecomes: (topUp: PaidTopUp) => Proceeds | Promise<Proceeds>,
+): Promise<Shown | null> {
+  const [found] = await tx
+    .select({ topUp: topUps, merchant_name: accounts.name, planNow: subscriptions.plan_id, plan: plans.name })
+    .from(topUps)
+    .innerJoin(accounts, eq(accounts.id, topUps.account_id))
+    .innerJoin(subscriptions, eq(subscriptions.account_id, topUps.account_id))
+    .leftJoin(plans, eq(plans.id, topUps.plan_id))
+    .where(eq(topUps.bill_id, billId));
+  if (!found) return null;
+  const { topUp, merchant_name, plan, planNow } = found;
+  return { ...topUp, merchant_name, plan, proceeds: await whatBecomes({ ...topUp, plan: planNow }) };
+}
+
+/** What the page says before it is paid: what would become of the amount through each channel. */
+export const showTopUp = async (
+  tx: Tx,
+  { id, account_id, amount }: Pick<BillRow, 'id' | 'account_id' | 'amount'>,
+): Promise<Shown | null> =>
+  account_id === HOUSE_ID
+    ? showWith(tx, id, (topUp) =>
+        Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
+      )
+    : null;
+
+/** What the receipt of an attempt says: what was posted for it, which is nothing unless it paid. */
+export const showToppedUp = (
+  tx: Tx,
+  { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
+): Promise<Shown | null> =>
+  showWith(tx, bill_id, async () => {
+    const [attempt] = await tx
+      .select({ id: paymentAttempts.id, channel: paymentAttempts.channel })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.invoice_no, invoice_no));
+    if (!attempt) return [];
+    const posted = (await postedProceeds(tx, eq(ledgerGroups.attempt_id, attempt.id))).get(attempt.id);
+    return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
+  });
+
+/** The bill behind the address of a top-up's page. Throws `notFound` for a number that nobody was given. */
+export async function billOfTopUp(tx: Tx, invoiceNo: string): Promise<string> {
+  const [found] = await tx.select({ bill_id: topUps.bill_id }).from(topUps).where(eq(topUps.invoice_no, invoiceNo));
+  if (!found) throw new Refusal('notFound');
+  return found.bill_id;
+}

@@ -1,0 +1,44 @@
+import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { day, id, moment } from '../../kernel/data/columns.ts';
+import { accounts, users } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { plans, PLANS } from '../plans/tables.ts';
+
+/** What merchants give the gateway: each is a bill of the gateway's own (docs/decisions/0051). */
+export const topUps = pgTable(
+  'top_ups',
+  {
+    id: id(),
+    /** The merchant who gains. */
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The gateway's bill: the one place where a merchant's row points at a row of another account. */
+    bill_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => bills.id),
+    /** What its page is found by; whoever holds it may pay, so it cannot be guessed. */
+    invoice_no: text().notNull().unique(),
+    /** The merchant's own number. */
+    reference: text().notNull(),
+    kind: text().$type<TopUpKind>().notNull(),
+    pool_type: text().$type<PoolType>(),
+    plan_id: text({ enum: PLANS }).references(() => plans.id),
+    opened_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The last day that a subscription payment has paid for. */
+    paid_until: day(),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    unique().on(row.account_id, row.id),
+    unique().on(row.account_id, row.reference),
+    index().on(row.account_id, row.created_at),
+    check('top_ups_pool', sql`(${row.kind} = 'subscription') = (${row.pool_type} is null)`),
+    check('top_ups_plan', sql`(${row.kind} = 'subscription') = (${row.plan_id} is not null)`),
+  ],
+);

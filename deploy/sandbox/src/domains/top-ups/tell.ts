@@ -1,0 +1,45 @@
+/** Sends the links of top-ups to whoever opened them. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { OPEN } from '../bills/states.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts, users } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { topUps } from './tables.ts';
+import type { Mail } from '../../simulators/mail/mailbox.ts';
+import { topUpPage } from '../../kernel/payer-pages.ts';
+import type { Origins } from '../../kernel/sandbox.ts';
+import { topUpMail } from './mails.ts';
+import type { Opened } from './open.ts';
+
+export const mailOf = (origins: Origins, { topUp, bill, opener }: Opened): Mail =>
+  topUpMail({
+    to: opener.email,
+    language: opener.language,
+    what: topUp.pool_type ?? 'subscription',
+    merchant: opener.merchant,
+    amount: bill.amount,
+    until: bill.due_date,
+    page: topUpPage(origins, topUp),
+    at: topUp.created_at,
+  });
+
+/** Every top-up that waits to be paid, oldest first. */
+const waiting = (tx: Tx): Promise<Opened[]> =>
+  tx
+    .select({
+      topUp: topUps,
+      bill: bills,
+      opener: { merchant: accounts.name, email: users.email, language: users.language },
+    })
+    .from(topUps)
+    .innerJoin(bills, and(eq(bills.id, topUps.bill_id), inArray(bills.status, [...OPEN])))
+    .innerJoin(accounts, eq(accounts.id, topUps.account_id))
+    .innerJoin(users, eq(users.id, topUps.opened_by))
+    .orderBy(asc(topUps.created_at), asc(topUps.reference));
+
+/** The mailbox is empty when the gateway starts; what can still be paid is told again, so that its link can be found. */
+export async function tellAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
+  for (const opened of await sandbox.database.tx(waiting, 'read'))
+    sandbox.mailbox.send(mailOf(sandbox.origins, opened));
+}

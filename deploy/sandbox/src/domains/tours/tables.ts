@@ -1,0 +1,19 @@
+import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../../kernel/data/columns.ts';
+import { users } from '../../kernel/data/accounts.tables.ts';
+
+/** Which tours somebody has seen. A person's own: it belongs to no account. */
+export const tourSettings = pgTable(
+  'tour_settings',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    routeName: text().notNull(),
+    setting: text({ enum: ['unseen', 'finished', 'skipped'] }).notNull(),
+    tour_enabled: boolean().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [unique().on(table.user_id, table.routeName)],
+);

@@ -1,0 +1,61 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { failurePolicyOf } from '@portal/shared/contract/kernel/failures.ts';
+import { ALL_TOURS, tours, usualTour } from '@portal/shared/contract/merchant/platform/tours.ts';
+import { ask, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+
+const PAGE = { query: { skip: 0, limit: 100 } };
+
+it('tour setting default: dashboard tour enabled', () => {
+  expect(usualTour('dashboard')).toEqual({ setting: 'unseen', routeName: 'dashboard', tour_enabled: true });
+});
+
+forEachDatabase((sandbox) => {
+  let token = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('hafiz')).access;
+  });
+  const mine = (routeName: string) => ask(sandbox(), tours.mine, { body: { routeName } }, { token });
+  const create = (routeName: string, tour_enabled: boolean) =>
+    dataOf(sandbox(), tours.create, { body: { setting: 'finished', routeName, tour_enabled } }, { token });
+
+  it('3333 (tour settings me) is answered while nothing is stored, and is shown quietly', async () => {
+    const { code } = await mine('dashboard');
+    expect(code).toBe(3333);
+    expect(code).toBe(CODES.tourSettingAbsent.code);
+    expect(failurePolicyOf(tours.mine, code)).toBe('quiet');
+  });
+
+  it('a tour setting has an id, a setting, a route name and whether the tour is enabled', async () => {
+    const made = await create('collections', false);
+    expect(made).toEqual({ id: made.id, setting: 'finished', routeName: 'collections', tour_enabled: false });
+    expect((await mine('collections')).data).toEqual(made);
+  });
+
+  it('is stored once for a route, whichever of two devices was first', async () => {
+    const first = await create('bills', true);
+    const second = await create('bills', false);
+    expect(second).toEqual({ ...first, tour_enabled: false });
+    const { list } = await dataOf(sandbox(), tours.list, PAGE, { token });
+    expect(list.data.filter(({ routeName }) => routeName === 'bills')).toEqual([second]);
+    expect(list.total).toBe(list.data.length);
+  });
+
+  it('is updated by its id, for its own route only', async () => {
+    const { id, ...form } = await create('customers', false);
+    const params = { id };
+    const body = { ...form, setting: 'skipped' as const, tour_enabled: true };
+    expect(await dataOf(sandbox(), tours.update, { params, body }, { token })).toEqual({ id, ...body });
+    const elsewhere = { ...body, routeName: 'dashboard' };
+    expect(await ask(sandbox(), tours.update, { params, body: elsewhere }, { token })).toMatchObject({
+      code: CODES.notFound.code,
+    });
+  });
+
+  it("is nobody else's: a colleague in the same account has seen nothing of it", async () => {
+    await create('bill-form', false);
+    const { access } = await sandbox().signIn('weiming');
+    const { list } = await dataOf(sandbox(), tours.list, PAGE, { token: access });
+    expect(list.data.map(({ routeName }) => routeName)).toEqual([ALL_TOURS]);
+  });
+});

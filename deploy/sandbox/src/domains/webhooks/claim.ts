@@ -1,0 +1,95 @@
+/** Takes callbacks whose time has come, each counted as tried before it leaves. */
+import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { later } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { given } from '../../kernel/data/unnest-rows.ts';
+import { callbacks } from './tables.ts';
+import { renewalsOf, signingKeys } from './signing-key.ts';
+
+export type CallbackRow = typeof callbacks.$inferSelect;
+
+/** Tries of one merchant that are under way together. */
+export const OF_ONE = 10;
+/** When a gateway that counted a try does not come back with its outcome, another counts it as lost. */
+const LEASE_MS = 2 * 60_000;
+
+interface Wanted {
+  readonly now: Date;
+  /** Only what is of this bill, however much is under way: a person waits for it. */
+  readonly billId: string | undefined;
+  /** By account, how many are under way. */
+  readonly underWay: ReadonlyMap<string, number>;
+  readonly room: number;
+}
+
+export interface Claimed {
+  readonly row: CallbackRow;
+  /** Every one of them signs; newest first. */
+  readonly keys: readonly Buffer[];
+}
+
+/**
+ * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each object the
+ * oldest, because receivers hear of one thing in its order. What somebody else is taking is theirs.
+ */
+async function takeDue(tx: Tx, { now, billId, underWay, room }: Wanted): Promise<CallbackRow[]> {
+  const before = alias(callbacks, 'before');
+  const isFirst = notExists(
+    tx
+      .select({ id: before.id })
+      .from(before)
+      .where(
+        and(
+          eq(before.object_id, callbacks.object_id),
+          eq(before.state, 'waiting'),
+          lt(before.outbox_id, callbacks.outbox_id),
+        ),
+      ),
+  );
+  const isTheirs = billId === undefined ? undefined : eq(callbacks.bill_id, billId);
+  const turns = tx
+    .select({
+      id: callbacks.id,
+      account_id: callbacks.account_id,
+      turn: sql<number>`row_number() over (
+        partition by ${callbacks.account_id} order by ${callbacks.next_at}, ${callbacks.outbox_id})`.as('turn'),
+    })
+    .from(callbacks)
+    .where(and(eq(callbacks.state, 'waiting'), lte(callbacks.next_at, now), isFirst, isTheirs))
+    .as('turns');
+  const busy = given('busy', { account_id: ['uuid', [...underWay.keys()]], count: ['int', [...underWay.values()]] });
+  const hasRoom =
+    billId === undefined ? sql`${turns.turn} <= ${OF_ONE} - coalesce(busy.count, 0)` : lte(turns.turn, OF_ONE);
+  const due = tx.$with('due').as(
+    tx
+      .select({ id: callbacks.id })
+      .from(callbacks)
+      .innerJoin(turns, eq(turns.id, callbacks.id))
+      .leftJoin(busy, sql`busy.account_id = ${turns.account_id}`)
+      .where(hasRoom)
+      .orderBy(asc(turns.turn), asc(callbacks.next_at), asc(callbacks.outbox_id))
+      .limit(room)
+      .for('update', { of: callbacks, skipLocked: true }),
+  );
+  return tx
+    .with(due)
+    .update(callbacks)
+    .set({ tries: sql`${callbacks.tries} + 1`, next_at: later(now, LEASE_MS) })
+    .from(due)
+    .where(eq(callbacks.id, due.id))
+    .returning(getTableColumns(callbacks));
+}
+
+/** What cannot be signed is not counted as tried: the keys are read in the same transaction. */
+export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<readonly Claimed[]> {
+  const taken = await takeDue(tx, wanted);
+  if (taken.length === 0) return [];
+  const { now } = wanted;
+  const accounts = [...new Set(taken.map(({ account_id }) => account_id))];
+  const renewals = await renewalsOf(tx, accounts, now);
+  const keys = new Map(
+    accounts.map((account) => [account, signingKeys(secret, account, renewals, now).map(({ key }) => key)]),
+  );
+  return taken.map((row) => ({ row, keys: keys.get(row.account_id) ?? [] }));
+}

@@ -1,0 +1,73 @@
+/** Writes down how tries went, and when the next is. */
+import { and, eq, sql } from 'drizzle-orm';
+import { later } from '../../kernel/time/clock.ts';
+import type { Database, Tx } from '../../kernel/data/database.ts';
+import { given } from '../../kernel/data/unnest-rows.ts';
+import { callbacks, callbackTries } from './tables.ts';
+import type { CallbackRow } from './claim.ts';
+import type { Answer } from './post.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Gateway domain §8: after the first try and each that follows. */
+const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as const;
+
+export interface Tried {
+  readonly row: CallbackRow;
+  readonly answer: Answer;
+  readonly at: Date;
+  /** Milliseconds of real time, however fast the clock is moved. */
+  readonly duration: number;
+}
+
+const isDelivered = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
+
+function after({ row, answer, at }: Tried): Pick<CallbackRow, 'state' | 'next_at'> {
+  if (isDelivered(answer)) return { state: 'delivered', next_at: null };
+  const pause = PAUSES[row.tries - 1];
+  return pause === undefined ? { state: 'given_up', next_at: null } : { state: 'waiting', next_at: later(at, pause) };
+}
+
+async function note(tx: Tx, tried: readonly Tried[]): Promise<void> {
+  const written = tx.$with('written').as(
+    tx.insert(callbackTries).values(
+      tried.map(({ row: { account_id, id: callback_id }, answer, at, duration }) => ({
+        account_id,
+        callback_id,
+        at,
+        duration_ms: Math.round(duration),
+        ...answer,
+      })),
+    ),
+  );
+  const next = tried.map(after);
+  const outcomes = given('outcome', {
+    id: ['uuid', tried.map(({ row }) => row.id)],
+    tries: ['int', tried.map(({ row }) => row.tries)],
+    state: ['text', next.map(({ state }) => state)],
+    next_at: ['timestamptz', next.map(({ next_at }) => next_at?.toISOString() ?? null)],
+  });
+  await tx
+    .with(written)
+    .update(callbacks)
+    .set({ state: sql`outcome.state`, next_at: sql`outcome.next_at` })
+    .from(outcomes)
+    // Somebody may have asked for it again meanwhile.
+    .where(
+      and(eq(callbacks.id, sql`outcome.id`), eq(callbacks.tries, sql`outcome.tries`), eq(callbacks.state, 'waiting')),
+    );
+}
+
+/** All of them together; and where that fails each alone: what cannot be written of one server must not undo the others. Answers what failed. */
+export async function noteAll(database: Database, tried: readonly Tried[]): Promise<readonly unknown[]> {
+  if (tried.length === 0) return [];
+  try {
+    await database.tx((tx) => note(tx, tried));
+    return [];
+  } catch (error) {
+    if (tried.length === 1) return [error];
+    const failures: unknown[] = [];
+    for (const one of tried) failures.push(...(await noteAll(database, [one])));
+    return failures;
+  }
+}

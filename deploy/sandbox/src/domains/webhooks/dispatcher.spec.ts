@@ -1,0 +1,172 @@
+/** A server that hangs holds up nobody but its own merchant. */
+import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { STATEMENTS } from '../../kernel/data/pooled.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { allOn } from '../../testing/payment-settings-fixtures.ts';
+import { OF_ONE } from './claim.ts';
+import { createCourier } from './dispatcher.ts';
+
+type Merchant = 'aminah' | 'weiming' | 'kavitha';
+
+/** Servers of merchants on this machine: `hanging` never answers, `together` when it is let go, every other name at once. */
+class Servers {
+  readonly hung: ServerResponse[] = [];
+  readonly heard: string[] = [];
+  private waiting: { readonly isSo: () => boolean; readonly go: () => void }[] = [];
+  private readonly server: Server = createServer((request, response) => {
+    request.resume();
+    const name = (request.url ?? '').slice(RECEIVER_PATH.length);
+    this.heard.push(name);
+    if (name === 'hanging' || name === 'together') this.hung.push(response);
+    else response.end('OK');
+    for (const { isSo, go } of this.waiting) if (isSo()) go();
+  });
+
+  async open(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await new Promise((ready) => this.server.once('listening', ready));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  times = (name: string): number => this.heard.filter((one) => one === name).length;
+
+  /** Resolves when a request makes it so. */
+  until = (isSo: () => boolean): Promise<void> =>
+    isSo() ? Promise.resolve() : new Promise((go) => this.waiting.push({ isSo, go }));
+
+  /** Answers all who wait. */
+  letGo(): void {
+    for (const response of this.hung.splice(0)) response.end('OK');
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+forEachDatabase((sandbox) => {
+  let servers: Servers;
+  let origin: string;
+  let closing: AbortController;
+  beforeEach(async () => {
+    servers = new Servers();
+    origin = await servers.open();
+    closing = new AbortController();
+  });
+  afterEach(() => {
+    closing.abort();
+    servers.close();
+  });
+
+  const courier = (whole = 60_000) => {
+    const { database, clock, secret, origins } = sandbox().app.sandbox;
+    const gateway = { database, clock, secret, origins: { ...origins, gateway: origin } };
+    return createCourier(gateway, closing.signal, { connect: 5_000, whole });
+  };
+
+  async function collectionTelling(username: Merchant, name: string) {
+    const payer = payerOf(sandbox(), username);
+    const form = { title: `Yuran ${randomUUID()}`, description: '', record_status: 1 as const };
+    const { id } = await dataOf(sandbox(), collections.create, { body: form }, await payer.signedIn());
+    const body = { ...allOn(id), callback_url: `${origin}${RECEIVER_PATH}${name}` };
+    await dataOf(sandbox(), paymentSettings.create, { body }, await payer.signedIn());
+    return async (count: number): Promise<readonly string[]> => {
+      const made: string[] = [];
+      while (made.length < count) made.push((await payer.createBill({ collection_id: id })).id);
+      return made;
+    };
+  }
+
+  it('others hear at once what came before and what comes while a server hangs', async () => {
+    await (
+      await collectionTelling('aminah', 'hanging')
+    )(OF_ONE * 3);
+    const quick = await collectionTelling('weiming', 'quick');
+    await quick(3);
+    const done = courier()();
+    await servers.until(() => servers.times('quick') === 3);
+    expect(servers.times('hanging')).toBeLessThanOrEqual(OF_ONE);
+    await quick(2);
+    await servers.until(() => servers.times('quick') === 5);
+    // Never more of one merchant than there is room for, however long the others go on.
+    expect([servers.times('hanging'), servers.hung.length]).toEqual([OF_ONE, OF_ONE]);
+    closing.abort();
+    await done;
+  });
+
+  it('a server that hangs is given up on in time, and its place goes to what waits', async () => {
+    await (
+      await collectionTelling('kavitha', 'hanging')
+    )(OF_ONE + 1);
+    const done = courier(500)();
+    await servers.until(() => servers.times('hanging') === OF_ONE + 1);
+    await done;
+    expect(servers.times('hanging')).toBe(OF_ONE + 1);
+  });
+
+  it('whoever asks for one bill does not wait behind their own', async () => {
+    const deliver = courier();
+    const hanging = await collectionTelling('aminah', 'hanging');
+    await hanging(OF_ONE);
+    const background = deliver();
+    await servers.until(() => servers.times('hanging') === OF_ONE);
+    const [asked] = await (await collectionTelling('aminah', 'asked-for'))(1);
+    expect(await deliver(asked)).toBe(1);
+    expect(servers.times('asked-for')).toBe(1);
+    closing.abort();
+    await background;
+  });
+
+  const triesOf = async (billId: string | undefined, username: Merchant) =>
+    (await payerOf(sandbox(), username).bill(billId ?? '')).callbacks.flatMap(({ tries }) => tries);
+
+  it('what leaves together and what comes back together is one transaction each, so that payers keep the connections', async () => {
+    const texts: string[] = [];
+    const hear = (text: unknown) => void texts.push(String(text));
+    const collection = await collectionTelling('kavitha', 'together');
+    const made = await collection(OF_ONE);
+    subscribe(STATEMENTS, hear);
+    const done = courier()();
+    await servers.until(() => servers.times('together') === OF_ONE);
+    servers.letGo();
+    await done;
+    unsubscribe(STATEMENTS, hear);
+    const times = (part: string) => texts.filter((text) => text.includes(part)).length;
+    // Read by each transaction that takes any.
+    expect(times('from "callback_keys"')).toBe(1);
+    expect(times('insert into "callback_tries"')).toBeLessThan(OF_ONE / 2);
+    for (const id of made) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
+  });
+
+  it('what cannot be written of some is their own: each is told of, and the others are noted', async () => {
+    const [first, second, ...others] = await (await collectionTelling('weiming', 'together'))(OF_ONE);
+    const done = courier()();
+    await servers.until(() => servers.times('together') === OF_ONE);
+    await sandbox().database.tx((tx) => tx.execute(`delete from callbacks where bill_id in ('${first}', '${second}')`));
+    servers.letGo();
+    await expect(done).rejects.toMatchObject({ errors: [expect.any(Error), expect.any(Error)] });
+    for (const id of [first, second]) expect(await triesOf(id, 'weiming')).toEqual([]);
+    for (const id of others) expect(await triesOf(id, 'weiming')).toMatchObject([{ status: 200 }]);
+  });
+
+  it('what cannot be signed is not counted as tried', async () => {
+    const [made] = await (await collectionTelling('aminah', 'signed'))(1);
+    const rename = (from: string, to: string) =>
+      sandbox().database.tx((tx) => tx.execute(`alter table ${from} rename to ${to}`));
+    await rename('callback_keys', 'hidden_keys');
+    await expect(courier()(made)).rejects.toThrow();
+    await rename('hidden_keys', 'callback_keys');
+    expect(servers.times('signed')).toBe(0);
+    expect(await courier()(made)).toBe(1);
+    expect(await triesOf(made, 'aminah')).toMatchObject([{ status: 200 }]);
+  });
+});

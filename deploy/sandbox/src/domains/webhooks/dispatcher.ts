@@ -1,0 +1,114 @@
+/**
+ * Delivers callbacks, to each merchant a few at a time: a server that hangs holds up nobody else's. A try is counted before it leaves
+ * and its outcome is written after it came back: nothing is held open while a merchant's server thinks, and a gateway that dies
+ * meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes many.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { throwAll } from '../../kernel/jobs/jobs.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import { signWithAll } from '../../kernel/http/signature.ts';
+import { claim, type Claimed } from './claim.ts';
+import { noteAll, type Tried } from './delivery-attempt.ts';
+import { PATIENCE, post, type Patience } from './post.ts';
+import { isReceiver } from '../../simulators/receiver/receiver.ts';
+import { BATCH, relay } from './relay.ts';
+
+/** Tries that are under way together. */
+const TOGETHER = 100;
+/** Milliseconds that something new waits at most while others are under way. */
+const PULSE = 1000;
+/** Milliseconds after the first that came back: what comes back in them too is noted with it. */
+const GATHER = 25;
+
+/** Waits until one of them is over and those that end with it, or for so many milliseconds. */
+async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: number): Promise<void> {
+  const end = new AbortController();
+  const pause = (length: number) => sleep(length, undefined, { signal: end.signal }).catch(() => undefined);
+  const before = running.size;
+  await Promise.race([...running, pause(milliseconds)]);
+  if (running.size > 0 && running.size < before) await Promise.race([Promise.all(running), pause(GATHER)]);
+  end.abort();
+}
+
+type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins'>;
+
+/** Delivers everything that is due, or what is of one bill, and answers how many tries that took. */
+type Deliver = (billId?: string) => Promise<number>;
+
+/** A courier does nothing more once the gateway is closing. */
+export function createCourier(gateway: Gateway, closing: AbortSignal, patience: Patience = PATIENCE): Deliver {
+  const { database, clock, secret, origins } = gateway;
+  const underWay = new Map<string, number>();
+
+  async function attempt({ row, keys }: Claimed): Promise<Tried> {
+    const at = clock.now();
+    const { timestamp, signature, body } = signWithAll(keys, row.body, at);
+    const headers = { 'callback-id': row.id, 'callback-timestamp': timestamp, 'callback-signature': signature };
+    const begun = performance.now();
+    const isOwn = isReceiver(row.url, origins.gateway);
+    const answer = await post({ url: row.url, headers, body, isOwn, closing, patience });
+    return { row, answer, at, duration: performance.now() - begun };
+  }
+
+  async function tryOne(claimed: Claimed): Promise<Tried> {
+    const { account_id } = claimed.row;
+    const count = (by: number) => underWay.set(account_id, (underWay.get(account_id) ?? 0) + by);
+    count(1);
+    try {
+      return await attempt(claimed);
+    } finally {
+      count(-1);
+    }
+  }
+
+  async function relayAll(): Promise<void> {
+    while (!closing.aborted && (await database.tx((tx) => relay(tx, clock.now()))) === BATCH);
+  }
+
+  async function take(billId: string | undefined, room: number): Promise<readonly Claimed[]> {
+    if (closing.aborted || room === 0) return [];
+    return database.tx((tx) => claim(tx, secret, { now: clock.now(), billId, underWay, room }));
+  }
+
+  return async (billId) => {
+    const running = new Set<Promise<void>>();
+    const over: Tried[] = [];
+    const failures: unknown[] = [];
+    let tries = 0;
+    let nextRelay = 0;
+
+    function send(claimed: Claimed): void {
+      const one: Promise<void> = tryOne(claimed)
+        .then(
+          // What was cut off by closing is tried again after its lease.
+          (tried) => void (closing.aborted || over.push(tried)),
+          (error: unknown) => void failures.push(error),
+        )
+        .finally(() => running.delete(one));
+      running.add(one);
+    }
+
+    const noteWhatIsOver = async () => void failures.push(...(await noteAll(database, over.splice(0))));
+
+    try {
+      for (;;) {
+        if (performance.now() >= nextRelay) {
+          await relayAll();
+          nextRelay = performance.now() + PULSE;
+        }
+        const taken = await take(billId, TOGETHER - running.size);
+        tries += taken.length;
+        taken.forEach(send);
+        if (running.size === 0 && over.length === 0) break;
+        if (over.length === 0) await overOrAfter(running, Math.max(0, nextRelay - performance.now()));
+        await noteWhatIsOver();
+      }
+    } finally {
+      // What has left is written down, whatever ended this.
+      await Promise.all(running);
+      await noteWhatIsOver();
+    }
+    throwAll(failures);
+    return tries;
+  };
+}

@@ -1,0 +1,110 @@
+/** One try: a POST to a merchant's server, which is trusted with nothing. */
+import { request as plain, type IncomingMessage } from 'node:http';
+import { request as secure } from 'node:https';
+import type { CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { storableOf } from '@portal/shared/contract/kernel/fields.ts';
+import { mayCall, publicLookup, RefusedAddress } from './endpoint-address.ts';
+import { connectionsTo } from './connections.ts';
+
+/** Milliseconds: until it is connected, and for everything. */
+export interface Patience {
+  readonly connect: number;
+  readonly whole: number;
+}
+
+export const PATIENCE: Patience = { connect: 5_000, whole: 20_000 };
+
+/** Letters of an answer that are kept; the rest is not even read. */
+const KEPT = 300;
+
+export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
+
+const nothing = (outcome: CallbackTry['outcome']): Answer => ({ outcome, status: null, reply: '' });
+
+interface Letter {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The gateway's own receiver, which may be on this machine. */
+  readonly isOwn: boolean;
+  /** Ends the try. */
+  readonly closing: AbortSignal;
+  readonly patience?: Patience;
+  /** In milliseconds. Whoever closes a kept connection later has read the callback, and must not be told twice in one try. */
+  readonly staleWithin?: number;
+}
+
+const outcomeOf = (error: Error): CallbackTry['outcome'] => {
+  if (error instanceof RefusedAddress) return 'refused_address';
+  return ['TimeoutError', 'AbortError'].includes(error.name) ? 'timed_out' : 'unreachable';
+};
+
+const answered = ({ statusCode = 0 }: IncomingMessage, text: string): Answer => ({
+  outcome: 'answered',
+  status: statusCode,
+  reply: storableOf(text.slice(0, KEPT)),
+});
+
+/** Hears the beginning of an answer, and then the answer. */
+function hear(response: IncomingMessage, resolve: (answer: Answer) => void): void {
+  let text = '';
+  response.setEncoding('utf8');
+  response.on('data', (part: string) => {
+    text += part;
+    if (text.length < KEPT) return;
+    resolve(answered(response, text));
+    response.destroy();
+  });
+  response.on('end', () => resolve(answered(response, text)));
+  // Cut off or too slow: it is no answer, whatever its first line said.
+  response.on('error', () => resolve(nothing('timed_out')));
+}
+
+/** What a connection fails with that the other side closed while nothing was on its way. */
+const STALE: readonly (string | undefined)[] = ['ECONNRESET', 'EPIPE'];
+
+const STALE_WITHIN_MS = 1_000;
+
+/** Never rejects. Redirects are not followed. `isAnew`: by a connection of its own. */
+export function post(letter: Letter, isAnew = false): Promise<Answer> {
+  const { url, headers, body, isOwn, closing, patience = PATIENCE, staleWithin = STALE_WITHIN_MS } = letter;
+  const target = URL.canParse(url) ? new URL(url) : undefined;
+  if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
+  const begun = performance.now();
+  return new Promise((settle) => {
+    const resolve = (answer: Answer | Promise<Answer>) => {
+      clearTimeout(end);
+      settle(answer);
+    };
+    // Whatever the other side does, even what ends a request without a word, the try ends.
+    const end = setTimeout(() => resolve(nothing('timed_out')), patience.whole);
+    const send = target.protocol === 'https:' ? secure : plain;
+    const request = send(target, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      signal: AbortSignal.any([closing, AbortSignal.timeout(patience.whole)]),
+      agent: isAnew ? false : connectionsTo(target, isOwn),
+      ...(!isOwn && { lookup: publicLookup }),
+    });
+    request.on('socket', (socket) => {
+      if (request.reusedSocket) return;
+      const timer = setTimeout(() => request.destroy(new DOMException('', 'TimeoutError')), patience.connect);
+      const connected = () => clearTimeout(timer);
+      socket.once(send === secure ? 'secureConnect' : 'connect', connected).once('close', connected);
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const passed = Math.round(performance.now() - begun);
+      // It says nothing of the server, which may have closed it before it saw this.
+      const isStale = request.reusedSocket && STALE.includes(error.code) && passed < staleWithin;
+      if (isStale) resolve(post({ ...letter, patience: { ...patience, whole: patience.whole - passed } }, true));
+      else resolve(nothing(outcomeOf(error)));
+    });
+    // Nobody asked for another protocol, and without a listener such an answer would be none.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(answered(response, ''));
+    });
+    request.on('response', (response) => hear(response, resolve));
+    request.end(body);
+  });
+}

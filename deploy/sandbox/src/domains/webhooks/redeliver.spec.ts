@@ -1,0 +1,157 @@
+/** What is sent again when a merchant asks for it, and what of it stays in sight. */
+import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { eq } from 'drizzle-orm';
+import { callbackTries } from './tables.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { listening } from '../../testing/listening.ts';
+import { merchantServer } from '../../testing/merchant-server.ts';
+import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
+import type { TestSandbox } from '../../testing/test-sandbox.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+const MINUTE = 60_000;
+
+forEachDatabase((shared) => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await listening(shared());
+  }, 60_000);
+  afterAll(() => sandbox.close());
+
+  const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(
+    () => sandbox,
+  );
+
+  it('sends what was delivered again as the same event, as often as it is asked for', async () => {
+    const url = receiver();
+    const { invoice_no, billId } = await pay(await collectionTelling(url));
+    await run();
+    await again(invoice_no);
+    await again(invoice_no);
+    await again(await numberOf(billId));
+    const log = await logOf(billId);
+    expect(log.find(({ topic }) => topic === 'attempt.success')?.tries).toHaveLength(3);
+    expect((await heard(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
+  });
+
+  it('sends again what last happened to the payment or the bill that is asked for, of several payments', async () => {
+    const url = receiver();
+    const collection = await collectionTelling(url);
+    const failed = await pay(collection, BANK.declines);
+    const { invoice_no, redirect_url } = await payerOf(sandbox).pay(failed.billId, BANK.approves);
+    await walkBank(sandbox.app, redirect_url);
+    await run();
+    const bill = await numberOf(failed.billId);
+    const newest = (await logOf(failed.billId)).filter(({ is_newest }) => is_newest);
+    expect(newest.map(({ topic, number }) => [topic, number])).toEqual([
+      ['bill.paid', bill],
+      ['attempt.success', invoice_no],
+      ['attempt.failed', failed.invoice_no],
+    ]);
+    const before = (await heard(url)).topics.length;
+    for (const number of [failed.invoice_no, bill, invoice_no]) await again(number);
+    expect((await heard(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
+  });
+
+  it('a bill that was paid by hand is told again by its number and by that of its payment', async () => {
+    const url = receiver();
+    const payer = payerOf(sandbox);
+    const { billId } = await pay(await collectionTelling(url), BANK.declines);
+    const hand = { method: 'cash', received_on: '2026-11-20', reference: '', reason: 'Di kaunter' } as const;
+    const body = { bill_id: billId, ...hand };
+    const { invoice_no } = await dataOf(sandbox, paymentRecords.create, { body }, await payer.signedIn());
+    await run();
+    const before = (await heard(url)).topics.length;
+    for (const number of [invoice_no, await numberOf(billId)]) expect(codeOf(await again(number))).toBe('success');
+    expect((await heard(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
+  });
+
+  it('every payment of a bill keeps its callbacks in sight, however many came after it', async () => {
+    const payer = payerOf(sandbox);
+    const { id } = await payer.createBill({ collection_id: await collectionTelling(receiver()) });
+    const numbers: string[] = [];
+    while (numbers.length < 26) numbers.push((await payer.pay(id, BANK.approves)).invoice_no);
+    await run();
+    const log = await logOf(id);
+    expect(log.filter(({ is_newest }) => is_newest).map(({ number }) => number)).toEqual([
+      ...numbers.toReversed(),
+      await numberOf(id),
+    ]);
+    const first = log.filter(({ number }) => number === numbers[0]);
+    expect(first.map(({ topic, tries }) => [topic, tries.length])).toEqual([
+      ['attempt.redirected', 1],
+      ['attempt.created', 1],
+    ]);
+  });
+
+  it('begins afresh: asked for again while the server is down, it is tried as often as at first, and is given up again', async () => {
+    const url = receiver();
+    const { billId, invoice_no } = await pay(await collectionTelling(url));
+    await run();
+    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    await switchTo(url, 'error');
+    await again(invoice_no);
+    expect(await told()).toMatchObject({ state: 'waiting' });
+    for (const [pause, tries] of [
+      [15_000, 3],
+      [15 * MINUTE, 4],
+      [15 * MINUTE, 5],
+      [24 * 60 * MINUTE, 6],
+    ] as const) {
+      wait(pause);
+      await run();
+      expect((await told())?.tries).toHaveLength(tries);
+    }
+    expect(await told()).toMatchObject({ state: 'given_up', next_at: null });
+    wait(24 * 60 * MINUTE);
+    await run();
+    expect((await told())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
+  });
+
+  it('of its tries the newest stay, however often it was asked for', async () => {
+    const { billId, invoice_no } = await pay(await collectionTelling(receiver()));
+    await run();
+    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    const callback_id = (await told())?.id ?? '';
+    const ofIt = eq(callbackTries.callback_id, callback_id);
+    const earlier = { account_id: DEMO_MERCHANTS[0]?.id ?? '', callback_id, at: sandbox.clock.now(), status: 500 };
+    const lines = Array.from({ length: SHOWN_TRIES + 5 }, (_, place) => ({
+      ...earlier,
+      duration_ms: place,
+      outcome: 'answered' as const,
+      reply: '',
+    }));
+    await sandbox.database.tx((tx) => tx.insert(callbackTries).values(lines));
+    const newest = lines.map(({ duration_ms }) => duration_ms).toReversed();
+    expect((await told())?.tries.map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES));
+    await again(invoice_no);
+    const shown = (await told())?.tries ?? [];
+    expect(shown[0]).toMatchObject({ status: 200 });
+    expect(shown.slice(1).map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES - 1));
+    expect(await sandbox.database.tx((tx) => tx.$count(callbackTries, ofIt))).toBe(SHOWN_TRIES + 1);
+    expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
+  });
+
+  it('nobody is told of a draft, however it is asked for', async () => {
+    const collection_id = await collectionTelling(receiver());
+    const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
+    expect(codeOf(await again(bill_number))).toBe('notFound');
+  });
+
+  it('where nobody is told, nothing is kept, and asking for it says where to set it', async () => {
+    const payer = payerOf(sandbox);
+    const { billId, invoice_no } = await pay(payer.collectionId);
+    await run();
+    expect(await logOf(billId)).toEqual([]);
+    expect(codeOf(await again(invoice_no))).toBe('noCallbackAddress');
+  });
+
+  it("another merchant's payment and none are the same", async () => {
+    const { invoice_no } = await pay(await collectionTelling(receiver()));
+    expect(codeOf(await again(invoice_no, 'weiming'))).toBe('notFound');
+    expect(codeOf(await again('NOBODY'))).toBe('notFound');
+  });
+});

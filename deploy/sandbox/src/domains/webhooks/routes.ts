@@ -1,0 +1,37 @@
+/** Callbacks: the call that sends them again, and the work that delivers them. */
+import { callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../kernel/data/database.ts';
+import { keepToOwnRows } from '../../kernel/data/own-rows.ts';
+import { serveApart } from '../../kernel/http/serve.ts';
+import { createCourier } from './dispatcher.ts';
+import { serveCallbackKeys } from './signing-key.ts';
+import { serveReceiver } from '../../simulators/receiver/receiver.ts';
+import { redeliver } from './redeliver.ts';
+import { callbacksOf } from './wire-delivery.ts';
+
+export function serveCallbacks(app: FastifyInstance): void {
+  const { jobs } = app.sandbox;
+  const closing = new AbortController();
+  const deliver = createCourier(app.sandbox, closing.signal);
+
+  serveReceiver(app);
+  serveCallbackKeys(app);
+  jobs.registerApart('retry callbacks', () => deliver());
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await jobs.runApart();
+  });
+
+  // The merchant's server is waited for, and no transaction is open meanwhile.
+  serveApart(app, contract.redeliver, async ({ body }, { database, who, clock }) => {
+    const own = <T>(work: (tx: Tx) => Promise<T>) =>
+      database.tx(async (tx) => {
+        await keepToOwnRows(tx, who.accountId);
+        return work(tx);
+      });
+    const billId = await own((tx) => redeliver(tx, who, body.invoice_no, clock.now()));
+    await deliver(billId);
+    return own((tx) => callbacksOf(tx, billId));
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * What merchants' servers check signatures with. A key is derived from the gateway's secret, the account, and how often its merchant
+ * has renewed it, so the database holds none.
+ */
+import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
+import { callbackKeys as contract } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
+import { and, desc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import { later } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { callbackKeys } from './tables.ts';
+import { Refusal } from '../../kernel/errors.ts';
+import { onceForCaller } from '../../kernel/http/idempotency.ts';
+import { serve } from '../../kernel/http/serve.ts';
+import { keyFor } from '../../kernel/http/signature.ts';
+
+/** How long a server has to take the next key. */
+const BESIDE_MS = 24 * 60 * 60_000;
+/** Every key of a day signs, and a header has only so much room. */
+const MOST_A_DAY = 5;
+
+interface SigningKey {
+  /** 32 bytes. */
+  readonly key: Buffer;
+  readonly generation: number;
+  readonly createdAt: Date | null;
+  /** Null for the newest. */
+  readonly signsUntil: Date | null;
+}
+
+const purposeOf = (accountId: string, generation: number): string =>
+  generation === 0 ? `callback:${accountId}` : `callback:${accountId}:${generation}`;
+
+export interface Renewal {
+  readonly accountId: string;
+  readonly generation: number;
+  readonly createdAt: Date;
+}
+
+/** Of these accounts the renewals by which is known what has signed since then, newest first. */
+export function renewalsOf(tx: Tx, accountIds: readonly string[], since: Date): Promise<Renewal[]> {
+  const next = alias(callbackKeys, 'next');
+  const overBefore = tx
+    .select({ generation: next.generation })
+    .from(next)
+    .where(
+      and(
+        eq(next.account_id, callbackKeys.account_id),
+        gt(next.generation, callbackKeys.generation),
+        lte(next.created_at, later(since, -BESIDE_MS)),
+      ),
+    );
+  return tx
+    .select({
+      accountId: callbackKeys.account_id,
+      generation: callbackKeys.generation,
+      createdAt: callbackKeys.created_at,
+    })
+    .from(callbackKeys)
+    .where(and(eq(callbackKeys.account_id, sql`any(${sql.param(accountIds)}::uuid[])`), notExists(overBefore)))
+    .orderBy(desc(callbackKeys.generation));
+}
+
+/** The account's keys that sign at a moment, newest first. `renewals` may be of several accounts. */
+export function signingKeys(
+  secret: Buffer,
+  accountId: string,
+  renewals: readonly Renewal[],
+  at: Date,
+): readonly SigningKey[] {
+  const known = renewals.filter((one) => one.accountId === accountId);
+  return [...known, ...((known.at(-1)?.generation ?? 1) === 1 ? [{ generation: 0, createdAt: null }] : [])]
+    .map(({ generation, createdAt }, position) => {
+      const next = known[position - 1]?.createdAt;
+      const key = keyFor(secret, purposeOf(accountId, generation));
+      return { key, generation, createdAt, signsUntil: next ? later(next, BESIDE_MS) : null };
+    })
+    .filter(({ signsUntil }) => signsUntil === null || signsUntil > at);
+}
+
+/** Answers the generation. Throws `tooMany`, with the seconds until the oldest of today's keys has had its day. */
+async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, now: Date): Promise<number> {
+  const oldest = keys[MOST_A_DAY]?.signsUntil;
+  if (oldest) throw new Refusal('tooMany', {}, Math.ceil((oldest.getTime() - now.getTime()) / 1000));
+  const generation = (keys[0]?.generation ?? 0) + 1;
+  await tx.insert(callbackKeys).values({ account_id, generation, created_at: now });
+  return generation;
+}
+
+function shown(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
+  const data = keys.map(({ key, createdAt, signsUntil }) => ({
+    key: key.toString('hex'),
+    created_at: createdAt?.toISOString() ?? null,
+    signs_until: signsUntil?.toISOString() ?? null,
+  }));
+  return { list: { data, total: data.length } };
+}
+
+export function serveCallbackKeys(app: FastifyInstance): void {
+  const keysOf = async (tx: Tx, accountId: string, now: Date) =>
+    signingKeys(app.sandbox.secret, accountId, await renewalsOf(tx, [accountId], now), now);
+
+  serve(app, contract.find, async (_, { tx, who, clock }) => shown(await keysOf(tx, who.accountId, clock.now())), {
+    mode: 'read',
+  });
+
+  serve(app, contract.create, async (_, { tx, who, clock, headers }) => {
+    const { accountId } = who;
+    const now = clock.now();
+    // What is kept of the answer is not the keys: no row of the database holds one.
+    await onceForCaller(tx, { spec: contract.create, who, headers, body: {}, now }, async () => ({
+      generation: await renew(tx, await keysOf(tx, accountId, now), accountId, now),
+    }));
+    return shown(await keysOf(tx, accountId, now));
+  });
+}

@@ -1,0 +1,92 @@
+import type { Callback, CallbackTry } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from '../../kernel/data/columns.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { bills } from '../bills/tables.ts';
+import { outbox } from '../../kernel/events/tables.ts';
+
+/** What a merchant's server is told: one for each row of the outbox, where the merchant has named an address. */
+export const callbacks = pgTable(
+  'callbacks',
+  {
+    /** What the receiver knows the event by: sent again it is the same. */
+    id: id(),
+    account_id: uuid().notNull(),
+    bill_id: uuid().notNull(),
+    /** Also the order of delivery, for those of one object. */
+    outbox_id: bigint({ mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => outbox.id),
+    object_id: uuid().notNull(),
+    topic: text().notNull(),
+    url: text().notNull(),
+    /** Exactly what is sent, every time. */
+    body: text().notNull(),
+    state: text().$type<Callback['state']>().notNull(),
+    /** Since it was last asked for. */
+    tries: integer().notNull(),
+    next_at: moment(),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    unique().on(row.account_id, row.id),
+    foreignKey({ columns: [row.account_id, row.bill_id], foreignColumns: [bills.account_id, bills.id] }),
+    index().on(row.bill_id, row.outbox_id),
+    index()
+      .on(row.object_id, row.outbox_id)
+      .where(sql`${row.state} = 'waiting'`),
+    index()
+      .on(row.next_at)
+      .where(sql`${row.state} = 'waiting'`),
+    check('callbacks_next', sql`(${row.state} = 'waiting') = (${row.next_at} is not null)`),
+  ],
+);
+
+/** Every try, and what the merchant's server made of it. */
+export const callbackTries = pgTable(
+  'callback_tries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account_id: uuid().notNull(),
+    callback_id: uuid().notNull(),
+    at: moment().notNull(),
+    duration_ms: integer().notNull(),
+    outcome: text().$type<CallbackTry['outcome']>().notNull(),
+    /** Of HTTP, when there was an answer. */
+    status: integer(),
+    reply: text().notNull(),
+  },
+  (row) => [
+    foreignKey({
+      columns: [row.account_id, row.callback_id],
+      foreignColumns: [callbacks.account_id, callbacks.id],
+    }),
+    index().on(row.callback_id, row.id),
+  ],
+);
+
+/** When a merchant's keys for callbacks were renewed. The keys are derived, so that none is kept; before the first renewal it is 0. */
+export const callbackKeys = pgTable(
+  'callback_keys',
+  {
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    generation: integer().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.account_id, row.generation] })],
+);

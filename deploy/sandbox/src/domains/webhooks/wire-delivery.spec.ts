@@ -1,0 +1,56 @@
+/** However long a bill is told about, what is answered of it has an end: the newest. */
+import { randomUUID } from 'node:crypto';
+import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { billEvents, outbox } from '../../kernel/events/tables.ts';
+import { callbacks } from './tables.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { payerOf } from '../../testing/payer.ts';
+import { callbackOf } from './relay.ts';
+import { OF_EACH } from './wire-delivery.ts';
+
+forEachDatabase((sandbox) => {
+  /** So many words about each of these, in turn. Answers the ids of their callbacks, oldest first. */
+  async function tell(billId: string, objects: readonly string[], times: number) {
+    const { database, clock } = sandbox();
+    const at = clock.now();
+    const account_id = DEMO_MERCHANTS[0]?.id ?? '';
+    const { amount, collection_id } = await payerOf(sandbox()).bill(billId);
+    const about = Array.from({ length: times }, () => objects).flat();
+    return database.tx(async (tx) => {
+      const happened = { account_id, bill_id: billId, subject: 'bill', to_status: 'due', kind: 'created', at } as const;
+      const events = await tx
+        .insert(billEvents)
+        .values(about.map(() => happened))
+        .returning({ id: billEvents.id });
+      const moves = events.map(({ id: event_id }, place) => ({
+        event_id,
+        account_id,
+        object_id: about[place] ?? '',
+        topic: 'bill.due',
+        payload: {},
+        created_at: at,
+        relayed_at: at,
+      }));
+      const told = await tx.insert(outbox).values(moves).returning();
+      const bill = { id: billId, amount, collection_id };
+      const rows = told.map((row) => callbackOf({ row, bill, url: 'https://shop.example/' }, at));
+      await tx.insert(callbacks).values(rows);
+      return rows.map(({ id }) => id);
+    });
+  }
+  const shownOf = async (billId: string) => (await payerOf(sandbox()).bill(billId)).callbacks.map(({ id }) => id);
+
+  it('of one payment, or of the bill itself, the newest are shown', async () => {
+    const { id } = await payerOf(sandbox()).createBill();
+    const told = await tell(id, [id], OF_EACH + 5);
+    expect(await shownOf(id)).toEqual(told.slice(-OF_EACH).toReversed());
+  });
+
+  it('of all payments together the newest are shown', async () => {
+    const { id } = await payerOf(sandbox()).createBill();
+    const payments = Array.from({ length: SHOWN_OF_BILL / OF_EACH + 1 }, () => randomUUID());
+    const told = await tell(id, payments, OF_EACH);
+    expect(await shownOf(id)).toEqual(told.slice(-SHOWN_OF_BILL).toReversed());
+  });
+});

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { link, rm, writeFile } from 'node:fs/promises';
+import { codeOf } from '../errors.ts';
+
+/**
+ * Makes a file for this user only, with its whole text in one step, so that nobody ever meets it empty. False when it exists,
+ * and then it stays as it is.
+ */
+export async function createOnce(path: string, text: string): Promise<boolean> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, text, { mode: 0o600 });
+  try {
+    await link(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { stateOf } from '../../testing/state.ts';
+import { openDatabase } from './database.ts';
+import { isTaken } from './database-failures.ts';
+import { holidays } from './clock.tables.ts';
+import { paces as counters } from '../http/rate-limit.tables.ts';
+
+const AT = new Date('2026-11-20T01:30:00.123Z');
+
+forEachDatabase((sandbox) => {
+  const database = () => sandbox().database;
+
+  it('work that throws leaves nothing behind', async () => {
+    const before = await stateOf(database());
+    const work = database().tx(async (tx) => {
+      await tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await stateOf(database())).toEqual(before);
+  });
+
+  it('reading work is refused any write', async () => {
+    const work = database().tx((tx) => tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' }), 'read');
+    await expect(work).rejects.toMatchObject({ cause: { code: '25006' } });
+  });
+
+  it('sixty read-then-write counts at once are all counted, unseen by whoever counts', async () => {
+    await database().tx((tx) => tx.insert(counters).values({ subject: 'race', count: 0, began_at: AT, last_at: AT }));
+    const isRace = eq(counters.subject, 'race');
+    const countOne = () =>
+      database().tx(async (tx) => {
+        const [row] = await tx.select().from(counters).where(isRace);
+        await tx
+          .update(counters)
+          .set({ count: (row?.count ?? 0) + 1 })
+          .where(isRace);
+      });
+    await Promise.all(Array.from({ length: 60 }, countOne));
+    const rows = await database().tx((tx) => tx.select().from(counters).where(isRace));
+    expect(rows).toEqual([{ subject: 'race', count: 60, began_at: AT, last_at: AT }]);
+  }, 30_000);
+
+  it('whole sen beyond 2^53 come back exactly', async () => {
+    const large = 9_007_199_254_740_993n;
+    const read = await database().tx((tx) => tx.execute<{ large: unknown }>(sql`select ${large}::bigint as large`));
+    expect(BigInt(String(read.rows[0]?.large))).toBe(large);
+  });
+
+  it('a key that is taken is recognised', async () => {
+    const add = () => database().tx((tx) => tx.insert(holidays).values({ day: '2031-01-01', name: 'Twice' }));
+    await add();
+    const failure: unknown = await add().catch((error: unknown) => error);
+    expect(isTaken(failure)).toBe(true);
+    expect(isTaken(failure, 'another_constraint')).toBe(false);
+  });
+});
+
+describe('a database in a folder', () => {
+  it('keeps its rows, and is open to one at a time', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'portal-folder-'));
+    const folder = join(home, 'database');
+    const first = await openDatabase({ folder });
+    await first.tx((tx) => tx.insert(holidays).values({ day: '2030-01-01', name: 'Kept' }));
+    await expect(openDatabase({ folder })).rejects.toThrow('is in use');
+    await first.close();
+    const second = await openDatabase({ folder });
+    expect(await second.tx((tx) => tx.select().from(holidays))).toEqual([{ day: '2030-01-01', name: 'Kept' }]);
+    await second.close();
+    await rm(home, { recursive: true });
+  }, 30_000);
+});

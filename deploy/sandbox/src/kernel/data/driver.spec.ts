@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { createSeededPostgres } from '../../testing/test-sandbox.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { openDatabase, type Database, type Tx } from './database.ts';
+import { holidays } from './clock.tables.ts';
+
+/** Of a statement, where somebody is impatient; opening the database takes none that comes near it. */
+const LIMIT_MS = 1_000;
+
+const NEVER = { day: '2030-01-01', name: 'Never' };
+
+/** On whatever session takes it: on PGlite always the same. */
+const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
+  (await tx.execute<{ value: unknown }>(sql`select current_setting(${setting}::text) as value`)).rows[0]?.value;
+
+forEachDatabase((sandbox) => {
+  const database = () => sandbox().database;
+  const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');
+
+  it('a failure that work passes over is told, with its reason, and nothing is stored', async () => {
+    const work = database().tx(async (tx) => {
+      await tx.insert(holidays).values(NEVER);
+      await tx
+        .insert(holidays)
+        .values(NEVER)
+        .catch(() => undefined);
+      await tx
+        .select()
+        .from(holidays)
+        .catch(() => undefined);
+      return 'stored';
+    });
+    await expect(work).rejects.toMatchObject({ cause: { cause: { code: '23505' } } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('a statement with values stays prepared, and is planned for them', async () => {
+    const prepared = await database().tx(async (tx) => {
+      for (let times = 0; times < 7; times++)
+        await tx
+          .select()
+          .from(holidays)
+          .where(eq(holidays.name, `${times}`));
+      expect(await settingOf(tx, 'plan_cache_mode')).toBe('force_custom_plan');
+      return tx.execute(
+        sql`select generic_plans::int, custom_plans::int from pg_prepared_statements where statement like '%"holidays"."name" = $1'`,
+      );
+    });
+    expect(prepared.rows).toEqual([{ generic_plans: 0, custom_plans: 7 }]);
+  });
+
+  it('a long list of values takes no name', async () => {
+    const names = Array.from({ length: 2_000 }, (_, number) => `${number}`);
+    const longest = await database().tx(async (tx) => {
+      expect(await tx.select().from(holidays).where(inArray(holidays.name, names))).toEqual([]);
+      return numberOf(tx, sql`select max(length(statement)) as number from pg_prepared_statements`);
+    });
+    expect(longest).toBeLessThanOrEqual(4_000);
+  });
+
+  it('time-outs are for sessions of a server alone', async () => {
+    const found = await database().tx(async (tx) => [
+      await settingOf(tx, 'statement_timeout'),
+      await settingOf(tx, 'idle_in_transaction_session_timeout'),
+    ]);
+    expect(found).toEqual(database().kind === 'postgres' ? ['30s', '15s'] : ['0', '0']);
+  });
+});
+
+async function numberOf(tx: Tx, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await tx.execute<{ number: number }>(query);
+  return Number(rows[0]?.number);
+}
+
+describe('a session of PostgreSQL that ends', () => {
+  let database: Database;
+  let address: string;
+  let forget: () => Promise<void>;
+  beforeAll(async () => {
+    const { url, drop } = await createSeededPostgres();
+    address = url;
+    database = await openDatabase({ url });
+    forget = async () => {
+      await database.close();
+      await drop();
+    };
+  }, 60_000);
+  afterAll(() => forget());
+
+  /** Comes back when the session is gone. */
+  const end = (pid: number) =>
+    database.tx((tx) => numberOf(tx, sql`select pg_terminate_backend(${pid}::int, 5000)::int as number`), 'read');
+
+  const storeThenEnd = (endIt: (tx: Tx) => Promise<unknown>) =>
+    database.tx(async (tx) => {
+      await tx.insert(holidays).values(NEVER);
+      await endIt(tx);
+      await tx.select().from(holidays);
+    });
+
+  it.each<[string, (tx: Tx) => Promise<unknown>]>([
+    ['between two statements', async (tx) => end(await numberOf(tx, sql`select pg_backend_pid() as number`))],
+    ['during a statement', (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)],
+  ])('%s fails that work alone, and every session can end so', async (_when, endIt) => {
+    for (let times = 0; times < 15; times++) await expect(storeThenEnd(endIt)).rejects.toThrow(Error);
+    expect(await database.tx((tx) => tx.select().from(holidays), 'read')).not.toContainEqual(NEVER);
+  });
+
+  it('does not end while it waits to be alone', async () => {
+    const impatient = await openDatabase({ url: `${address}?statement_timeout=${LIMIT_MS}` });
+    const { waiting } = await database.alone(async () => {
+      const waiting = impatient.alone(() => Promise.resolve('alone'));
+      const isWaiting = () => Promise.race([waiting.then(() => false), sleep(20, true)]);
+      const since = sql`select coalesce(max(extract(epoch from clock_timestamp() - query_start)) * 1000, 0) as number
+        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
+      const waited = () => database.tx((tx) => numberOf(tx, since), 'read');
+      while ((await isWaiting()) && (await waited()) < LIMIT_MS * 1.5);
+      return { waiting };
+    });
+    expect(await waiting).toBe('alone');
+    await expect(impatient.tx((tx) => tx.execute(sql`select pg_sleep(${LIMIT_MS / 100})`))).rejects.toMatchObject({
+      cause: { code: '57014' },
+    });
+    await impatient.close();
+  });
+
+  it('while work runs alone leaves the lock to the next', async () => {
+    await database.alone(async () => {
+      const holder = sql`select pid as number from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
+      await end(await database.tx((tx) => numberOf(tx, holder), 'read'));
+    });
+    expect(await database.alone(() => Promise.resolve('alone'))).toBe('alone');
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * One process per PGlite folder. PGlite has no lock of its own: two servers on one folder both accept writes and keep half.
+ * The lock names the process by id, start and machine, so a lock left by a dead process is taken over, even when its id is in use again.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { realTime } from '../time/clock.ts';
+import { createOnce } from './create-once.ts';
+import { codeOf } from '../errors.ts';
+
+const TAKEOVER_MS = 10_000;
+
+/** Something that differs between two processes which had the same id one after the other; empty when there is none. */
+function startOf(pid: number): string {
+  try {
+    // Ticks since the machine began: unlike the time of day that `ps` makes of them, they never change while it runs.
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?!.*\))/);
+    return afterName.split(' ')[19] ?? '';
+  } catch {
+    return startByPs(pid);
+  }
+}
+
+function startByPs(pid: number): string {
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe', env }).trim();
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Who holds the lock, in words; undefined when nobody does any more. */
+async function holderOf(path: string): Promise<string | undefined> {
+  const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const holder = Number(pid);
+  if (!(holder > 0)) return undefined;
+  // Processes of another machine or container cannot be looked at from here.
+  if (host !== hostname()) return `on ${host} (if it is gone, delete ${path})`;
+  return isAlive(holder) && startOf(holder) === start ? `with process id ${holder}` : undefined;
+}
+
+async function removeStale(path: string): Promise<void> {
+  const takeover = `${path}.takeover`;
+  const made = await stat(takeover).catch(() => undefined);
+  if (made && realTime() - made.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
+  // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
+  if (!(await createOnce(takeover, ''))) return;
+  try {
+    if ((await holderOf(path)) === undefined) await rm(path, { force: true });
+  } finally {
+    await rm(takeover, { force: true });
+  }
+}
+
+/** Locks the folder for this process and returns the way to unlock it. Throws a sentence naming the process that holds it. */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = `${folder}.lock`;
+  const mine = `${process.pid}\n${startOf(process.pid)}\n${hostname()}\n`;
+  for (let attempt = 0; attempt < 3; attempt++) {
+    if (await createOnce(path, mine)) return () => rm(path, { force: true });
+    const holder = await holderOf(path);
+    if (holder !== undefined)
+      throw new Error(`The data folder ${folder} is in use by the server ${holder}. Stop that one first.`);
+    await removeStale(path);
+  }
+  throw new Error(`The data folder ${folder} is being opened by another server right now.`);
+}

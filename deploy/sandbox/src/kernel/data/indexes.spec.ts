@@ -1,0 +1,103 @@
+/** What is asked often, or by anybody, is found by an index however many rows there are. */
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@portal/shared/domain/days.ts';
+import { eq, sql } from 'drizzle-orm';
+import { billedRows } from '../../domains/bills/uploads/billed.ts';
+import { expireBills } from '../../domains/bills/jobs.ts';
+import { billNumbered } from '../../domains/bills/numbered.ts';
+import { postedProceeds } from '../../domains/payments/proceeds.ts';
+import { foundOf } from './lists.ts';
+import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
+import { findPage, showProgress } from '../../domains/payment-pages/show.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import type { Tx } from './database.ts';
+import { bills } from '../../domains/bills/tables.ts';
+import { collections } from '../../domains/collections/tables.ts';
+import { ledgerGroups } from '../ledger/tables.ts';
+
+/** How often `work` reads this index where a whole table is read only when no index will do. */
+async function timesUsed(tx: Tx, index: string, work: () => Promise<unknown>): Promise<number> {
+  const times = async () => {
+    const { rows } = await tx.execute<{ times: unknown }>(
+      sql`select pg_stat_get_xact_numscans(${index}::regclass) as times`,
+    );
+    return Number(rows[0]?.times);
+  };
+  await tx.execute(sql`set local enable_seqscan = off`);
+  const before = await times();
+  await work();
+  return (await times()) - before;
+}
+
+forEachDatabase((sandbox) => {
+  it('what a payment page has brought is found by its merchant and collection', async () => {
+    const used = await sandbox().database.tx(async (tx) => {
+      const [page] = await tx
+        .update(collections)
+        .set({ kind: 'payment', amount_kind: 'open', amount: null, shows_progress: true })
+        .returning();
+      const { id } = await findPage(tx, page?.id ?? '');
+      return timesUsed(tx, 'bills_account_id_collection_id_created_at_index', () => showProgress(tx, id));
+    });
+    expect(used).toBe(1);
+  });
+
+  it('bills that rows of a sheet have already are found by their collection, day and amount', async () => {
+    const used = await sandbox().database.tx(async (tx) => {
+      const [bill] = await tx.select().from(bills).limit(1);
+      if (!bill) throw new Error('There are no bills.');
+      const more = Array.from({ length: 1_000 }, (_, at) => ({
+        ...bill,
+        id: randomUUID(),
+        bill_number: `S-${at}`,
+        status: 'due' as const,
+        due_date: addDays('2027-01-01', at),
+      }));
+      await tx.insert(bills).values(more);
+      await tx.execute(sql`analyze ${bills}`);
+      const rows = more.slice(0, 20).map((form, line) => ({ line, form }));
+      return timesUsed(tx, 'bills_collection_id_due_date_amount_index', async () => {
+        const found = await billedRows(tx, { accountId: bill.account_id }, bill.collection_id, rows);
+        expect(found.size).toBe(rows.length);
+      });
+    });
+    expect(used).toBeGreaterThan(0);
+  });
+
+  it.each<[string, string, (tx: Tx) => Promise<unknown>]>([
+    [
+      'bills whose last day has passed',
+      'bills_expires_on_index',
+      (tx) =>
+        expireBills(
+          tx,
+          sandbox().clock,
+          () => undefined,
+          () => undefined,
+        ),
+    ],
+    [
+      'the newest bills of a merchant',
+      'bills_account_id_created_at_index',
+      (tx) => foundOf(tx, { table: bills, who: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
+    ],
+    [
+      'a bill and its payments by any of their numbers',
+      'bills_account_id_bill_number_unique',
+      (tx) => billNumbered(tx, { accountId: DEMO_MERCHANTS[0]?.id ?? '' }, 'INV-00001'),
+    ],
+    [
+      'payments whose provider is asked now',
+      'payment_attempts_to_ask',
+      (tx) => takeDue(tx, sandbox().clock.now(), 200),
+    ],
+    [
+      'what a payment brought',
+      'ledger_groups_attempt_id_index',
+      (tx) => postedProceeds(tx, eq(ledgerGroups.attempt_id, randomUUID())),
+    ],
+  ])('%s are found by their index', async (_what, index, work) => {
+    expect(await sandbox().database.tx((tx) => timesUsed(tx, index, () => work(tx)))).toBeGreaterThan(0);
+  });
+});

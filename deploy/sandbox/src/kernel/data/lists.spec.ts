@@ -1,0 +1,132 @@
+import { customers, type Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { searchKey } from '@portal/shared/contract/kernel/list.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+
+type Input = Parameters<typeof dataOf<typeof customers.list>>[2];
+type Column = Input['body']['search']['search_column'];
+type Sort = Input['body']['sort']['parameter_name'];
+
+const NAMES = [
+  'Ali_Baba',
+  'ali baba 2',
+  '100% Halal',
+  '100 Halal',
+  String.raw`C:\Kedai`,
+  'Zul',
+  'abu',
+  "O'Neil; drop table",
+];
+
+forEachDatabase((sandbox) => {
+  let token = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+    for (const [index, name] of NAMES.entries()) {
+      const body = { name, email: `ujian${index}@example.my`, phone: '', note: '', is_active: index !== 6 };
+      await dataOf(sandbox(), customers.create, { body }, { token });
+    }
+  });
+
+  async function list(part: {
+    readonly find?: string;
+    readonly in?: Column;
+    readonly sort?: Sort;
+    readonly dir?: 'asc' | 'desc';
+    readonly skip?: number;
+    readonly limit?: number;
+    readonly active?: string;
+    readonly made?: string;
+  }) {
+    const {
+      find = '',
+      in: column = 'name',
+      sort = 'created_at',
+      dir = 'desc',
+      skip = 0,
+      limit = 100,
+      active,
+      made,
+    } = part;
+    const input: Input = {
+      query: { skip, limit },
+      body: {
+        search: { search_enable: find !== '', search_key: find, search_column: column },
+        sort: { parameter_name: sort, sort_type: dir },
+        filter: { ...(active && { is_active: active }), ...(made && { created_at: made }) },
+      },
+    };
+    return (await dataOf(sandbox(), customers.list, input, { token })).list;
+  }
+  const names = (rows: readonly Customer[]) => rows.map(({ name }) => name).sort();
+
+  describe('search', () => {
+    it.each([
+      ['BABA', ['Ali_Baba', 'ali baba 2']],
+      [searchKey('ali baba'), ['Ali_Baba', 'ali baba 2']],
+      ['ali baba', ['Ali_Baba', 'ali baba 2']],
+      ['100%', ['100% Halal']],
+      [searchKey('100 halal'), ['100 Halal']],
+      [String.raw`c:\k`, [String.raw`C:\Kedai`]],
+      ["'neil;", ["O'Neil; drop table"]],
+      ['li_baba', ['Ali_Baba', 'ali baba 2']],
+      ['tiada orang', []],
+    ])('%s finds %j', async (find, expected) => {
+      const { data, total } = await list({ find });
+      expect(names(data)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    });
+
+    it('looks only in the column it names', async () => {
+      expect((await list({ find: 'ujian3', in: 'email' })).total).toBe(1);
+      expect((await list({ find: 'ujian3', in: 'name' })).total).toBe(0);
+    });
+  });
+
+  describe('sorting', () => {
+    it('by name ignores capitals, both ways', async () => {
+      const up = (await list({ sort: 'name', dir: 'asc' })).data.map(({ name }) => name);
+      expect(up).toEqual([...up].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+      const down = (await list({ sort: 'name', dir: 'desc' })).data.map(({ name }) => name.toLowerCase());
+      expect(down).toEqual(up.map((name) => name.toLowerCase()).toReversed());
+    });
+
+    it('is total: rows of the same moment never move between pages', async () => {
+      const seen = new Set<string>();
+      const { total } = await list({});
+      for (let skip = 0; skip < total; skip += 7)
+        for (const { id } of (await list({ skip, limit: 7 })).data) seen.add(id);
+      expect(seen.size).toBe(total);
+    });
+  });
+
+  it('the newest come first by default', async () => {
+    const moments = (await list({})).data.map(({ created_at }) => created_at);
+    expect(moments).toEqual([...moments].sort().toReversed());
+  });
+
+  it('a filter keeps what it names and counts it', async () => {
+    const all = await list({});
+    const active = await list({ active: 'true' });
+    const inactive = await list({ active: 'false' });
+    expect(active.total + inactive.total).toBe(all.total);
+    expect(inactive.data.every(({ is_active }) => !is_active)).toBe(true);
+    expect(names(inactive.data)).toContain('abu');
+  });
+
+  it('a range of days keeps the rows of these days in Kuala Lumpur, both ends included', async () => {
+    const all = await list({ limit: 500 });
+    const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
+    const madeOn = all.data.map(({ created_at }) => dayOf(created_at)).sort();
+    const [from = '', to = ''] = [madeOn[5], madeOn[20]];
+    const { data, total } = await list({ made: `${from}..${to}`, limit: 500 });
+    expect(total).toBe(madeOn.filter((day) => day >= from && day <= to).length);
+    expect(data.every(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to)).toBe(true);
+    expect((await list({ made: '9999-12-31..9999-12-31' })).total).toBe(0);
+  });
+
+  it('a page past the end is empty and still says how many there are', async () => {
+    const { total } = await list({});
+    expect(await list({ skip: 10_000 })).toEqual({ data: [], total });
+  });
+});

@@ -1,0 +1,108 @@
+/** The engine behind every `defineList`: search, sort, filters and paging, always within the caller's own rows. */
+import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
+import type { ListColumns, ListInput } from '@portal/shared/contract/kernel/list.ts';
+import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Who } from '../../domains/identity/auth/identify.ts';
+import { later, startOf } from '../time/clock.ts';
+import type { Tx } from './database.ts';
+import { owned, type OwnedTable } from './owned.ts';
+
+/** A list call's checked input. */
+export interface ListRequest {
+  readonly query: ListInput['query'];
+  readonly body: Pick<ListInput['body'], 'search' | 'sort'> & {
+    readonly filter: Readonly<Record<string, string | undefined>>;
+  };
+}
+
+export interface ListPlan<T extends OwnedTable> {
+  readonly table: T;
+  readonly who: Pick<Who, 'accountId'>;
+  /** The part of a list that its address names, such as one collection's bills. */
+  readonly within?: SQL;
+}
+
+function columnOf(table: PgTable, name: string): PgColumn {
+  const column = (table as unknown as Readonly<Record<string, PgColumn | undefined>>)[name];
+  if (!column) throw new TypeError(`The list names a column that its table does not have: ${name}.`);
+  return column;
+}
+
+/**
+ * Case-insensitive "contains". The portal sends spaces as underscores, so both sides of either kind match each other; `%` and
+ * `\` are ordinary characters.
+ */
+function contains(column: PgColumn, key: string): SQL {
+  const pattern = `%${key.replaceAll('_', ' ').replace(/[\\%]/g, String.raw`\$&`)}%`;
+  return sql`replace(${column}, '_', ' ') ilike ${pattern}`;
+}
+
+/** Text sorts by its letters whatever their case, the same on every database. */
+const sortable = (column: PgColumn): SQL =>
+  column.dataType === 'string' && column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : sql`${column}`;
+
+const valueOf = (column: PgColumn, wire: string) =>
+  column.dataType === 'boolean' ? wire === 'true' : column.dataType === 'number' ? Number(wire) : wire;
+
+const A_DAY = 24 * 60 * 60_000;
+
+/** What a list computes, such as a count, has no type of its own and is no day. */
+const isDay = (column: PgColumn): boolean => is(column, Column) && column.getSQLType() === 'date';
+
+/** A moment lies in a range when its day in Kuala Lumpur does. */
+function matches(column: PgColumn, wire: string): SQL | undefined {
+  const range = isDay(column) || column.dataType === 'date' ? rangeOf(wire) : undefined;
+  if (!range) return eq(column, valueOf(column, wire));
+  if (isDay(column)) return between(column, range.from, range.to);
+  return and(gte(column, startOf(range.from)), lt(column, later(startOf(range.to), A_DAY)));
+}
+
+/** One page of the caller's rows and how many there are in all. Sorting is total: equal rows are ordered by id. */
+export async function listOf<T extends OwnedTable>(
+  tx: Tx,
+  { table, who, within }: ListPlan<T>,
+  { query, body }: ListRequest,
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const { search, sort, filter } = body;
+  const where = and(
+    owned(table, who),
+    within,
+    search.search_enable && search.search_key !== ''
+      ? contains(columnOf(table, search.search_column), search.search_key)
+      : undefined,
+    ...Object.entries(filter).map(([name, wire]) =>
+      wire === undefined ? undefined : matches(columnOf(table, name), wire),
+    ),
+  );
+  const direction = sort.sort_type === 'asc' ? asc : desc;
+  const rows = await tx
+    .select()
+    .from<PgTable>(table)
+    .where(where)
+    .orderBy(direction(sortable(columnOf(table, sort.parameter_name))), direction(table.id))
+    .limit(query.limit)
+    .offset(query.skip);
+  const [counted] = await tx.select({ total: count() }).from<PgTable>(table).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The columns a list may name must exist in its table; checked when the gateway starts, not when somebody sorts. */
+export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [] }: ListColumns): void {
+  for (const name of [...search, ...sort, ...Object.keys(filter), ...range]) columnOf(table, name);
+}
+
+/** What a plain list is asked: how many, and of which columns what. */
+export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
+
+/** The same rows for a plain list (`contract/find.ts`), newest first. */
+export function foundOf<T extends OwnedTable>(tx: Tx, plan: ListPlan<T>, { skip, limit, ...by }: FindRequest) {
+  return listOf(tx, plan, {
+    query: { skip, limit },
+    body: {
+      search: { search_enable: false, search_key: '', search_column: '' },
+      sort: { parameter_name: 'created_at', sort_type: 'desc' },
+      filter: by as Readonly<Record<string, string | undefined>>,
+    },
+  });
+}

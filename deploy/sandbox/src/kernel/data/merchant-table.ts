@@ -1,0 +1,24 @@
+import { index, pgTable, unique, uuid, type PgColumn, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { accounts } from './accounts.tables.ts';
+
+/** A table of merchants' own rows: these columns, named as the form's fields, besides an id, the owner and a beginning. */
+export const merchantTable = <const N extends string, const C extends Record<string, PgColumnBuilderBase>>(
+  name: N,
+  columns: C,
+) =>
+  pgTable(
+    name,
+    {
+      id: id(),
+      account_id: uuid()
+        .notNull()
+        .references(() => accounts.id),
+      ...columns,
+      created_at: moment().notNull(),
+    },
+    (table) => {
+      const own = table as unknown as Readonly<Record<'id' | 'account_id' | 'created_at', PgColumn>>;
+      return [unique().on(own.account_id, own.id), index().on(own.account_id, own.created_at)];
+    },
+  );

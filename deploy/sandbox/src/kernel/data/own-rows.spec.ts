@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq, min, sql } from 'drizzle-orm';
+import { accountId, DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { buildTestSandboxOnPostgres, TEST_NOW, type TestSandbox } from '../../testing/test-sandbox.ts';
+import type { Tx } from './database.ts';
+import { keepToOwnRows } from './own-rows.ts';
+import { bills } from '../../domains/bills/tables.ts';
+import { customers } from '../../domains/customers/tables.ts';
+import { introductions } from '../../domains/introducers/tables.ts';
+import { paymentAttempts } from '../../domains/payments/tables.ts';
+
+/** Needed to find out who is calling, so they cannot depend on it. */
+const BEFORE_IDENTITY = ['memberships', 'sessions', 'users'];
+
+describe('the wall between merchants inside PostgreSQL', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await buildTestSandboxOnPostgres();
+  }, 60_000);
+  afterAll(() => sandbox.close());
+
+  const [aminah, weiming] = DEMO_MERCHANTS.map(({ id }) => id);
+  const asAminah = <T>(work: (tx: Tx) => Promise<T>) =>
+    sandbox.database.tx(async (tx) => {
+      await keepToOwnRows(tx, aminah ?? '');
+      return work(tx);
+    });
+  const name = "someone else's";
+
+  it('stands around every table with rows of merchants', async () => {
+    const { rows } = await sandbox.database.tx((tx) =>
+      tx.execute<{ name: string; guarded: boolean }>(sql`
+        select relname as name, relrowsecurity and relforcerowsecurity as guarded
+        from pg_class join pg_attribute on attrelid = pg_class.oid
+        where attname = 'account_id' and relkind = 'r' and relnamespace = 'public'::regnamespace`),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    const open = rows.filter(({ guarded }) => !guarded).map((row) => row.name);
+    expect(open.toSorted()).toEqual(BEFORE_IDENTITY);
+  });
+
+  it('a query without any condition reads her rows only', async () => {
+    const owners = await asAminah((tx) => tx.selectDistinct({ owner: customers.account_id }).from(customers));
+    expect(owners).toEqual([{ owner: aminah }]);
+  });
+
+  it("an update and a deletion without any condition leave the others' rows alone", async () => {
+    await asAminah((tx) => tx.update(customers).set({ name }));
+    await asAminah((tx) => tx.delete(customers).where(eq(customers.account_id, weiming ?? '')));
+    const his = await sandbox.database.tx((tx) =>
+      tx
+        .select({ count: count() })
+        .from(customers)
+        .where(eq(customers.account_id, weiming ?? '')),
+    );
+    expect(his[0]?.count).toBeGreaterThan(0);
+    const renamed = await sandbox.database.tx((tx) =>
+      tx.selectDistinct({ owner: customers.account_id }).from(customers).where(eq(customers.name, name)),
+    );
+    expect(renamed).toEqual([{ owner: aminah }]);
+  });
+
+  it('a row for another merchant is refused', async () => {
+    const row = { id: randomUUID(), account_id: weiming ?? '', name, email: '', phone: '', note: '', is_active: true };
+    const work = asAminah((tx) => tx.insert(customers).values({ ...row, created_at: TEST_NOW }));
+    await expect(work).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('opens for an introducer to read the payments of merchants in his introduction, since it began, and to write none', async () => {
+    const farid = accountId('Rakan Niaga Utara');
+    const asFarid = <T>(work: (tx: Tx) => Promise<T>) =>
+      sandbox.database.tx(async (tx) => {
+        await keepToOwnRows(tx, farid);
+        return work(tx);
+      });
+    const seen = () => asFarid((tx) => tx.selectDistinct({ owner: paymentAttempts.account_id }).from(paymentAttempts));
+    expect(new Set((await seen()).map(({ owner }) => owner))).toEqual(new Set([aminah, weiming]));
+    const [first] = await asFarid((tx) =>
+      tx
+        .select({ at: min(paymentAttempts.created_at) })
+        .from(paymentAttempts)
+        .where(eq(paymentAttempts.account_id, weiming ?? '')),
+    );
+    expect(first?.at?.getTime()).toBeGreaterThanOrEqual(TEST_NOW.getTime() - 25 * 86_400_000);
+    expect(await asFarid((tx) => tx.select().from(bills))).toEqual([]);
+    const written = await asFarid((tx) =>
+      tx.update(paymentAttempts).set({ bank_name: name }).returning({ id: paymentAttempts.id }),
+    );
+    expect(written).toEqual([]);
+
+    await sandbox.database.tx((tx) =>
+      tx
+        .update(introductions)
+        .set({ until: TEST_NOW })
+        .where(eq(introductions.merchant_id, aminah ?? '')),
+    );
+    expect(await seen()).toEqual([{ owner: weiming }]);
+  });
+
+  it('is gone with the transaction, so that a pooled connection carries nobody on', async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        sandbox.database.tx((tx) => tx.selectDistinct({ owner: customers.account_id }).from(customers)),
+      ),
+    );
+    for (const owners of counts) expect(owners).toHaveLength(DEMO_MERCHANTS.length);
+  });
+});

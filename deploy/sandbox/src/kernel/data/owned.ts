@@ -1,0 +1,41 @@
+/** The one place that scopes rows to a merchant: whatever reads or changes a merchant's rows by id goes through here. */
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Who } from '../../domains/identity/auth/identify.ts';
+import type { Tx } from './database.ts';
+import { Refusal } from '../errors.ts';
+
+/** A table whose rows belong to merchants. */
+export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id: PgColumn };
+
+/** What answers the columns of such a table by name; `Row` is what a row of it holds. */
+type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { readonly $inferSelect: Row };
+
+/**
+ * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table does.
+ * That it selects the columns of `Row` is on whoever calls, because drizzle has no type that is both.
+ */
+export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
+  query as unknown as OwnedQuery<Row>;
+
+export type Owner = Pick<Who, 'accountId'>;
+
+/** The condition that a row is the caller's; with an id, that it is this one too. */
+export function owned(table: OwnedTable, who: Owner, id?: string): SQL | undefined {
+  return and(eq(table.account_id, who.accountId), id === undefined ? undefined : eq(table.id, id));
+}
+
+/** The caller's row with this id. Throws `notFound` for another merchant's exactly as for none. */
+export async function findOwned<T extends OwnedTable>(
+  tx: Tx,
+  table: T,
+  who: Owner,
+  id: string,
+): Promise<T['$inferSelect']> {
+  const [row] = await tx
+    .select(getTableColumns<PgTable>(table))
+    .from<PgTable>(table)
+    .where(owned(table, who, id));
+  if (!row) throw new Refusal('notFound');
+  return row;
+}

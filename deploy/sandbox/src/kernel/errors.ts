@@ -1,0 +1,32 @@
+import { CODES, type CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
+
+/**
+ * A business refusal: the gateway understood the call and says no. Thrown, it undoes everything the call wrote; returned from
+ * a handler, it keeps what was written (a counted wrong password, an ended session) and still answers the refusal.
+ * `fields` maps a field's name to an English sentence; `retryAfter` says how many seconds the caller has to wait.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: CodeName;
+  readonly fields: FieldErrors;
+  readonly retryAfter: number | undefined;
+  /** @param blanks what fills the blanks of the code's sentence */
+  constructor(
+    code: CodeName,
+    fields: FieldErrors = {},
+    retryAfter?: number,
+    blanks: Readonly<Record<string, string>> = {},
+  ) {
+    super(CODES[code].text.replace(/\{\{(\w+)\}\}/g, (blank, name: string) => blanks[name] ?? blank));
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The `code` that Node and the database drivers put on their errors: `EADDRINUSE`, `40001`. */
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;

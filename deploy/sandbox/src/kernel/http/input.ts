@@ -1,0 +1,67 @@
+/** Checks what a call sent, with the contract's own schemas, and says in English what is wrong with which field. */
+import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
+import { isStorable } from '@portal/shared/contract/kernel/fields.ts';
+import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import * as v from 'valibot';
+import { Refusal } from '../errors.ts';
+
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const NO_QUERY = v.strictObject({});
+const NO_BODY = v.nullish(v.strictObject({}));
+const UUID = v.pipe(v.string(), v.uuid());
+const Params = v.record(v.string(), v.string());
+
+/** What a rule says in its own words, or a plain sentence for a wrong shape: the reader never meets a schema's vocabulary. */
+function sentenceOf(issue: v.BaseIssue<unknown>, field: string): string {
+  if (issue.message.startsWith('rule.')) return ruleText(issue.message, field);
+  if (issue.expected === 'never') return 'The gateway does not know this field';
+  if (issue.input === undefined) return ruleText('rule.required');
+  if (issue.type === 'picklist') return ruleText('rule.choose');
+  return 'This value does not fit here';
+}
+
+/** The field with a text that no database keeps, whether its schema looks at that or not. */
+function unstorableIn(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = isStorable(key) ? unstorableIn(part, path ? `${path}.${key}` : key) : path || 'body';
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function collect(schema: Schema, value: unknown, whole: 'query' | 'body', fields: Map<string, string>): unknown {
+  const result = v.safeParse(schema, value);
+  // A text that holds JSON, as parts of a form do, says only when it is parsed what is in it.
+  const unstorable = unstorableIn(value, '') ?? (result.success ? unstorableIn(result.output, '') : undefined);
+  if (unstorable) fields.set(unstorable, RULES.storable);
+  if (result.success) return result.output;
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue) ?? whole;
+    if (!fields.has(name)) fields.set(name, sentenceOf(issue, name));
+  }
+  return undefined;
+}
+
+/** Parameters, query and body as the contract's handler expects them. Throws `invalidInput`, or `notFound` for an id that is none. */
+export function checkInput(
+  spec: CallSpec,
+  raw: RawInput,
+): { params: Record<string, string>; query: unknown; body: unknown } {
+  const params = v.parse(Params, { ...(raw.params as object) });
+  const isNone = ([name, text]: [string, string]) =>
+    !isStorable(text) || (/^id$|uuid$/i.test(name) && !spec.takesAnyId && !v.is(UUID, text));
+  if (Object.entries(params).some(isNone)) throw new Refusal('notFound');
+  const fields = new Map<string, string>();
+  // A query is made by the framework without a prototype, which schemas for plain objects accept only as a copy.
+  const query = collect(spec.query ?? NO_QUERY, { ...(raw.query as object) }, 'query', fields);
+  const body = collect(spec.body ?? NO_BODY, raw.body, 'body', fields);
+  if (fields.size > 0) throw new Refusal('invalidInput', Object.fromEntries(fields));
+  return { params, query, body };
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { openApi } from './openapi.ts';
+import { buildTestSandbox } from '../../testing/test-sandbox.ts';
+
+describe('the API reference', () => {
+  it('is what the contracts say; after a change run `npm run openapi`', async () => {
+    const { app, close } = await buildTestSandbox();
+    const kept: unknown = JSON.parse(
+      await readFile(resolve(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8'),
+    );
+    expect(kept).toEqual(JSON.parse(JSON.stringify(openApi(app.sandbox.served))));
+    const served = await app.inject('/openapi.json');
+    expect(served.json()).toEqual(kept);
+    await close();
+  });
+});

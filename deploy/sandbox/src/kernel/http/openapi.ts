@@ -1,0 +1,89 @@
+/** The API reference, made from the contracts that are served: OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
+import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** A schema as it is on the wire. Rules that JSON Schema cannot say are left to the gateway's answers. */
+function wire(schema: Schema): JsonSchema {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'file' ? { type: 'string', format: 'binary' } : undefined,
+  });
+  return rest;
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters(query: Schema) {
+  const { properties = {}, required = [] } = wire(query) as { properties?: JsonSchema; required?: readonly string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const parts = (schema: JsonSchema) => ({ content: { 'multipart/form-data': { schema } } });
+const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
+
+/** The envelope around this call's data, which is null when the call is refused. */
+const answerWith = (data: Schema) => ({
+  allOf: [ENVELOPE, { type: 'object', properties: { data: { anyOf: [wire(data), { type: 'null' }] } } }],
+});
+
+const operationId = ({ method, path }: CallSpec) =>
+  `${method.toLowerCase()}_${path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`;
+
+const operationOf = (spec: CallSpec) => ({
+  operationId: operationId(spec),
+  tags: [spec.path.split('/')[0]],
+  // Two of which either will do.
+  security: spec.access !== 'public' ? [{ bearer: [] }] : spec.isNamed ? [{}, { bearer: [] }] : [],
+  parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : [])],
+  ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
+  responses: {
+    200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerWith(spec.data)) },
+    ...(spec.access !== 'public' && { 401: { description: CODES.notAuthenticated.text, ...json(ENVELOPE) } }),
+  },
+});
+
+const CODE_LIST = Object.values(CODES)
+  .map(({ code, text }) => `- \`${code}\` ${text}`)
+  .join('\n');
+
+const DESCRIPTION = `Amounts are decimal MYR text, moments ISO 8601 in UTC, days calendar days in Asia/Kuala_Lumpur.
+
+Every answer is an envelope; its \`response_code\` says what happened, and \`breakdown_errors\` which field is at fault:
+
+${CODE_LIST}`;
+
+/** The document for these contracts, in the order of their paths. */
+export function openApi(served: readonly CallSpec[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const spec of served.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    paths[`/${spec.path}`] = { ...paths[`/${spec.path}`], [spec.method.toLowerCase()]: operationOf(spec) };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Payment gateway', version: '1.0.0', description: DESCRIPTION },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: {
+      schemas: { Envelope: wire(Envelope) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { sql } from 'drizzle-orm';
+import { buildSandbox } from '../../app.ts';
+import { ask, askRaw } from '../../testing/calls.ts';
+import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+
+const LOGIN = '/api/v1/jwt/login';
+
+describe('what surrounds every answer', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await buildTestSandbox();
+  }, 30_000);
+  afterAll(() => sandbox.close());
+
+  const preflight = (origin: string) =>
+    sandbox.app.inject({
+      method: 'OPTIONS',
+      url: LOGIN,
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+
+  it.each(['http://localhost:4300', 'http://localhost:4301', 'http://localhost:4302'])(
+    'pages of %s may call, and ask only every two hours',
+    async (origin) => {
+      const { headers } = await preflight(origin);
+      expect(headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-max-age': '7200' });
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    },
+  );
+
+  it.each(['http://localhost:4303', 'http://evil.example', 'null', 'http://localhost:4300.evil.example'])(
+    'pages of %s may not',
+    async (origin) => expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined(),
+  );
+
+  it.each([LOGIN, '/healthz', '/nowhere', '/openapi.json'])('%s is not stored, sniffed or framed', async (url) => {
+    const { headers } = await sandbox.app.inject(url);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  it('an unexpected failure says nothing about our insides', async () => {
+    const broken = await buildTestSandbox();
+    await broken.database.close();
+    const answer = await broken.app.inject({
+      method: 'POST',
+      url: LOGIN,
+      payload: { username: 'aminah', password: 'x' },
+    });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      response_code: CODES.unexpected.code,
+      description: CODES.unexpected.text,
+      data: null,
+      breakdown_errors: {},
+      token: null,
+    });
+    await broken.app.close();
+  }, 30_000);
+
+  it('the log of an unexpected failure holds nothing that was sent', async () => {
+    const { database, clock, secret, origins } = sandbox.app.sandbox;
+    const written: string[] = [];
+    const logger = { level: 'info', stream: { write: (line: string) => written.push(line) } };
+    const app = await buildSandbox({ database, clock, secret, origins, logger });
+    await database.tx((tx) => tx.execute(sql`alter table customers rename to away`));
+    const { access: token } = await sandbox.signIn('aminah');
+    const body = { name: 'Canary', email: 'canary@example.my', phone: '', note: '', is_active: true };
+    expect(await ask({ ...sandbox, app }, customers.create, { body }, { token })).toMatchObject({ status: 500 });
+    await database.tx((tx) => tx.execute(sql`alter table away rename to customers`));
+    await app.close();
+    const log = written.join('');
+    expect(JSON.parse(written.at(-1) ?? '')).toMatchObject({ method: 'POST', route: '/api/v1/customers', status: 500 });
+    expect(log).toContain('relation \\"customers\\" does not exist');
+    for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
+  }, 30_000);
+
+  it('believes nobody but a trusted proxy about who called', async () => {
+    const { database, clock, secret, origins } = sandbox.app.sandbox;
+    const seenBy = async (trustedProxies: readonly string[]) => {
+      const app = await buildSandbox({ database, clock, secret, origins, control: true, trustedProxies });
+      const answer = await app.inject({
+        url: '/sandbox/control/clock',
+        remoteAddress: '127.0.0.1',
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
+      await app.close();
+      return answer.json<{ response_code: number }>().response_code;
+    };
+    // The control of the clock hears callers of this machine only, so it tells whose address counted.
+    expect(await seenBy([])).toBe(CODES.success.code);
+    expect(await seenBy(['10.0.0.5'])).toBe(CODES.success.code);
+    expect(await seenBy(['127.0.0.1'])).toBe(CODES.notFound.code);
+  }, 30_000);
+
+  it('the gateway says that it is healthy', async () =>
+    expect((await sandbox.app.inject('/healthz')).json()).toEqual({ status: 'ok' }));
+
+  it('the gateway is ready while its database answers', async () => {
+    expect((await sandbox.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    const alone = await buildTestSandbox();
+    await alone.database.close();
+    expect((await alone.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await alone.app.inject('/healthz')).statusCode).toBe(200);
+    await alone.app.close();
+  }, 30_000);
+
+  describe('the control of the clock', () => {
+    const clock = (path: string, payload?: object, remoteAddress = '127.0.0.1') =>
+      askRaw(sandbox, {
+        method: payload ? 'POST' : 'GET',
+        url: `/sandbox/control/clock${path}`,
+        remoteAddress,
+        ...(payload && { payload }),
+      });
+
+    it('tells the time, and moves it by business days over a weekend', async () => {
+      expect((await clock('')).data).toEqual({ now: '2026-11-20T01:30:00.000Z', today: '2026-11-20', is_frozen: true });
+      expect((await clock('/advance', { business_days: 1 })).data).toMatchObject({ now: '2026-11-23T01:30:00.000Z' });
+      expect((await clock('/advance', { minutes: 90 })).data).toMatchObject({ now: '2026-11-23T03:00:00.000Z' });
+    });
+
+    it('skips the holidays of the database', async () => {
+      await clock('/freeze', { at: '2026-12-24T02:00:00.000Z' });
+      expect((await clock('/advance', { business_days: 1 })).data).toMatchObject({ today: '2026-12-28' });
+    });
+
+    it('lets time run on from where it stands', async () => {
+      await clock('/freeze', { at: '2027-01-04T02:00:00.000Z' });
+      expect((await clock('/follow', {})).data).toMatchObject({ today: '2027-01-04', is_frozen: false });
+      await clock('/freeze', {});
+      expect((await clock('')).data).toMatchObject({ today: '2027-01-04', is_frozen: true });
+    });
+
+    it.each([{}, { minutes: 0 }, { minutes: '5' }, { minutes: 5, business_days: 1 }, { hours: 1 }])(
+      'is not moved by %j',
+      async (step) => expect(await clock('/advance', step)).toMatchObject({ code: CODES.invalidInput.code }),
+    );
+
+    it.each(['192.168.1.9', '::ffff:10.0.0.1', '1127.0.0.1'])('does not exist for %s', async (address) =>
+      expect(await clock('', undefined, address)).toMatchObject({ code: CODES.notFound.code }),
+    );
+
+    it.each(['http://evil.example', 'http://localhost:4300', 'null'])(
+      'does not exist for a page of %s',
+      async (origin) => {
+        const before = sandbox.clock.setting();
+        const url = '/sandbox/control/clock/freeze';
+        const answer = await askRaw(sandbox, { method: 'POST', url, headers: { origin } });
+        expect(answer).toMatchObject({ code: CODES.notFound.code });
+        expect(sandbox.clock.setting()).toEqual(before);
+      },
+    );
+  });
+});

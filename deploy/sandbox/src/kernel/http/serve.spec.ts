@@ -1,0 +1,102 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { defineCall } from '@portal/shared/contract/kernel/call.ts';
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { holidays } from '../data/clock.tables.ts';
+import type { Tx } from '../data/database.ts';
+import { Refusal } from '../errors.ts';
+import { answerFailures } from './failures.ts';
+import { serve, type Handler } from './serve.ts';
+import { askLoosely } from '../../testing/calls.ts';
+import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+
+const call = defineCall({
+  method: 'PUT',
+  path: 'days/{day}/list-{page}',
+  access: 'public',
+  query: v.strictObject({ count: v.optional(v.string()) }),
+  body: v.strictObject({ name: v.pipe(v.string(), v.trim(), v.nonEmpty('rule.required')) }),
+  data: v.object({ name: v.string(), parts: v.array(v.object({ n: v.number() })) }),
+});
+
+describe('a served call', () => {
+  let sandbox: TestSandbox;
+  let app: FastifyInstance;
+  let handle: Handler<typeof call>;
+  beforeAll(async () => {
+    sandbox = await buildTestSandbox();
+    app = Fastify();
+    app.decorate('sandbox', { ...sandbox.app.sandbox, served: [] });
+    answerFailures(app);
+    serve(app, call, (request, context) => handle(request, context));
+  }, 30_000);
+  afterAll(async () => {
+    await app.close();
+    await sandbox.close();
+  });
+
+  const ask = (day: string) =>
+    askLoosely({ ...sandbox, app }, call, { params: { day, page: '3' }, body: { name: ' Cuti ' } });
+  const write = (tx: Tx, day: string) => tx.insert(holidays).values({ day, name: 'Cuti' });
+  const wasWritten = async (day: string) =>
+    (await sandbox.database.tx((tx) => tx.select().from(holidays).where(eq(holidays.day, day)))).length === 1;
+
+  it('gives its handler the parameters, and the body as the schema made it', async () => {
+    handle = async ({ params, body }) => ({ name: `${params.day} ${params.page} ${body.name}`, parts: [] });
+    expect(await ask('2040-01-01')).toMatchObject({ code: 2000, data: { name: '2040-01-01 3 Cuti', parts: [] } });
+  });
+
+  it('lets out only what the contract names, however deep', async () => {
+    const row = { name: 'x', secret: 'y', parts: [{ n: 1, secret: 'z' }] };
+    handle = async () => row;
+    expect((await ask('2040-01-01')).data).toEqual({ name: 'x', parts: [{ n: 1 }] });
+  });
+
+  it('undoes what was written when the handler throws a refusal', async () => {
+    handle = async ({ params }, { tx }) => {
+      await write(tx, params.day);
+      throw new Refusal('wrongState', { name: 'Not now' });
+    };
+    expect(await ask('2040-01-02')).toMatchObject({ code: CODES.wrongState.code, fields: { name: 'Not now' } });
+    expect(await wasWritten('2040-01-02')).toBe(false);
+  });
+
+  it('keeps what was written when the handler returns a refusal', async () => {
+    handle = async ({ params }, { tx }) => {
+      await write(tx, params.day);
+      return new Refusal('wrongState');
+    };
+    expect(await ask('2040-01-03')).toMatchObject({ code: CODES.wrongState.code });
+    expect(await wasWritten('2040-01-03')).toBe(true);
+  });
+
+  it('undoes what was written when the answer breaks the contract', async () => {
+    handle = async ({ params }, { tx }) => {
+      await write(tx, params.day);
+      return JSON.parse('{"name":5}') as { name: string; parts: [] };
+    };
+    expect(await ask('2040-01-04')).toMatchObject({ status: 500, code: CODES.unexpected.code, data: null });
+    expect(await wasWritten('2040-01-04')).toBe(false);
+  });
+
+  it('runs again, unseen, after a conflict with another transaction, and writes once', async () => {
+    let runs = 0;
+    handle = async ({ params }, { tx }) => {
+      runs += 1;
+      await write(tx, params.day);
+      if (runs < 4) throw Object.assign(new Error('conflict'), { code: runs % 2 ? '40001' : '40P01' });
+      return { name: 'done', parts: [] };
+    };
+    expect(await ask('2040-01-05')).toMatchObject({ code: 2000 });
+    expect(runs).toBe(4);
+    expect(await wasWritten('2040-01-05')).toBe(true);
+  });
+
+  it('gives up on a conflict that never passes, and says so as any failure', async () => {
+    handle = async () => {
+      throw Object.assign(new Error('conflict'), { code: '40001' });
+    };
+    expect(await ask('2040-01-06')).toMatchObject({ status: 500, code: CODES.unexpected.code });
+  }, 30_000);
+});

@@ -1,0 +1,75 @@
+/** Calls that bring files. Whoever asks is known before a byte is read, and nothing is written before all bytes are here. */
+import multipart from '@fastify/multipart';
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import { identify } from '../../domains/identity/auth/identify.ts';
+import { codeOf, Refusal } from '../errors.ts';
+
+export type UploadSpec = CallSpec & {
+  readonly access: 'merchant';
+  readonly multipart: true;
+  readonly body: v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+};
+
+/** What a call takes in: these files and no others may be larger than any other body. */
+interface Capacity {
+  /** The most that one file may weigh, in bytes. */
+  readonly bytes: number;
+  /** The same, as people are told. */
+  readonly megabytes: number;
+  readonly files: number;
+}
+
+const FIELDS = 10;
+
+const limitsOf = ({ bytes, files }: Capacity) => ({
+  fileSize: bytes,
+  // One more than is allowed, so that the contract says how many that are.
+  files: files + 1,
+  fields: FIELDS,
+  fieldSize: 64 * 1024,
+  parts: files + 1 + FIELDS,
+});
+
+/** The parts of a form by name, with a list where the contract has one. Names and types that the sender gives files are dropped. */
+async function partsOf(
+  request: FastifyRequest,
+  { body }: UploadSpec,
+  { megabytes }: Capacity,
+): Promise<Record<string, unknown>> {
+  const parts = new Map<string, unknown[]>();
+  const add = (name: string, value: unknown) => parts.set(name, [...(parts.get(name) ?? []), value]);
+  for await (const part of request.parts()) {
+    if (part.type === 'field') add(part.fieldname, part.value);
+    else
+      try {
+        add(part.fieldname, new File([new Uint8Array(await part.toBuffer())], 'file'));
+      } catch (error) {
+        if (codeOf(error) !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+        throw new Refusal('invalidInput', { [part.fieldname]: ruleText(rule('file_size', { max: megabytes })) });
+      }
+  }
+  const isList = (name: string) => body.entries[name]?.type === 'array';
+  return Object.fromEntries([...parts].map(([name, values]) => [name, isList(name) ? values : values.at(-1)]));
+}
+
+/** `serveIt` serves the call on the routes that it is given, which take files of that capacity. */
+export function withFiles(
+  app: FastifyInstance,
+  spec: UploadSpec,
+  capacity: Capacity,
+  serveIt: (scope: FastifyInstance) => void,
+): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: limitsOf(capacity) });
+    scope.addHook('onRequest', async ({ headers }) => {
+      await app.sandbox.database.tx((tx) => identify(app.sandbox, tx, spec, headers), 'read');
+    });
+    scope.addHook('preValidation', async (request) => {
+      if (request.isMultipart()) request.body = await partsOf(request, spec, capacity);
+    });
+    serveIt(scope);
+  });
+}

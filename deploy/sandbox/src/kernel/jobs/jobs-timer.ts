@@ -1,0 +1,40 @@
+/** Runs what falls due in the running product, where nobody moves the clock by hand. */
+import type { FastifyInstance } from 'fastify';
+import { logFailures } from '../http/failures.ts';
+
+const EVERY_MS = 5_000;
+
+function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    try {
+      await runOnce();
+    } catch (error) {
+      // What failed was not stored; a next run does it again.
+      logFailures(app.log, error, 'due jobs failed');
+    }
+    if (!isStopped) timer = setTimeout(again, EVERY_MS);
+  }
+
+  let running = run();
+  function again() {
+    running = run();
+  }
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
+export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
+  const { jobs, database, clock } = app.sandbox;
+  const stops = [keepRunning(app, () => jobs.run(database, clock)), keepRunning(app, jobs.runApart)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}

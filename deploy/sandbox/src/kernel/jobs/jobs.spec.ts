@@ -1,0 +1,62 @@
+import { buildSandbox } from '../../app.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { holidays } from '../data/clock.tables.ts';
+import { createJobs, PartFailed } from './jobs.ts';
+import { keepRunningJobs } from './jobs-timer.ts';
+
+const STORED = { day: '2030-01-02', name: 'Stored' };
+
+forEachDatabase((sandbox) => {
+  it('a job that fails stops none of the others, stores nothing, and is told at the end', async () => {
+    const { database, clock } = sandbox();
+    const jobs = createJobs();
+    const effects: string[] = [];
+    jobs.register('mark bills overdue', async (tx, _clock, afterwards) => {
+      await tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' });
+      afterwards(() => effects.push('never'));
+      throw new Error('first');
+    });
+    jobs.register('expire bills', () => Promise.reject(new Error('second')));
+    jobs.register('deliver messages', async (tx, _clock, afterwards) => {
+      await tx.insert(holidays).values(STORED);
+      afterwards(() => effects.push('delivered'));
+      return 1;
+    });
+    const failure: unknown = await jobs.run(database, clock).catch((error: unknown) => error);
+    expect(failure).toEqual(new AggregateError([], 'Failures: 2'));
+    expect(failure).toMatchObject({ errors: [new Error('first'), new Error('second')] });
+    expect(effects).toEqual(['delivered']);
+    const found = await database.tx((tx) => tx.select().from(holidays), 'read');
+    expect(found).toContainEqual(STORED);
+    expect(found).not.toContainEqual(expect.objectContaining({ name: 'Never' }));
+  });
+
+  it('what a job in steps told before it failed is told with it', async () => {
+    const { database, clock } = sandbox();
+    const jobs = createJobs();
+    jobs.registerStepwise('ask providers', async (_database, _clock, failed) => {
+      failed(new PartFailed('The first part.'));
+      return Promise.reject(new Error('the next step'));
+    });
+    await expect(jobs.run(database, clock)).rejects.toMatchObject({
+      errors: [new PartFailed('The first part.'), new Error('the next step')],
+    });
+  });
+
+  it('the log has a line for each that failed, also where many failed in one', async () => {
+    const { database, clock, secret, origins } = sandbox().app.sandbox;
+    const written: string[] = [];
+    const logger = { level: 'error', stream: { write: (line: string) => written.push(line) } };
+    const app = await buildSandbox({ database, clock, secret, origins, logger });
+    app.sandbox.jobs.registerApart('two', () =>
+      Promise.reject(new AggregateError([new PartFailed('The first part.'), new AggregateError([new Error('deep')])])),
+    );
+    await keepRunningJobs(app)();
+    await app.close().catch(() => undefined);
+    const said = written.map((line): unknown => JSON.parse(line));
+    expect(said).toMatchObject([
+      { msg: 'due jobs failed', part: 'The first part.' },
+      { msg: 'due jobs failed', reason: 'deep' },
+    ]);
+  });
+});

@@ -1,0 +1,16 @@
+/** Due jobs that delete what is old. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../data/database.ts';
+import type { DueJob } from './jobs.ts';
+
+/** The job answers how many rows it forgot. */
+export const forget =
+  (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueJob =>
+  async (tx, clock) => {
+    const gone = await tx
+      .delete(table)
+      .where(isOld(clock.now(), tx))
+      .returning({ one: sql`1` });
+    return gone.length;
+  };

@@ -1,0 +1,87 @@
+/** The database itself keeps the ledger, whoever writes to it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { ledgerEntries, ledgerGroups } from './tables.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { post, type Group } from './post.ts';
+import { proveLedger } from './prove.ts';
+
+forEachDatabase((sandbox) => {
+  const group = (part: Partial<Group> = {}): Group => ({
+    key: `spec:${randomUUID()}`,
+    kind: 'payment',
+    attemptId: null,
+    at: sandbox().clock.now(),
+    entries: [
+      { account: 'bank', amount: 500n },
+      { account: 'clearing', channel: 'fpx_b2c', amount: -500n },
+    ],
+    ...part,
+  });
+  const tx = (work: Parameters<ReturnType<typeof sandbox>['database']['tx']>[0]) => sandbox().database.tx(work);
+  /** What the database said; drizzle wraps it. */
+  const reason = async (refused: Promise<unknown>): Promise<string> => {
+    const error = await refused.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof Error ? `${error.message} ${String(error.cause)}` : 'accepted';
+  };
+
+  it.each([
+    ['UPDATE', sql`update ledger_entries set amount = amount + 1`],
+    ['DELETE', sql`delete from ledger_entries`],
+    ['TRUNCATE', sql`truncate ledger_entries, ledger_groups`],
+    ['UPDATE', sql`update ledger_groups set entry_count = entry_count`],
+    ['DELETE', sql`delete from ledger_groups`],
+  ])('refuses %s', async (_, statement) => {
+    expect(await reason(tx((each) => each.execute(statement)))).toContain('append-only');
+  });
+
+  it('refuses a group that does not sum to zero, when it commits', async () => {
+    const { key, at } = group();
+    const write = tx(async (each) => {
+      await each.insert(ledgerGroups).values({ key, kind: 'payment', entry_count: 2, at });
+      await each.insert(ledgerEntries).values([
+        { group_key: key, ledger_account: 'bank', amount: 500n },
+        { group_key: key, ledger_account: 'fee_income', amount: -499n },
+      ]);
+    });
+    expect(await reason(write)).toContain('sums to 1 instead of zero');
+  });
+
+  it('refuses a group without entries', async () => {
+    const { key, at } = group();
+    const write = tx((each) => each.insert(ledgerGroups).values({ key, kind: 'payment', entry_count: 0, at }));
+    expect(await reason(write)).toContain('has 0 entries');
+  });
+
+  it('refuses entries that are added to a group later, even when they sum to zero', async () => {
+    const made = group();
+    await tx((each) => post(each, made));
+    const write = tx((each) =>
+      each.insert(ledgerEntries).values([
+        { group_key: made.key, ledger_account: 'bank', amount: 1n },
+        { group_key: made.key, ledger_account: 'fee_income', amount: -1n },
+      ]),
+    );
+    expect(await reason(write)).toContain('has 4 entries instead of 2');
+  });
+
+  it('refuses a second group of the same event', async () => {
+    const made = group();
+    await tx((each) => post(each, made));
+    expect(await reason(tx((each) => post(each, made)))).toContain('ledger_groups_pkey');
+  });
+
+  it('refuses to post what does not sum to zero, before asking the database', async () => {
+    const lopsided = group({ entries: [{ account: 'bank', amount: 1n }] });
+    expect(await reason(tx((each) => post(each, lopsided)))).toContain('does not sum to zero');
+  });
+
+  it('holds what the demonstration earned, to the sen', async () => {
+    const { faults, balances } = await sandbox().database.tx(proveLedger, 'read');
+    expect(faults).toEqual([]);
+    expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);
+  });
+});

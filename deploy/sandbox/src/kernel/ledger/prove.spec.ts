@@ -1,0 +1,81 @@
+/** A proof that cannot fail proves nothing: each fault is planted once, and found. */
+import { sql, type SQL } from 'drizzle-orm';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { proveLedger } from './prove.ts';
+
+const PAID = sql`(select id from bills where status = 'paid' order by id limit 1)`;
+const APPROVED = sql`(select id from payment_attempts where status = 'success' order by id limit 1)`;
+
+class Enough extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super('Everything planted goes away again.');
+    this.faults = faults;
+  }
+}
+
+forEachDatabase((sandbox) => {
+  const foundAfter = async (...plants: SQL[]): Promise<string> => {
+    const end = await sandbox()
+      .database.tx(async (tx) => {
+        for (const plant of plants) await tx.execute(plant);
+        throw new Enough((await proveLedger(tx)).faults);
+      })
+      .catch((error: unknown) => error);
+    if (!(end instanceof Enough)) throw end;
+    return end.faults.join('\n');
+  };
+
+  it('finds nothing in the demonstration', async () => {
+    expect(await foundAfter()).toBe('');
+  });
+
+  it.each([
+    [
+      'a group does not sum to zero',
+      [sql`insert into ledger_groups (key, kind, entry_count, at) values ('planted', 'payment', 0, now())`],
+    ],
+    [
+      'all entries together do not sum to zero',
+      [
+        sql`insert into ledger_entries (group_key, ledger_account, amount) select key, 'bank', 1 from ledger_groups limit 1`,
+      ],
+    ],
+    [
+      'a payment whose money came does not have exactly one posting',
+      [sql`update payment_attempts set status = 'failed' where id = ${APPROVED}`],
+    ],
+    ['a paid bill does not have exactly one payment', [sql`update bills set status = 'due' where id = ${PAID}`]],
+    ['a payment posted another amount', [sql`update payment_attempts set amount = amount + 1 where id = ${APPROVED}`]],
+    [
+      'a payer is owed another amount than came for nothing and has not gone back',
+      [sql`update payment_attempts set mark = 'held' where id = ${APPROVED}`],
+    ],
+    [
+      'money went back without a refund, or a refund without its money',
+      [sql`update payment_attempts set returned_at = now() where id = ${APPROVED}`],
+    ],
+    [
+      'a payment left its merchant with less than nothing',
+      [
+        sql`insert into ledger_entries (group_key, ledger_account, account_id, amount)
+          select g.key, 'merchant_pending', a.account_id, a.amount from ledger_groups g join payment_attempts a on a.id = g.attempt_id
+          where g.kind = 'payment' limit 1`,
+      ],
+    ],
+    ['a move has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],
+    [
+      'a state does not follow from the one before',
+      [
+        sql`update bill_events set from_status = 'draft' where id = (select max(id) from bill_events where subject = 'bill')`,
+      ],
+    ],
+    ['a bill is not in the state of its last move', [sql`update bills set status = 'refunded' where id = ${PAID}`]],
+    [
+      'an attempt is not in the state of its last move',
+      [sql`update payment_attempts set status = 'pending' where id = ${APPROVED}`],
+    ],
+  ])('finds that %s', async (sentence, plants) => {
+    expect(await foundAfter(...plants)).toContain(sentence);
+  });
+});

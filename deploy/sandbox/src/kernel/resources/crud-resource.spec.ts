@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { RULES } from '@portal/shared/contract/kernel/rules.ts';
+import { getTableColumns } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import type { Ordinary } from './crud-resource.ts';
+import { RESOURCES } from '../../resources.ts';
+import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { formOf, newest, OrdinaryRecord, recordOf } from '../../testing/ordinary-fixtures.ts';
+import { TEST_NOW } from '../../testing/test-sandbox.ts';
+
+const Listed = v.object({ list: v.object({ data: v.array(OrdinaryRecord), total: v.number() }) });
+
+const columnOf = ({ table }: Ordinary, field: string) => getTableColumns<PgTable>(table)[field];
+
+/** Whether a record has no other beside it for what its field names. */
+const isAlone = (resource: Ordinary, field: string) => columnOf(resource, field)?.isUnique === true;
+
+/** Whether a record is deleted together with what its field names. */
+const goesWith = (resource: Ordinary, field: string) =>
+  getTableConfig(resource.table).foreignKeys.some(
+    (key) => key.onDelete === 'cascade' && key.reference().columns.includes(columnOf(resource, field) as PgColumn),
+  );
+
+forEachDatabase((sandbox) => {
+  let token = '';
+  let other = '';
+  beforeAll(async () => {
+    token = (await sandbox().signIn('aminah')).access;
+    other = (await sandbox().signIn('weiming')).access;
+  });
+  const aminah = () => ({ sandbox: sandbox(), token });
+  const weiming = () => ({ sandbox: sandbox(), token: other });
+  const named = RESOURCES.map((resource) => [resource.contract.create.path, resource] as const);
+
+  describe.each(named)('a record of %s', (_path, resource) => {
+    const { list, find, get, create, update, remove } = resource.contract;
+    const listed = async () => v.parse(Listed, await dataOf(sandbox(), list, newest(resource), { token })).list;
+
+    it('is made by the sandbox clock as the form says, read, changed and listed', async () => {
+      const form = await formOf(resource, aminah());
+      const made = v.parse(OrdinaryRecord, await dataOf(sandbox(), create, { body: form }, { token }));
+      expect(made).toMatchObject({ ...form, created_at: TEST_NOW.toISOString() });
+      const params = { id: made.id };
+      expect(await dataOf(sandbox(), get, { params }, { token })).toEqual(made);
+      const body = { ...form, [list.columns.search[0]]: 'Nama baharu' };
+      const changed = await dataOf(sandbox(), update, { params, body }, { token });
+      expect(changed).toEqual({ ...made, ...body });
+      expect((await listed()).data).toContainEqual(changed);
+    });
+
+    it('is deleted once, and is then not found', async () => {
+      const params = { id: (await recordOf(resource, aminah())).id };
+      expect(await ask(sandbox(), remove, { params }, { token })).toMatchObject({ code: 2000 });
+      for (const spec of [get, remove])
+        expect(await ask(sandbox(), spec, { params }, { token })).toMatchObject({ code: CODES.notFound.code });
+    });
+
+    it('is among others in the demonstration', async () => expect((await listed()).total).toBeGreaterThan(3));
+
+    for (const [field, target] of Object.entries(resource.points)) {
+      it(`is told in the same words that what ${field} names is missing or somebody else's`, async () => {
+        const form = await formOf(resource, aminah());
+        const params = { id: (await recordOf(resource, aminah())).id };
+        for (const id of [randomUUID(), (await recordOf(target, weiming())).id])
+          for (const [spec, input] of [
+            [create, {}],
+            [update, { params }],
+          ] as const)
+            expect(
+              await askLoosely(sandbox(), spec, { ...input, body: { ...form, [field]: id } }, { token }),
+            ).toMatchObject({ code: CODES.notFound.code, fields: { [field]: RULES.absent } });
+      });
+
+      const removeTarget = async () => {
+        const { id, [field]: at } = await recordOf(resource, aminah());
+        const { code } = await ask(sandbox(), target.contract.remove, { params: { id: String(at) } }, { token });
+        return { code, id };
+      };
+
+      if (goesWith(resource, field))
+        it(`goes with what its ${field} names`, async () => {
+          const { code, id } = await removeTarget();
+          expect(code).toBe(CODES.success.code);
+          expect(await ask(sandbox(), get, { params: { id } }, { token })).toMatchObject({ code: CODES.notFound.code });
+        });
+      else
+        it(`keeps what its ${field} names from being deleted`, async () =>
+          expect((await removeTarget()).code).toBe(CODES.inUse.code));
+
+      if (isAlone(resource, field))
+        it(`is refused at ${field} where there is one already`, async () => {
+          const { [field]: at } = await recordOf(resource, aminah());
+          const body = { ...(await formOf(resource, aminah())), [field]: at };
+          expect(await askLoosely(sandbox(), create, { body }, { token })).toMatchObject({
+            code: CODES.conflict.code,
+            fields: { [field]: RULES.taken },
+          });
+        });
+
+      if (find)
+        it(`is found by its ${field}, and by nobody else`, async () => {
+          const { [field]: at } = await recordOf(resource, aminah());
+          const foundBy = async (who: string) =>
+            v.parse(Listed, await dataOf(sandbox(), find, { query: { [field]: at } }, { token: who })).list;
+          expect(await foundBy(token)).toMatchObject({ data: [{ [field]: at }], total: 1 });
+          expect(await foundBy(other)).toEqual({ data: [], total: 0 });
+        });
+    }
+  });
+});

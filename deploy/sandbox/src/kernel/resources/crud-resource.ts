@@ -1,0 +1,104 @@
+/**
+ * An ordinary resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
+ * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
+ */
+import type { Schema } from '@portal/shared/contract/kernel/call.ts';
+import { getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { addDays, later, startOf, type Day } from '../time/clock.ts';
+import type { Tx } from '../data/database.ts';
+import { showNamed, type Named } from './references.ts';
+import type { OwnedTable } from '../data/owned.ts';
+import { serveResource, type Form, type Records, type Resource } from './resource.ts';
+import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { createGenerator } from '../../seed/generator.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Plan<T extends OwnedTable, F> {
+  readonly table: T;
+  /** Fields of the form that name another record: `{ category_id: categories }`. */
+  readonly points?: Readonly<Record<string, Target>>;
+  /** A form that the gateway takes, without the fields that point. */
+  readonly example: Partial<F>;
+  /** What each demonstration merchant begins with, oldest first; a field that points holds the name of its target. */
+  readonly demo: readonly (readonly F[])[];
+}
+
+/** What an ordinary resource can point to: another one, or a resource with rules of its own. */
+export interface Target extends Named {
+  readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
+  readonly points: Readonly<Record<string, Target>>;
+  readonly example: Row;
+  /** Ids by account and name of the demonstration's rows, the same in every seeded sandbox. */
+  readonly demoId: (accountId: string, name: string) => string;
+}
+
+export interface Ordinary extends Target {
+  readonly contract: Resource<Schema>;
+  readonly serve: (app: FastifyInstance) => void;
+  readonly seed: (tx: Tx, today: Day) => Promise<void>;
+}
+
+/** By what a record of the resource is called: the first column that its list searches. */
+const nameOf = (contract: Resource<Schema>, table: OwnedTable): PgColumn => {
+  const [name] = contract.list.columns.search;
+  const column = getTableColumns<PgTable>(table)[name];
+  if (!column) throw new TypeError(`${contract.list.path} has no column ${name}.`);
+  return column;
+};
+
+/** Another number for each path, so that no two resources share ids. */
+const seedOf = (path: string): number => Buffer.from(path).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7);
+
+export function ordinary<T extends OwnedTable, I extends Schema, const F extends Form>(
+  contract: Resource<I> & { readonly create: { readonly body: F } },
+  { table, points = {}, example, demo }: Plan<T, v.InferInput<F>>,
+): Ordinary {
+  const targets = Object.entries(points);
+  const { uuid, between } = createGenerator(seedOf(contract.list.path));
+  const name = nameOf(contract, table);
+  const forms = demo as unknown as readonly (readonly Row[])[];
+  const rows = DEMO_MERCHANTS.flatMap(({ id: account_id }, index) =>
+    (forms[index] ?? []).map((form) => ({
+      ...form,
+      ...Object.fromEntries(targets.map(([field, target]) => [field, target.demoId(account_id, String(form[field]))])),
+      id: uuid(),
+      account_id,
+      daysBack: between(100, 160),
+      minutes: between(8 * 60, 18 * 60),
+    })),
+  );
+
+  const show = showNamed(points);
+  return {
+    contract,
+    table,
+    name,
+    points,
+    example,
+    serve: (app) =>
+      serveResource(app, contract, {
+        table,
+        points: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
+        // The contract looks at every answer before it leaves.
+        show: async (found, caller) => (await show(found as readonly Row[], caller)) as v.InferInput<I>[],
+      }),
+    demoId: (accountId, called) => {
+      const row = rows.find((one) => one.account_id === accountId && (one as Row)[name.name] === called);
+      if (!row) throw new TypeError(`The demonstration has no ${called} in ${contract.list.path}.`);
+      return row.id;
+    },
+    seed: async (tx, today) => {
+      const plain: PgTable = table;
+      await tx.insert(plain).values(
+        rows.map(({ daysBack, minutes, ...row }) => ({
+          ...row,
+          created_at: later(startOf(addDays(today, -daysBack)), minutes * 60_000),
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Records that point to others are answered with the names of what they point to. */
+import { and, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { owned, type OwnedTable } from '../data/owned.ts';
+import type { Caller } from './resource.ts';
+
+/** Where records are kept, and which column says what each is called. */
+export interface Named {
+  readonly table: OwnedTable;
+  readonly name: PgColumn;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** `category_id` is answered with `category`, the name of what it points to. */
+const wordFor = (field: string): string => field.replace(/_id$/, '');
+
+async function namesOf({ table, name }: Named, ids: readonly string[], { tx, who }: Caller) {
+  const rows = await tx
+    .select({ id: table.id, name })
+    .from<PgTable>(table)
+    .where(and(owned(table, who), inArray(table.id, [...ids])));
+  return new Map<unknown, unknown>(rows.map(({ id, name: called }) => [id, called]));
+}
+
+/** Rows as they are answered: with the name of each that a field points to, and the moment in which they began. */
+export const showNamed = (points: Readonly<Record<string, Named>>) => async (found: readonly Row[], caller: Caller) => {
+  const words = await Promise.all(
+    Object.entries(points).map(async ([field, target]) => {
+      const ids = found.map((row) => String(row[field]));
+      return { field, names: await namesOf(target, ids, caller) };
+    }),
+  );
+  return found.map((row) => ({
+    ...row,
+    ...Object.fromEntries(words.map(({ field, names }) => [wordFor(field), names.get(row[field])])),
+    created_at: (row as { readonly created_at: Date }).created_at.toISOString(),
+  }));
+};

@@ -1,0 +1,35 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { randomUUID } from 'node:crypto';
+import { ask } from '../../testing/calls.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+
+const body = { name: 'Mei Ling', email: 'mei@example.my', phone: '', note: '', is_active: true };
+
+forEachDatabase((sandbox) => {
+  const signIn = async (who: string) => (await sandbox().signIn(who)).access;
+  const create = (token: string, key: string, name = body.name) =>
+    ask(sandbox(), customers.create, { body: { ...body, name } }, { token, headers: { 'idempotency-key': key } });
+  const idOf = ({ data }: { readonly data: unknown }) => (data as { readonly id: string }).id;
+
+  it('a record sent twice under one idempotency key is made once', async () => {
+    const [token, key] = [await signIn('aminah'), randomUUID()];
+    const both = await Promise.all([create(token, key), create(token, key)]);
+    const again = await create(token, key);
+    expect(new Set([...both, again].map(idOf)).size).toBe(1);
+    const other = await create(token, key, 'Somebody else');
+    expect(other.code).toBe(CODES.idempotencyMismatch.code);
+  });
+
+  it('what was refused leaves no key: mended, it is made', async () => {
+    const [token, key] = [await signIn('aminah'), randomUUID()];
+    expect((await create(token, key, ' ')).code).toBe(CODES.invalidInput.code);
+    expect((await create(token, key)).code).toBe(2000);
+  });
+
+  it("another merchant's key is another key", async () => {
+    const key = randomUUID();
+    const [mine, theirs] = [await create(await signIn('aminah'), key), await create(await signIn('weiming'), key)];
+    expect(idOf(mine)).not.toBe(idOf(theirs));
+  });
+});

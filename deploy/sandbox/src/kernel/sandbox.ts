@@ -1,0 +1,42 @@
+/** What every part of the gateway works with; the app carries it as `app.sandbox`. */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { PortalConstants } from '@portal/shared/contract/merchant/platform/platform.ts';
+import type { CardReader } from '../domains/payments/cards/reader.ts';
+import type { MovableClock } from './time/clock.ts';
+import type { Database } from './data/database.ts';
+import type { DueJobs } from './jobs/jobs.ts';
+import type { Mailbox } from '../simulators/mail/mailbox.ts';
+
+/** Where the browser's pages come from: the portals' and the payer's are the only ones allowed to call; all are where links lead. */
+export interface Origins {
+  readonly portal: string;
+  /** Where introducers sign in: the portal, unless they have one of their own. */
+  readonly introducer: string;
+  readonly payer: string;
+  /** The gateway's own address as browsers know it: the simulated providers' pages are below it. */
+  readonly gateway: string;
+}
+
+/** How whoever runs the portal shows themselves; empty text where nothing is set. */
+export type Operator = Pick<PortalConstants, 'title' | 'support'>;
+
+export interface Sandbox {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly origins: Origins;
+  readonly operator: Operator;
+  /** Derives the keys that sign tokens and messages; at least 32 bytes, the same for all instances. */
+  readonly secret: Buffer;
+  /** Opens encrypted cards; null where there is no key, and no card is taken. */
+  readonly cards: CardReader | null;
+  readonly jobs: DueJobs;
+  readonly mailbox: Mailbox;
+  /** Every contract that `serve` was given: the API reference and the access tests are made from it. */
+  readonly served: CallSpec[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sandbox: Sandbox;
+  }
+}

@@ -1,0 +1,39 @@
+/** How the simulated issuers answer (gateway domain §9): by the expiry, then by the card, then by the amount. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Day } from '../../kernel/time/clock.ts';
+import { fixedAnswer } from '../providers/behaviour.ts';
+import type { SentCard } from '../../domains/payments/cards/card.ts';
+
+/** The issuer wants to hear from the payer first: 3-D Secure. */
+export const CHALLENGE = 'challenge';
+
+const APPROVED = '00';
+const NOT_HONOURED = '05';
+const EXPIRED = '54';
+
+/** A test card answers for the CVV 123; with another it is declined. */
+const asksCvv = (answer: string) => (cvv: string) => (cvv === '123' ? answer : NOT_HONOURED);
+const always = (answer: string) => () => answer;
+
+const BY_CARD: Readonly<Record<string, (cvv: string) => string>> = {
+  '4444333322221111': asksCvv(APPROVED),
+  '5555555555554444': asksCvv(CHALLENGE),
+  '4000000000000002': always(NOT_HONOURED),
+  '4000000000009995': always('51'),
+  '4000000000000119': always('96'),
+};
+
+/** Cards that were issued without an expiry. That a number begins with 62 or 81 says nothing of it: anybody can send one without. */
+const WITHOUT_EXPIRY = new Set(['6200000000000005', '8100000000000002']);
+
+function hasExpired({ number, expiry }: SentCard, today: Day): boolean {
+  if (!expiry) return !WITHOUT_EXPIRY.has(number);
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return expiry.year < year || (expiry.year === year && expiry.month < month);
+}
+
+/** The code of the answer, or CHALLENGE. `today` is the gateway's own: the clock of a payer's device decides nothing. */
+export function issuerAnswer(card: SentCard, amount: Sen, today: Day): string {
+  if (hasExpired(card, today)) return EXPIRED;
+  return BY_CARD[card.number]?.(card.cvv) ?? fixedAnswer(card.number, amount) ?? APPROVED;
+}

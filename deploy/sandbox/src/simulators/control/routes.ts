@@ -1,0 +1,88 @@
+/**
+ * Moving the clock by hand, for tests and demonstrations. Only callers on this machine are heard, and only where the sandbox
+ * was started with control; the calls are no part of the gateway's contract.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { succeeded } from '../../kernel/http/answer.ts';
+import {
+  addBusinessDays,
+  following,
+  frozen,
+  momentOf,
+  movedBy,
+  startOf,
+  type ClockSetting,
+} from '../../kernel/time/clock.ts';
+import { holidaysOf, storeClock } from '../../kernel/data/clock-store.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { Refusal } from '../../kernel/errors.ts';
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/**
+ * Control is for programs on this machine; to others its routes do not exist. A page open in a browser here names its origin,
+ * and is no such program: any site could ask.
+ */
+export async function heardFromHere({ ip, headers }: FastifyRequest): Promise<void> {
+  if (!LOOPBACK.test(ip) || headers.origin !== undefined) throw new Refusal('notFound');
+}
+
+const Freeze = v.strictObject({ at: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
+const Advance = v.union([
+  v.strictObject({ minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)) }),
+  v.strictObject({ business_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500)) }),
+]);
+
+function bodyOf<const S extends v.GenericSchema>(schema: S, { body }: FastifyRequest): v.InferOutput<S> {
+  const result = v.safeParse(schema, body ?? {});
+  if (!result.success) throw new Refusal('invalidInput');
+  return result.output;
+}
+
+export function serveControl(app: FastifyInstance): void {
+  const { clock, database, jobs } = app.sandbox;
+  const runDue = async () => ({ ...(await jobs.run(database, clock)), ...(await jobs.runApart()) });
+
+  const reading = () => ({
+    now: clock.now().toISOString(),
+    today: clock.today(),
+    is_frozen: clock.setting().frozenAt !== null,
+  });
+
+  /** The setting is stored first, so that a restart goes on from it. */
+  async function move(next: (tx: Tx) => Promise<ClockSetting>) {
+    clock.set(
+      await database.tx(async (tx) => {
+        const setting = await next(tx);
+        await storeClock(tx, setting);
+        return setting;
+      }),
+    );
+    return succeeded({ ...reading(), done: await runDue() });
+  }
+
+  void app.register(
+    (routes, _options, done) => {
+      routes.addHook('onRequest', heardFromHere);
+      routes.get('', () => succeeded(reading()));
+      routes.post('/freeze', (request) => {
+        const { at } = bodyOf(Freeze, request);
+        return move(async () => frozen(at === undefined ? clock.now() : momentOf(at)));
+      });
+      routes.post('/follow', () => move(async () => following(clock.now())));
+      routes.post('/advance', (request) => {
+        const step = bodyOf(Advance, request);
+        return move(async (tx) => {
+          if ('minutes' in step) return movedBy(clock.setting(), step.minutes * 60_000);
+          const today = clock.today();
+          const target = addBusinessDays(today, step.business_days, await holidaysOf(tx));
+          return movedBy(clock.setting(), startOf(target).getTime() - startOf(today).getTime());
+        });
+      });
+      routes.post('/run-due', async () => succeeded({ ...reading(), done: await runDue() }));
+      done();
+    },
+    { prefix: '/sandbox/control/clock' },
+  );
+}

@@ -1,0 +1,60 @@
+/** The inbox of the people who approve what a company pays. */
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { BANK, payerOf } from '../../testing/payer.ts';
+import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { walkBank } from '../../testing/walk-bank.ts';
+
+let sandbox: TestSandbox;
+let payer: ReturnType<typeof payerOf>;
+beforeAll(async () => {
+  sandbox = await buildTestSandbox();
+  payer = payerOf(sandbox);
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const open = (headers: Readonly<Record<string, string>> = {}) =>
+  sandbox.app.inject({ url: '/sandbox/authoriser', headers: { host: 'localhost:4310', ...headers } });
+
+/** A payment that a first person of a company has made. */
+async function made() {
+  const attempt = await payer.pay((await payer.createBill({ amount: '2400.00' })).id, BANK.asksTwo);
+  await walkBank(sandbox.app, attempt.redirect_url, { code: '99' });
+  return attempt;
+}
+
+/** Presses a button of the payment's form in the inbox. */
+async function press(invoiceNo: string, what: 'approve' | 'reject') {
+  const [form = ''] = (await open()).body.split('</form>').filter((part) => part.includes(invoiceNo));
+  const action = /action="([^"]+)"/.exec(form)?.[1] ?? '';
+  return sandbox.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ step: 'authorise', do: what }).toString(),
+  });
+}
+
+it.each([
+  ['approve', 'success', 'paid'],
+  ['reject', 'cancelled', 'due'],
+] as const)('a payment that waits is there, until somebody presses %s', async (what, status, bill_status) => {
+  const { invoice_no } = await made();
+  expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'pending_authorisation', bill_status: 'pending' });
+  expect((await open()).body).toContain('2,400.00');
+  await press(invoice_no, what);
+  expect(await payer.receipt(invoice_no)).toMatchObject({ status, bill_status });
+  expect((await open()).body).not.toContain(invoice_no);
+  expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
+});
+
+it('says so when nothing waits any more', async () => {
+  const [demonstrated = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await open()).body) ?? [];
+  await press(demonstrated, 'approve');
+  expect((await open()).body).toContain('No payment of a company waits for a second person.');
+});
+
+it('is nobody’s business but of the person at this machine', async () => {
+  const elsewhere = await open({ 'x-forwarded-for': '203.0.113.9' });
+  expect(elsewhere.json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
+});

@@ -1,0 +1,43 @@
+/** What the second persons of companies find at their banks, `/sandbox/authoriser`: payments that wait for their approval. */
+import { desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { providerOrders } from '../providers/tables.ts';
+import { serveAtHome } from '../pages/at-home.ts';
+import { frame } from '../pages/frame.ts';
+import { html, type Html } from '../pages/html.ts';
+import { pathOf, type OrderRow } from '../providers/orders.ts';
+import { summary } from '../providers/page.ts';
+
+/** More than anybody decides in one sitting. */
+const SHOWN = 50;
+
+const waiting = (order: OrderRow): Html =>
+  html`<article>
+    <h2>${order.bank_name}</h2>
+    ${summary(order)}
+    <form method="post" action="${pathOf(order)}">
+      <input type="hidden" name="step" value="authorise" />
+      <p class="muted">Payment ${order.invoice_no}</p>
+      <button name="do" value="approve">Approve</button>
+      <button class="quiet" name="do" value="reject">Reject</button>
+    </form>
+  </article>`;
+
+const inboxPage = (orders: readonly OrderRow[]): string =>
+  frame(
+    { title: 'To approve · test bank', test: 'A simulated bank. No money moves.' },
+    html`<h1>To approve</h1>
+      ${
+        orders.length === 0
+          ? html`<p class="muted">No payment of a company waits for a second person.</p>`
+          : orders.map(waiting)
+      }`,
+  );
+
+export const serveInbox = (app: FastifyInstance): void =>
+  serveAtHome(app, '/sandbox/authoriser', () =>
+    app.sandbox.database.tx(async (tx) => {
+      const orders = tx.select().from(providerOrders).where(eq(providerOrders.code, '99'));
+      return inboxPage(await orders.orderBy(desc(providerOrders.created_at)).limit(SHOWN));
+    }, 'read'),
+  );

@@ -1,0 +1,42 @@
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import { buildSandbox } from '../../app.ts';
+import { dataOf } from '../../testing/calls.ts';
+import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await buildTestSandbox();
+}, 60_000);
+afterAll(() => sandbox.close());
+
+const open = (request: object = {}) =>
+  sandbox.app.inject({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost:4310' }, ...request });
+
+it('the mailbox shows what was sent, with the link of the mail', async () => {
+  expect((await open()).body).toContain('No mail was sent');
+  await dataOf(sandbox, auth.forgotten, { body: { forgotten: 'password', email: 'aminah@example.my' } });
+  const { statusCode, headers, body } = await open();
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toMatch(/href="http:\/\/localhost:4300\/forgot-password#[\w-]{43}"/);
+});
+
+it.each([
+  ['another machine', { remoteAddress: '192.168.1.20' }],
+  ['a page of another origin', { headers: { host: 'localhost:4310', origin: 'http://elsewhere.example' } }],
+  ['a name that only leads here', { headers: { host: 'elsewhere.example' } }],
+  ['a proxy', { headers: { host: 'localhost:4310', 'x-forwarded-for': '203.0.113.9' } }],
+])('the mailbox does not exist for %s', async (_who, request) => {
+  expect((await open(request)).json()).toMatchObject({ response_code: CODES.notFound.code, data: null });
+});
+
+it('a gateway whose portal is elsewhere has no mailbox page', async () => {
+  const { database, clock, secret } = { ...sandbox, secret: Buffer.alloc(32, 1) };
+  const origins = { ...sandbox.app.sandbox.origins, portal: 'https://portal.example.my' };
+  const app = await buildSandbox({ database, clock, origins, secret });
+  const answer = await app.inject({ url: '/sandbox/mail', headers: { host: 'localhost' } });
+  expect(answer.statusCode).toBe(404);
+  await app.close();
+});

@@ -1,0 +1,17 @@
+/** What a click on a page of one step does: the order is answered, or it was before. */
+import type { Tx } from '../../kernel/data/database.ts';
+import { answerOrder, type OrderRow } from './orders.ts';
+import type { Advance } from './serve-pages.ts';
+import type { Travel } from './delivery-mode.ts';
+
+interface Answer {
+  /** Undefined for a click that changes nothing. */
+  readonly code: string | undefined;
+  readonly travel: Travel;
+  readonly at: Date;
+}
+
+export async function answerClick(tx: Tx, order: OrderRow, { code, travel, at }: Answer): Promise<Advance> {
+  if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
+  return { kind: 'answer', order: await answerOrder(tx, order, code, at), code, travel };
+}

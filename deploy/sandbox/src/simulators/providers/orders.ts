@@ -1,0 +1,150 @@
+/**
+ * The simulated providers' own books, in the words of FPX: what they were asked (AR), where the payer stands, what they answered,
+ * and how they can be asked (AE).
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { dayOf, later } from '../../kernel/time/clock.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { providerOrders } from './tables.ts';
+import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
+
+export type OrderRow = typeof providerOrders.$inferSelect;
+
+/** One that the provider has said something of. */
+export type AnsweredOrder = OrderRow & { readonly code: string };
+
+type Step = NonNullable<OrderRow['step']>;
+
+/** Whose pages the payer of a channel goes to. */
+export const PAGES_AT = {
+  fpx_b2c: '/sandbox/fpx',
+  fpx_b2b1: '/sandbox/fpx',
+  ewallet: '/sandbox/wallet',
+  duitnow_qr: '/sandbox/qr',
+  card: '/sandbox/3ds',
+  bnpl: '/sandbox/wallet',
+  paypal: '/sandbox/wallet',
+  crypto: '/sandbox/wallet',
+} as const satisfies Readonly<Record<Channel, string>>;
+
+const firstStep = (channel: Channel): Step => (PAGES_AT[channel] === '/sandbox/fpx' ? 'login' : 'choose');
+
+export interface AuthorisationRequest {
+  readonly invoice_no: string;
+  readonly channel: Channel;
+  readonly bank_code: string;
+  readonly bank_name: string;
+  readonly merchant_name: string;
+  readonly amount: Sen;
+}
+
+/** A provider's own number for an order, sixteen digits as FPX shows it: the day in Kuala Lumpur and a serial below ten thousand million. */
+const referenceOf = (at: Date, serial: number): string =>
+  dayOf(at).slice(2).replaceAll('-', '') + String(serial).padStart(10, '0');
+
+/** A new order as the provider notes it, and until when it waits for the payer. The token is the only way to its pages. */
+export const newOrder = (
+  request: AuthorisationRequest,
+  at: Date,
+  {
+    token = randomBytes(24).toString('base64url'),
+    serial = randomInt(10_000_000_000),
+    until = later(at, PATIENCE),
+  } = {},
+): OrderRow => ({
+  ...request,
+  token,
+  step: firstStep(request.channel),
+  code: null,
+  reference: referenceOf(at, serial),
+  next_code: abandonedCode(request.channel),
+  next_at: until,
+  created_at: at,
+});
+
+/** What an answer changes: the pages end, and the answer may have a sequel. */
+export function answered(code: string, at: Date): Pick<OrderRow, 'step' | 'code' | 'next_code' | 'next_at'> {
+  const next = sequel(code);
+  return { step: null, code, next_code: next?.code ?? null, next_at: next ? later(at, next.after) : null };
+}
+
+/** Sends the order to the provider and answers the path of its pages. It waits `until` then, where that is not as long as usual. */
+export async function openOrder(tx: Tx, request: AuthorisationRequest, at: Date, until?: Date): Promise<string> {
+  const order = newOrder(request, at, until && { until });
+  await tx.insert(providerOrders).values(order);
+  return pathOf(order);
+}
+
+export const pathOf = ({ channel, token }: Pick<OrderRow, 'channel' | 'token'>): string =>
+  `${PAGES_AT[channel]}/${token}`;
+
+/** What a token can look like; nothing else reaches the database. */
+const TOKEN = /^[\w-]{32}$/;
+
+/** The order of a token; undefined for one that was never given. */
+export async function findOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token));
+  return order;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockOrder(tx: Tx, token: string): Promise<OrderRow | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.token, token)).for('update');
+  return order;
+}
+
+/** The page that the payer is on; undefined when the provider has answered, or the payer took too long. */
+export const stepAt = ({ step, next_at }: OrderRow, now: Date): Step | undefined =>
+  step !== null && next_at !== null && next_at > now ? step : undefined;
+
+export async function changeOrder(tx: Tx, order: OrderRow, change: Partial<OrderRow>): Promise<OrderRow> {
+  await tx.update(providerOrders).set(change).where(eq(providerOrders.invoice_no, order.invoice_no));
+  return { ...order, ...change };
+}
+
+/** The order as it is once it is answered. */
+export const answerOrder = (tx: Tx, order: OrderRow, code: string, at: Date): Promise<OrderRow> =>
+  changeOrder(tx, order, answered(code, at));
+
+/** The order of a payment that was just begun. */
+export async function orderOf(tx: Tx, invoiceNo: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(providerOrders).where(eq(providerOrders.invoice_no, invoiceNo));
+  if (!order) throw new Error(`The payment ${invoiceNo} has no order.`);
+  return order;
+}
+
+/** Gives the answers that have fallen due at the providers: abandoned pages, slow approvals. At most `limit`, the oldest first. */
+export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: string): Promise<OrderRow[]> {
+  const due = await tx
+    .select()
+    .from(providerOrders)
+    .where(
+      and(
+        isNotNull(providerOrders.next_code),
+        lte(providerOrders.next_at, now),
+        invoiceNo === undefined ? undefined : eq(providerOrders.invoice_no, invoiceNo),
+      ),
+    )
+    .orderBy(asc(providerOrders.next_at), asc(providerOrders.invoice_no))
+    .limit(limit)
+    .for('update');
+  const changed: OrderRow[] = [];
+  for (const order of due)
+    changed.push(await answerOrder(tx, order, order.next_code ?? abandonedCode(order.channel), now));
+  return changed;
+}
+
+/** Status enquiry (FPX AE): the providers' answers so far to these orders. Orders without an answer are left out. */
+export async function askProviders(tx: Tx, invoiceNos: readonly string[]): Promise<AnsweredOrder[]> {
+  if (invoiceNos.length === 0) return [];
+  const orders = await tx
+    .select()
+    .from(providerOrders)
+    .where(and(inArray(providerOrders.invoice_no, [...invoiceNos]), isNotNull(providerOrders.code)));
+  return orders.flatMap((order) => (order.code === null ? [] : [{ ...order, code: order.code }]));
+}

@@ -1,0 +1,103 @@
+/** Serves a provider's simulated pages, `/sandbox/{provider}/{token}`, and delivers what it answers there. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { Tx } from '../../kernel/data/database.ts';
+import { sendPage } from '../pages/send.ts';
+import { returnPage } from '../../kernel/payer-pages.ts';
+import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
+import { comeLate } from './late.ts';
+import { findOrder, type OrderRow, type PAGES_AT } from './orders.ts';
+import { endedPage, unknownPage } from './page.ts';
+import { messageOf } from './tell-gateway.ts';
+import type { Travel } from './delivery-mode.ts';
+
+/** `answer`: the provider has just decided and its messages leave. `over`: it had before. `error`: a sentence for the same page. */
+export type Advance =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'over'; readonly order: OrderRow }
+  | { readonly kind: 'error'; readonly order: OrderRow; readonly text: string }
+  | { readonly kind: 'answer'; readonly order: OrderRow; readonly code: string; readonly travel: Travel };
+
+interface Shown {
+  readonly now: Date;
+  /** Where the browser goes when all is done. */
+  readonly back: string;
+  readonly error?: string;
+}
+
+export interface ProviderPages<C> {
+  /** What a form of these pages sends. */
+  readonly click: v.GenericSchema<unknown, C>;
+  readonly pageOf: (order: OrderRow, shown: Shown) => string;
+  /** Undefined for a token that was never given. A click on a page that is over changes nothing. */
+  readonly advance: (tx: Tx, token: string, click: C, at: Date) => Promise<Advance | undefined>;
+}
+
+/** The button for money that comes after all, on the pages of every provider. */
+const Late = v.object({ late: v.literal('1') });
+
+interface Token {
+  readonly Params: { readonly token: string };
+}
+
+export function servePages<C>(
+  app: FastifyInstance,
+  at: (typeof PAGES_AT)[OrderRow['channel']],
+  { click, pageOf, advance }: ProviderPages<C>,
+): void {
+  const { database, clock, origins } = app.sandbox;
+
+  /** The indirect message: the browser carries it, so it decides nothing. */
+  const wayBack = ({ invoice_no, code }: OrderRow): string => returnPage(origins, invoice_no, code);
+
+  // A browser also applies form-action to where the last form's answer redirects: the payment page.
+  const send = (reply: FastifyReply, page: string, status = 200) => sendPage(reply.code(status), page, origins.payer);
+
+  const show = (order: OrderRow, error?: string) =>
+    pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
+
+  /** The provider has already stored its answer: a message that gets lost from here on is found by asking it. */
+  async function deliver(order: OrderRow, code: string, travel: Travel): Promise<void> {
+    if (travel === 'indirect_only') return;
+    const message = messageOf(app.sandbox, order, code);
+    for (let times = travel === 'direct_twice' ? 2 : 1; times > 0; times--)
+      await database.tx((tx) => receiveDirect(tx, app.sandbox, message));
+  }
+
+  void app.register(
+    (routes, _options, done) => {
+      routes.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+
+      routes.get<Token>('/:token', async ({ params }, reply) => {
+        const order = await database.tx((tx) => findOrder(tx, params.token), 'read');
+        return order ? send(reply, show(order)) : send(reply, unknownPage(), 404);
+      });
+
+      routes.post<Token>('/:token', async ({ params, body }, reply) => {
+        const clicked = v.safeParse(click, body);
+        const isLate = v.is(Late, body);
+        if (!clicked.success && !isLate) return send(reply, unknownPage(), 400);
+        const next = await database.tx((tx) =>
+          clicked.success
+            ? advance(tx, params.token, clicked.output, clock.now())
+            : comeLate(tx, params.token, clock.now()),
+        );
+        if (!next) return send(reply, unknownPage(), 404);
+        if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
+        // Whoever presses twice goes where the first press led.
+        if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
+        if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
+        await deliver(next.order, next.code, next.travel);
+        return next.travel === 'direct_only'
+          ? send(reply, endedPage(next.order, null))
+          : reply.redirect(wayBack(next.order), 303);
+      });
+      done();
+    },
+    { prefix: at },
+  );
+}

@@ -1,0 +1,48 @@
+/** What the built-in receiver keeps, in this process's memory: of each name how it answers, and the messages that came last. */
+import type { SignedMessage } from '../../kernel/http/signature.ts';
+
+export const MODES = ['ok', 'error', 'hang', 'drop'] as const;
+export type ReceiverMode = (typeof MODES)[number];
+
+export interface Received extends SignedMessage {
+  readonly at: Date;
+  /** How it was answered. */
+  readonly mode: ReceiverMode;
+}
+
+interface Room {
+  readonly mode: ReceiverMode;
+  /** Newest first. */
+  readonly received: readonly Received[];
+}
+
+/** Of each name; and names, of which the one used longest ago goes first. Anybody may write here. */
+const KEPT = 20;
+const ROOMS = 100;
+
+const EMPTY: Room = { mode: 'ok', received: [] };
+
+export function createRooms() {
+  const rooms = new Map<string, Room>();
+
+  function keep(name: string, room: Room): Room {
+    rooms.delete(name);
+    rooms.set(name, room);
+    const [oldest] = rooms.keys();
+    if (rooms.size > ROOMS && oldest !== undefined) rooms.delete(oldest);
+    return room;
+  }
+
+  const roomOf = (name: string): Room => keep(name, rooms.get(name) ?? EMPTY);
+
+  return {
+    roomOf,
+    switchTo: (name: string, mode: ReceiverMode): Room => keep(name, { ...roomOf(name), mode }),
+    /** Answers how the message is answered. */
+    receive: (name: string, message: SignedMessage, at: Date): ReceiverMode => {
+      const { mode, received } = roomOf(name);
+      keep(name, { mode, received: [{ ...message, at, mode }, ...received].slice(0, KEPT) });
+      return mode;
+    },
+  };
+}

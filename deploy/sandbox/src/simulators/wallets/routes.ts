@@ -1,0 +1,41 @@
+/** The simulated wallets and their like, `/sandbox/wallet/{token}`. */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Tx } from '../../kernel/data/database.ts';
+import { fixedAnswer } from '../providers/behaviour.ts';
+import { answerClick } from '../providers/answer-click.ts';
+import { lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
+import { endedPage } from '../providers/page.ts';
+import { servePages, type Advance, type ProviderPages } from '../providers/serve-pages.ts';
+import { Travelling } from '../providers/delivery-mode.ts';
+import { answers, choicePage, mayAnswer, type Answer } from './pages.ts';
+
+const Click = v.object({ code: v.picklist(answers), travel: Travelling });
+
+/** What the order is answered now; undefined when nothing changes it any more. */
+function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
+  if (stepAt(order, at) === undefined || !mayAnswer(order, code)) return undefined;
+  return code === 'BC' ? code : (fixedAnswer(order.bank_code, order.amount) ?? code);
+}
+
+async function advance(
+  tx: Tx,
+  token: string,
+  { code: clicked, travel }: v.InferOutput<typeof Click>,
+  at: Date,
+): Promise<Advance | undefined> {
+  const order = await lockOrder(tx, token);
+  if (!order) return undefined;
+  return answerClick(tx, order, { code: answerTo(order, clicked, at), travel, at });
+}
+
+export const walletPages: ProviderPages<v.InferOutput<typeof Click>> = {
+  click: Click,
+  advance,
+  pageOf: (order, { now, back }) =>
+    stepAt(order, now) === undefined
+      ? endedPage(order, back)
+      : choicePage(order, fixedAnswer(order.bank_code, order.amount)),
+};
+
+export const serveWallets = (app: FastifyInstance): void => servePages(app, '/sandbox/wallet', walletPages);

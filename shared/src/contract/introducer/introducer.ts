@@ -1,0 +1,71 @@
+/**
+ * What an introducer sees (`account-introducer/…`): the merchants introduced, and their payments since. It is less than what those
+ * merchants see themselves: nothing says who paid, for what, or under which number, and nothing here changes anything.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../kernel/call.ts';
+import { Id, Moment, QueryInteger } from '../kernel/fields.ts';
+import { defineList } from '../kernel/list.ts';
+import { Ringgit } from '../kernel/money.ts';
+import { Channel } from '../public/payment-channel.ts';
+import { AttemptStatus } from '../public/public-pay.ts';
+
+const Introduction = { id: Id, name: v.string(), since: Moment };
+
+/** Payments that payers made since the introduction and in this month of Kuala Lumpur. */
+const ThisMonth = { payments: v.number(), volume: Ringgit };
+
+export const IntroducerProfile = v.object({
+  name: v.string(),
+  since: Moment,
+  ...ThisMonth,
+  /** The merchants introduced, by name. */
+  list: v.object({ data: v.array(v.object(Introduction)), total: v.number() }),
+});
+export type IntroducerProfile = v.InferOutput<typeof IntroducerProfile>;
+
+export const IntroducedMerchant = v.object({
+  ...Introduction,
+  /** Whether a payer has paid in the last thirty days. */
+  is_active: v.boolean(),
+  ...ThisMonth,
+});
+export type IntroducedMerchant = v.InferOutput<typeof IntroducedMerchant>;
+
+export const IntroducedPayment = v.object({
+  id: Id,
+  created_at: Moment,
+  merchant_name: v.string(),
+  channel: Channel,
+  amount: Ringgit,
+  status: AttemptStatus,
+});
+export type IntroducedPayment = v.InferOutput<typeof IntroducedPayment>;
+
+export const introducer = {
+  me: defineCall({
+    method: 'POST',
+    path: 'account-introducer/me',
+    access: 'introducer',
+    query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(100)) }),
+    data: IntroducerProfile,
+  }),
+  merchants: defineList({
+    path: 'account-introducer/merchant-introducer',
+    access: 'introducer',
+    item: IntroducedMerchant,
+    search: ['name'],
+    sort: ['since', 'name', 'payments', 'volume'],
+    filter: { is_active: ['true', 'false'] },
+    range: ['since'],
+  }),
+  payments: defineList({
+    path: 'account-introducer/introducer-payment-record-data',
+    access: 'introducer',
+    item: IntroducedPayment,
+    search: ['merchant_name'],
+    sort: ['created_at', 'amount', 'merchant_name'],
+    filter: { status: AttemptStatus.options, channel: Channel.options },
+    range: ['created_at'],
+  }),
+};

@@ -1,0 +1,54 @@
+/**
+ * What somebody may do in an account, by wire name, and the roles that bring it. The English words are what the gateway says;
+ * a screen says them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
+ */
+import * as v from 'valibot';
+
+export const PortalType = v.picklist(['merchant', 'introducer', 'admin']);
+export type PortalType = v.InferOutput<typeof PortalType>;
+
+export const PERMISSIONS = {
+  'collections.read': 'See collections',
+  'collections.write': 'Change collections',
+  'bills.read': 'See bills',
+  'bills.write': 'Change bills',
+  'customers.read': 'See customers',
+  'customers.write': 'Change customers',
+  'products.read': 'See products',
+  'products.write': 'Change products',
+  'media.read': 'See the media library',
+  'media.write': 'Change the media library',
+  'messages.write': 'Send messages to payers',
+  'top_ups.write': 'Top up pools and pay for the plan',
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+const ALL = Object.keys(PERMISSIONS) as readonly Permission[];
+const TO_READ = ALL.filter((permission) => permission.endsWith('.read'));
+
+interface RoleSpec {
+  readonly name: string;
+  /** Whose accounts have it. Introducers and operators have calls of their own, which ask for no permission. */
+  readonly portal: PortalType;
+  readonly permissions: readonly Permission[];
+}
+
+export const ROLES = {
+  owner: { name: 'Owner', portal: 'merchant', permissions: ALL },
+  finance: {
+    name: 'Finance',
+    portal: 'merchant',
+    permissions: [...TO_READ, 'bills.write', 'messages.write', 'top_ups.write'],
+  },
+  clerk: { name: 'Clerk', portal: 'merchant', permissions: TO_READ },
+  introducer: { name: 'Introducer', portal: 'introducer', permissions: [] },
+  admin: { name: 'Operator', portal: 'admin', permissions: [] },
+} as const satisfies Readonly<Record<string, RoleSpec>>;
+
+export type Role = keyof typeof ROLES;
+
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  (ROLES[role].permissions as readonly Permission[]).includes(permission);

@@ -1,0 +1,209 @@
+/** Customer bills as the merchant sees them (`customer-bills/…`). */
+import * as v from 'valibot';
+import { BillStatus } from '../../public/bill-status.ts';
+import { defineCall } from '../../kernel/call.ts';
+import { Callback } from '../webhooks/callbacks.ts';
+import { Day, Email, Id, Moment, Phone, QueryInteger, RecordId, Text, orEmpty } from '../../kernel/fields.ts';
+import { defineFind } from '../../kernel/find.ts';
+import { defineList, listed, PageLength } from '../../kernel/list.ts';
+import { BillMessage } from './messaging.ts';
+import { PayableRinggit, Ringgit } from '../../kernel/money.ts';
+import { PaidByHand } from './paid-by-hand.ts';
+import { rule } from '../../kernel/rules.ts';
+
+export const Bill = v.object({
+  id: Id,
+  collection_id: Id,
+  collection_title: v.string(),
+  /** The number people quote: INV-02211. */
+  bill_number: v.string(),
+  customer_id: v.nullable(Id),
+  payer_name: v.string(),
+  payer_email: v.string(),
+  payer_phone: v.string(),
+  description: v.string(),
+  amount: Ringgit,
+  due_date: Day,
+  /** The last day it can be paid; null when it never expires. */
+  expires_on: v.nullable(Day),
+  status: BillStatus,
+  paid_at: v.nullable(Moment),
+  created_at: Moment,
+});
+export type Bill = v.InferOutput<typeof Bill>;
+
+/** Letters of what a bill is for. */
+export const LONGEST_DESCRIPTION = 200;
+
+const FIELDS = v.strictObject({
+  collection_id: RecordId,
+  customer_id: v.nullable(Id),
+  payer_name: Text(120),
+  payer_email: Email,
+  payer_phone: orEmpty(Phone),
+  description: Text(LONGEST_DESCRIPTION),
+  amount: PayableRinggit,
+  due_date: Day,
+  expires_on: v.nullable(Day),
+});
+
+export const BillForm = v.pipe(
+  v.strictObject({
+    ...FIELDS.entries,
+    /** A draft has a number and no link yet; left out, the bill is due at once. */
+    status: v.exactOptional(v.picklist(['draft', 'due'])),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['due_date'], ['expires_on']],
+      ({ due_date, expires_on }) => expires_on === null || expires_on >= due_date,
+      rule('expiry_before_due'),
+    ),
+    ['expires_on'],
+  ),
+);
+
+/** What a bill becomes; what is left out stays as it was. `due` publishes a draft. */
+export const BillChanges = v.strictObject({
+  ...v.partial(FIELDS).entries,
+  status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
+});
+
+/** One field that somebody changed, in its wire form; of a record that is named by its id, neither is told. */
+export const BillChange = v.object({
+  field: v.keyof(FIELDS),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+});
+export type BillChange = v.InferOutput<typeof BillChange>;
+
+/** One thing that happened to a bill, oldest first. What is in it depends on `kind`; amounts are sen. */
+export const BillEvent = v.object({
+  id: v.string(),
+  at: Moment,
+  kind: v.picklist([
+    'created',
+    'published',
+    'changed',
+    'opened',
+    'overdue',
+    'expired',
+    'cancelled',
+    'attempt_started',
+    'attempt_pending',
+    'attempt_failed',
+    'attempt_succeeded',
+    'attempt_late',
+    'attempt_duplicate',
+    'attempt_held',
+    'money_returned',
+    'held_applied',
+    'paid',
+    'paid_by_hand',
+    'by_hand_undone',
+  ]),
+  /** Who did it, when a person of the merchant did. */
+  by: v.nullable(v.string()),
+  invoice_no: v.nullable(v.string()),
+  bank_name: v.nullable(v.string()),
+  /** The FPX status code, for attempts that have one. */
+  fpx_code: v.nullable(v.string()),
+  amount: v.nullable(Ringgit),
+  changes: v.array(BillChange),
+  by_hand: v.nullable(PaidByHand),
+});
+export type BillEvent = v.InferOutput<typeof BillEvent>;
+
+/** What the merchant keeps of a paid bill: amount = net + fee + tax. */
+export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit });
+
+/** Whoever holds a bill's link makes its story longer, so this many of each are shown, the newest. */
+export const SHOWN_OF_BILL = 200;
+
+export const BillDetail = v.object({
+  ...Bill.entries,
+  /** Oldest first, of the newest `SHOWN_OF_BILL`. */
+  timeline: v.array(BillEvent),
+  proceeds: v.nullable(BillProceeds),
+  /** Emails and SMS that were sent about it, newest first. */
+  messages: v.array(BillMessage),
+  /** What the merchant's own server was told about it, the newest `SHOWN_OF_BILL`, newest first. */
+  callbacks: v.array(Callback),
+});
+export type BillDetail = v.InferOutput<typeof BillDetail>;
+
+/** How bills are searched, sorted and filtered, whichever of them are listed. */
+const columns = {
+  search: ['bill_number', 'payer_name', 'payer_email', 'description'],
+  sort: ['created_at', 'due_date', 'amount', 'payer_name'],
+  filter: { status: BillStatus.options },
+  range: ['due_date', 'created_at'],
+} as const;
+
+export const bills = {
+  list: defineList({
+    path: 'customer-bills/merchant-customer-bill',
+    access: 'merchant',
+    needs: 'bills.read',
+    item: Bill,
+    ...columns,
+  }),
+  find: defineFind({
+    path: 'customer-bills',
+    access: 'merchant',
+    area: 'bills',
+    item: Bill,
+    by: { collection_id: Id },
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: 'customer-bills/{id}',
+    access: 'merchant',
+    needs: 'bills.read',
+    data: BillDetail,
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: 'customer-bills',
+    access: 'merchant',
+    needs: 'bills.write',
+    body: BillForm,
+    data: Bill,
+  }),
+  /**
+   * A draft, or a bill that is due or overdue. Refused as `paymentWaiting` while a provider decides, and at the amount as soon as a
+   * payer has chosen how to pay.
+   */
+  update: defineCall({
+    method: 'PUT',
+    path: 'customer-bills/{id}',
+    access: 'merchant',
+    needs: 'bills.write',
+    body: BillChanges,
+    data: Bill,
+  }),
+  /** Refused as `billPublished` for all but drafts. */
+  remove: defineCall({
+    method: 'DELETE',
+    path: 'customer-bills/{id}',
+    access: 'merchant',
+    needs: 'bills.write',
+    data: v.null(),
+  }),
+  /** A customer's bills, newest first. */
+  ofCustomer: defineCall({
+    method: 'POST',
+    path: 'customer-bills/get-based-customer/',
+    access: 'merchant',
+    needs: 'bills.read',
+    query: v.strictObject({ customer_id: Id, skip: v.optional(QueryInteger, 0), limit: v.optional(PageLength, 100) }),
+    data: listed(Bill),
+  }),
+  ofCollection: defineList({
+    path: 'customer-bills/get-based-collection/{id}',
+    access: 'merchant',
+    needs: 'bills.read',
+    item: Bill,
+    ...columns,
+  }),
+};

@@ -1,0 +1,17 @@
+/** Money that came outside the gateway, as the merchant recorded it. */
+import * as v from 'valibot';
+import { Day } from '../../kernel/fields.ts';
+
+export const HandMethod = v.picklist(['cash', 'cheque', 'transfer', 'other']);
+export type HandMethod = v.InferOutput<typeof HandMethod>;
+
+export const PaidByHand = v.object({
+  method: HandMethod,
+  /** The day on which the merchant had the money. */
+  received_on: Day,
+  /** The number of a cheque, a transfer, a receipt; empty when there is none. */
+  reference: v.string(),
+  /** Why it is recorded instead of paid through the gateway. */
+  reason: v.string(),
+});
+export type PaidByHand = v.InferOutput<typeof PaidByHand>;

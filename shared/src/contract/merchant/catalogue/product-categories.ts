@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
+import { defineResource } from '../../kernel/resource.ts';
+
+export const ProductCategory = v.object({
+  id: Id,
+  title: v.string(),
+  description: v.string(),
+  is_active: v.boolean(),
+  created_at: Moment,
+});
+export type ProductCategory = v.InferOutput<typeof ProductCategory>;
+
+export const ProductCategoryForm = v.strictObject({
+  title: Text(80),
+  description: OptionalText(500),
+  is_active: v.boolean(),
+});
+
+export const productCategories = defineResource({
+  path: 'product-categories',
+  access: 'merchant',
+  area: 'products',
+  item: ProductCategory,
+  form: ProductCategoryForm,
+  list: {
+    path: 'product-categories/merchant-product-category',
+    search: ['title', 'description'],
+    sort: ['created_at', 'title'],
+    filter: { is_active: ['true', 'false'] },
+  },
+});

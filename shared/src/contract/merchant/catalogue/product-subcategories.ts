@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { Id, Moment, OptionalText, RecordId, Text } from '../../kernel/fields.ts';
+import { defineResource } from '../../kernel/resource.ts';
+
+export const ProductSubcategory = v.object({
+  id: Id,
+  category_id: Id,
+  /** The category's title, as it is now. */
+  category: v.string(),
+  title: v.string(),
+  description: v.string(),
+  is_active: v.boolean(),
+  created_at: Moment,
+});
+export type ProductSubcategory = v.InferOutput<typeof ProductSubcategory>;
+
+export const ProductSubcategoryForm = v.strictObject({
+  category_id: RecordId,
+  title: Text(80),
+  description: OptionalText(500),
+  is_active: v.boolean(),
+});
+
+export const productSubcategories = defineResource({
+  path: 'product-subcategory',
+  access: 'merchant',
+  area: 'products',
+  item: ProductSubcategory,
+  form: ProductSubcategoryForm,
+  list: {
+    path: 'product-subcategory/merchant-product-subcategory',
+    search: ['title', 'description'],
+    sort: ['created_at', 'title'],
+    filter: { is_active: ['true', 'false'] },
+  },
+});

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { Id, Moment, RecordId } from '../../kernel/fields.ts';
+
+/** What a merchant sets for one of their collections: a family with at most one row for each collection, found by it. */
+export const settingsOf = <const F extends v.ObjectEntries>(fields: F) => {
+  const entries = { ...fields, is_active: v.boolean() };
+  return {
+    access: 'merchant',
+    area: 'collections',
+    item: v.object({
+      id: Id,
+      collection_id: Id,
+      /** The collection's title, as it is now. */
+      collection: v.string(),
+      ...entries,
+      created_at: Moment,
+    }),
+    form: v.strictObject({ collection_id: RecordId, ...entries }),
+    by: { collection_id: Id },
+  } as const;
+};

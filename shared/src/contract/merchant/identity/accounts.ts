@@ -1,0 +1,30 @@
+/** The accounts that somebody signed in may act for. */
+import * as v from 'valibot';
+import { Account, Tokens, User } from './auth.ts';
+import { defineCall } from '../../kernel/call.ts';
+import { QueryInteger } from '../../kernel/fields.ts';
+
+export const accounts = {
+  /** Who is signed in, and what this person may do in the account acted for now. */
+  me: defineCall({
+    method: 'GET',
+    path: 'accounts/users/me',
+    access: 'session',
+    data: v.object({ user: User, account: Account }),
+  }),
+  /** By name; the account acted for now is among them. */
+  mine: defineCall({
+    method: 'GET',
+    path: 'accounts/me',
+    access: 'session',
+    query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(100)) }),
+    data: v.object({ list: v.object({ data: v.array(Account), total: v.number() }) }),
+  }),
+  /** Ends this session and begins one for the other account; its access token is the envelope's. */
+  switch: defineCall({
+    method: 'GET',
+    path: 'accounts/merchant/{id}/switch',
+    access: 'session',
+    data: v.object({ ...Tokens, account: Account }),
+  }),
+};

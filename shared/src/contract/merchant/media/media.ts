@@ -1,0 +1,133 @@
+/**
+ * Pictures of a merchant. A file is uploaded first and means nothing yet; a record then gives it a name and keeps it. A file
+ * that no record claims within an hour is removed, so an upload that was given up leaves nothing behind.
+ */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Moment, OptionalText, Text } from '../../kernel/fields.ts';
+import { defineList } from '../../kernel/list.ts';
+import { rule } from '../../kernel/rules.ts';
+
+/** What pictures may be; a vector image is a program, so it is none of them. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** The most that one file may weigh, in megabytes of 1,048,576 bytes. */
+export const PICTURE_MEGABYTES = 5;
+/** The longest side, in pixels. */
+export const PICTURE_SIDE = 4096;
+/** How many files one call may bring. */
+export const PICTURES_AT_ONCE = 10;
+/** The side of a picture that was cut to a square, in pixels (specification §9). */
+export const CROPPED_SIDE = 400;
+
+/** What the gateway makes of a file is its own affair: a browser's word on a type counts for nothing. */
+export const PictureFile = v.pipe(
+  v.file(rule('required')),
+  v.minSize(1, rule('required')),
+  v.maxSize(PICTURE_MEGABYTES * 1024 * 1024, rule('file_size', { max: PICTURE_MEGABYTES })),
+);
+
+/** A file that was taken in and belongs to no record yet. */
+export const CloudFile = v.object({
+  file_id: Id,
+  url: v.pipe(v.string(), v.url()),
+  content_type: v.picklist(PICTURE_TYPES),
+  /** In pixels. */
+  width: v.number(),
+  height: v.number(),
+  /** In bytes, as it is kept. */
+  size: v.number(),
+});
+
+export const CloudImage = v.object({
+  id: Id,
+  name: v.string(),
+  /** What it shows, for those who do not see it; empty for decoration. */
+  alt_text: v.string(),
+  url: v.pipe(v.string(), v.url()),
+  width: v.number(),
+  height: v.number(),
+  created_at: Moment,
+});
+export type CloudImage = v.InferOutput<typeof CloudImage>;
+
+const words = { name: Text(120), alt_text: OptionalText(300) };
+
+export const CloudImageForm = v.strictObject(words);
+const NewCloudImage = v.strictObject({ file_id: Id, ...words });
+
+const one = 'merchant-cloud-image/{id}';
+
+export const media = {
+  upload: defineCall({
+    method: 'POST',
+    path: 'cloud-storage/upload',
+    access: 'merchant',
+    needs: 'media.write',
+    multipart: true,
+    body: v.strictObject({ file: PictureFile }),
+    data: CloudFile,
+  }),
+  /** All of them or none. */
+  bulkUpload: defineCall({
+    method: 'POST',
+    path: 'cloud-storage/bulk-upload',
+    access: 'merchant',
+    needs: 'media.write',
+    multipart: true,
+    body: v.strictObject({
+      files: v.pipe(
+        v.array(PictureFile, rule('required')),
+        v.minLength(1, rule('required')),
+        v.maxLength(PICTURES_AT_ONCE, rule('too_many', { max: PICTURES_AT_ONCE })),
+      ),
+    }),
+    data: v.array(CloudFile),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: 'merchant-cloud-image',
+    access: 'merchant',
+    needs: 'media.write',
+    body: NewCloudImage,
+    data: CloudImage,
+  }),
+  bulkCreate: defineCall({
+    method: 'POST',
+    path: 'merchant-cloud-image/bulk-create-cloud-image',
+    access: 'merchant',
+    needs: 'media.write',
+    body: v.strictObject({
+      images: v.pipe(
+        v.array(NewCloudImage),
+        v.minLength(1, rule('required')),
+        v.maxLength(PICTURES_AT_ONCE, rule('too_many', { max: PICTURES_AT_ONCE })),
+      ),
+    }),
+    data: v.array(CloudImage),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: 'merchant-cloud-image/merchant-cloud-image/{id}',
+    access: 'merchant',
+    needs: 'media.read',
+    data: CloudImage,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: one,
+    access: 'merchant',
+    needs: 'media.write',
+    body: CloudImageForm,
+    data: CloudImage,
+  }),
+  remove: defineCall({ method: 'DELETE', path: one, access: 'merchant', needs: 'media.write', data: v.null() }),
+  list: defineList({
+    path: 'merchant-cloud-image/merchant-cloud-image-records',
+    access: 'merchant',
+    needs: 'media.read',
+    item: CloudImage,
+    search: ['name'],
+    sort: ['created_at', 'name'],
+  }),
+};

@@ -1,0 +1,71 @@
+/**
+ * Top-ups: a merchant gives the gateway money, into a pool or for the plan. Each is opened under a number of the merchant's own,
+ * and paid on a page that anybody may pay on who has its link.
+ */
+import * as v from 'valibot';
+import { BillStatus } from '../../public/bill-status.ts';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, Text } from '../../kernel/fields.ts';
+import { decimalOf, PayableRinggit, Ringgit } from '../../kernel/money.ts';
+import { rule } from '../../kernel/rules.ts';
+import { alphaDash } from '../../kernel/rules/text.ts';
+import { PoolType, TopUpKind } from '../../public/shown-top-up.ts';
+
+/** RM10: less than that, a fee could eat it. */
+const LEAST = 1_000n;
+
+/** The merchant's own number for a top-up. The same number with the same details is the same top-up. */
+export const OwnReference = v.pipe(Text(64), alphaDash);
+
+/** From RM10 to RM1,000,000. */
+export const TopUpForm = v.strictObject({
+  amount: v.pipe(PayableRinggit, v.minValue(LEAST, rule('min_value', { min: decimalOf(LEAST) }))),
+});
+
+export const TopUp = v.object({
+  id: Id,
+  /** The gateway's own number of it, which nobody can guess. */
+  invoice_no: v.string(),
+  /** The merchant's. */
+  reference: v.string(),
+  kind: TopUpKind,
+  pool_type: v.nullable(PoolType),
+  amount: Ringgit,
+  status: BillStatus,
+  /** Where it is paid. */
+  page_url: v.pipe(v.string(), v.url()),
+});
+export type TopUp = v.InferOutput<typeof TopUp>;
+
+export const topUps = {
+  /** `invoice_no` is the merchant's own number here and below. */
+  addFund: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/add-fund-transaction-pool',
+    access: 'merchant',
+    needs: 'top_ups.write',
+    query: v.strictObject({
+      invoice_no: OwnReference,
+      pool_type: v.picklist(['payout', 'virtual_account'], rule('choose')),
+    }),
+    body: TopUpForm,
+    data: TopUp,
+  }),
+  prefund: defineCall({
+    method: 'POST',
+    path: 'payment-services/switch/prefund-virtual-pool/{invoice_no}',
+    access: 'merchant',
+    needs: 'top_ups.write',
+    body: TopUpForm,
+    data: TopUp,
+  }),
+  /** One month of the merchant's plan; the plan says how much. */
+  subscription: defineCall({
+    method: 'POST',
+    path: 'subscription-payment/pending-subscription-payment',
+    access: 'merchant',
+    needs: 'top_ups.write',
+    body: v.strictObject({ invoice_no: OwnReference }),
+    data: TopUp,
+  }),
+};

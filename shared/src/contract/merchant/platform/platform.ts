@@ -1,0 +1,83 @@
+/** What the gateway tells the portal of itself: banks, links, whom to ask, what payments cost, and how a merchant likes bills. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Day } from '../../kernel/fields.ts';
+import { Ringgit } from '../../kernel/money.ts';
+
+/** For everybody and every visit alike, hence kept on the device (specification §3: system constants carry banks). */
+export const SystemConstants = v.object({
+  /** As payers see them; `channel` is `fpx_b2c` for personal accounts, `fpx_b2b1` for business accounts. */
+  banks: v.array(v.object({ code: v.string(), name: v.string(), channel: v.string(), is_online: v.boolean() })),
+  /** Public holidays, on which banks settle nothing; oldest first. */
+  holidays: v.array(v.object({ day: Day, name: v.string() })),
+});
+export type SystemConstants = v.InferOutput<typeof SystemConstants>;
+
+/** The beginning of a link; what it leads to is put after it. */
+const LinkBase = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+
+/** What whoever runs this portal has set (specification §9). Empty text where nothing is set. */
+export const PortalConstants = v.object({
+  title: v.string(),
+  support: v.object({ email: v.string(), phone: v.string() }),
+  links: v.object({
+    collection: LinkBase,
+    invoice: LinkBase,
+    pending_bill: LinkBase,
+    receipt: LinkBase,
+    thank_you: LinkBase,
+  }),
+});
+export type PortalConstants = v.InferOutput<typeof PortalConstants>;
+
+/** What one payment through a channel costs: fixed and share, within bounds, and the tax on it. Shares in basis points. */
+export const PaymentRate = v.object({
+  channel: v.string(),
+  fixed: Ringgit,
+  bps: v.number(),
+  minimum: v.nullable(Ringgit),
+  maximum: v.nullable(Ringgit),
+  borne_by: v.picklist(['merchant', 'payer']),
+  tax_bps: v.number(),
+});
+export type PaymentRate = v.InferOutput<typeof PaymentRate>;
+
+/** How a merchant likes new bills. */
+export const SystemOptions = v.object({
+  /** Days from making a bill to its due date. */
+  bill_due_days: v.number(),
+  /** Days from the due date to the last day to pay; null when bills never expire. */
+  bill_expiry_days: v.nullable(v.number()),
+});
+export type SystemOptions = v.InferOutput<typeof SystemOptions>;
+
+export const platform = {
+  /** Answers 304 to whoever has it already. */
+  system: defineCall({
+    method: 'GET',
+    path: 'onboard/constant/system-constant',
+    access: 'public',
+    data: SystemConstants,
+  }),
+  portal: defineCall({
+    method: 'POST',
+    path: 'portal/public/portal-constant',
+    access: 'public',
+    data: PortalConstants,
+  }),
+  options: defineCall({
+    method: 'GET',
+    path: 'system-options/merchant-system-options',
+    access: 'merchant',
+    needs: 'anyone',
+    data: SystemOptions,
+  }),
+  /** By the merchant's plan. */
+  rates: defineCall({
+    method: 'GET',
+    path: 'onboard/constant/system-payment-rate',
+    access: 'merchant',
+    needs: 'anyone',
+    data: v.object({ plan: v.string(), rates: v.array(PaymentRate) }),
+  }),
+};

@@ -1,0 +1,60 @@
+/** Which product tours somebody has seen: a person's own, whichever account they act for. */
+import * as v from 'valibot';
+import { defineCall } from '../../kernel/call.ts';
+import { Id, QueryInteger } from '../../kernel/fields.ts';
+
+/** A tour's name: `collections`. `dashboard` is the specification's own; `all` stands for every tour there is. */
+const RouteName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
+
+const entries = {
+  /** How far the person got with it. */
+  setting: v.picklist(['unseen', 'finished', 'skipped']),
+  routeName: RouteName,
+  /** Whether the tour starts by itself at the next visit. */
+  tour_enabled: v.boolean(),
+};
+
+export const TourForm = v.strictObject(entries);
+export type TourForm = v.InferOutput<typeof TourForm>;
+
+export const TourSetting = v.object({ id: Id, ...entries });
+export type TourSetting = v.InferOutput<typeof TourSetting>;
+
+/** The name under which somebody turns every tour off. */
+export const ALL_TOURS = 'all';
+
+/** What holds while nothing is stored: the dashboard's tour is enabled (specification §4), and every other one alike. */
+export const usualTour = (routeName: string): TourForm => ({ setting: 'unseen', routeName, tour_enabled: true });
+
+export const tours = {
+  list: defineCall({
+    method: 'POST',
+    path: 'user-tour-setting/merchant-user-tour-setting',
+    access: 'session',
+    query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)) }),
+    data: v.object({ list: v.object({ data: v.array(TourSetting), total: v.number() }) }),
+  }),
+  /** Refused with 3333 while nothing is stored, which nobody is told (specification §8). */
+  mine: defineCall({
+    method: 'POST',
+    path: 'user-tour-setting/me',
+    access: 'session',
+    body: v.strictObject({ routeName: RouteName }),
+    data: TourSetting,
+  }),
+  /** Where this person has one for the route already, that one is changed. */
+  create: defineCall({
+    method: 'POST',
+    path: 'user-tour-setting',
+    access: 'session',
+    body: TourForm,
+    data: TourSetting,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: 'user-tour-setting/{id}',
+    access: 'session',
+    body: TourForm,
+    data: TourSetting,
+  }),
+};

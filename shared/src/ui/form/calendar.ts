@@ -1,0 +1,19 @@
+/** The calendar, fetched with its words when one is first opened. */
+import { pickerMessages } from '../../i18n/picker.ts';
+import { late } from '../page/lazy-part.tsx';
+
+export const Calendar = late(async () => {
+  const [{ Calendar }] = await Promise.all([
+    import(/* webpackChunkName: "picker" */ './dates/calendar.tsx'),
+    pickerMessages.load(),
+  ]);
+  return Calendar;
+});
+
+export const RangePanel = late(async () => {
+  const [{ RangePanel }] = await Promise.all([
+    import(/* webpackChunkName: "picker" */ './dates/range-panel.tsx'),
+    pickerMessages.load(),
+  ]);
+  return RangePanel;
+});

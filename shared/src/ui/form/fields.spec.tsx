@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describeField } from '../../testing/field-contract.tsx';
+import { DayField } from './day-field.tsx';
+import { MoneyField } from './money-field.tsx';
+import { SearchField } from './search-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TextField } from './text-field.tsx';
+import { TextareaField } from './textarea-field.tsx';
+
+describeField<string>('a text field', {
+  field: (props) => <TextField {...props} />,
+  start: 'Aminah',
+  change: async (user, input) => user.type(input, ' Yusof'),
+  sent: 'Aminah Yusof',
+  read: 'Aminah',
+});
+
+describeField<string>('a text area', {
+  field: (props) => <TextareaField {...props} />,
+  start: 'One line',
+  change: async (user, input) => user.type(input, ', two'),
+  sent: 'One line, two',
+  read: 'One line',
+});
+
+describeField<string>('a money field', {
+  field: (props) => <MoneyField {...props} />,
+  start: '1234.50',
+  change: async (user, input) => {
+    expect(input).toHaveValue('1,234.50');
+    await user.clear(input);
+    await user.click(input);
+    await user.paste('RM ١٬٢٣٤٬٥٦٧٫٨٩');
+    await user.tab();
+    expect(input).toHaveValue('1,234,567.89');
+  },
+  sent: '1234567.89',
+  read: 'RM1,234.50',
+});
+
+describeField<string>('a day field', {
+  field: (props) => <DayField {...props} />,
+  start: '2026-11-20',
+  change: async (user, input) => {
+    expect(input).toHaveValue('20-11-2026');
+    await user.clear(input);
+    await user.type(input, '1/12/2026');
+    await user.tab();
+    expect(input).toHaveValue('01-12-2026');
+  },
+  sent: '2026-12-01',
+  read: '20 Nov 2026',
+});
+
+describeField<string>('a day picked from the calendar', {
+  field: (props) => <DayField {...props} />,
+  start: '2026-11-20',
+  change: async (user) => {
+    await user.click(screen.getByRole('button', { name: 'Calendar: Thing' }));
+    const chosen = await screen.findByRole('button', { name: 'Friday, 20 November 2026', hidden: true });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowRight}{PageUp}{Enter}');
+  },
+  sent: '2026-10-28',
+  read: '20 Nov 2026',
+});
+
+describeField<boolean>('a switch', {
+  field: (props) => <SwitchField {...props} />,
+  start: true,
+  change: async (user, input) => user.click(input),
+  sent: false,
+  read: 'Yes',
+});
+
+const STATES = [
+  { value: 1, label: 'Active' },
+  { value: 2, label: 'Stopped' },
+];
+
+describeField<number>('a choice', {
+  field: (props) => <SelectField {...props} options={STATES} />,
+  start: 1,
+  change: async (user, input) => user.selectOptions(input, 'Stopped'),
+  sent: 2,
+  read: 'Active',
+});
+
+const PEOPLE = [
+  { value: 'a', label: 'Aminah' },
+  { value: 'b', label: 'Balqis' },
+];
+
+describeField<string | null>('a choice of many', {
+  field: (props) => (
+    <SearchField
+      {...props}
+      chosen={PEOPLE[0]}
+      find={async (typed) => PEOPLE.filter(({ label }) => label.startsWith(typed))}
+    />
+  ),
+  start: 'a',
+  change: async (user, input) => {
+    await user.clear(input);
+    await user.type(input, 'Bal');
+    // Without layout the list believes that its input is out of sight.
+    await user.click(await screen.findByRole('option', { name: 'Balqis', hidden: true }));
+  },
+  sent: 'b',
+  read: 'Aminah',
+});

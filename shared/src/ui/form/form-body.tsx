@@ -1,0 +1,55 @@
+/** The fields of a form, and what stands above them when nobody answered its save. */
+import './fields.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useKitText } from '../../i18n/kit.ts';
+import { Notice } from '../page/notice.tsx';
+import type { GatewayForm } from './use-gateway-form.ts';
+
+interface Props<V extends FieldValues> {
+  /** For the button that saves, which stands outside. */
+  readonly id: string;
+  readonly form: GatewayForm<V>;
+  readonly children: ReactNode;
+}
+
+/** The focus trap of what holds the form begins, and goes on after a dialog, where this mark is. */
+function markStart(form: HTMLFormElement, field: Element | null): void {
+  form.querySelector('[data-autofocus]')?.removeAttribute('data-autofocus');
+  field?.setAttribute('data-autofocus', '');
+}
+
+function keepStart(form: HTMLFormElement | null): void {
+  if (!form) return;
+  markStart(form, form.querySelector('input, select, textarea'));
+  form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
+}
+
+export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>) {
+  const t = useKitText();
+  return (
+    <form
+      id={id}
+      ref={keepStart}
+      className="k-fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.unanswered && (
+        <div role="alert">
+          <Notice title={t('form.unanswered.title')}>
+            {t(`form.unanswered.${form.unanswered}`)}
+            <Button size="xs" variant="default" type="submit" loading={form.isBusy}>
+              {t('form.retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}

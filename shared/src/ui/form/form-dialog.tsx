@@ -1,0 +1,45 @@
+/** A form in a dialog, for what has no address of its own. */
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useKitText } from '../../i18n/kit.ts';
+import { DialogFrame } from '../overlay/dialog.tsx';
+import { FormBody } from './form-body.tsx';
+import type { GatewayForm } from './use-gateway-form.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface Props<V extends FieldValues> {
+  readonly title: string;
+  readonly form: GatewayForm<V>;
+  /** What its button does, where that is not saving. */
+  readonly action?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const FORM = 'dialog-form';
+
+export function FormDialog<V extends FieldValues>({ title, form, action, onClose, children }: Props<V>) {
+  const t = useKitText();
+  const { isHolding, ask } = useUnsaved(form.isUnsaved);
+  const close = async () => {
+    if (!isHolding() || (await ask())) onClose();
+  };
+  const foot = (
+    <>
+      <Button variant="default" onClick={() => void close()}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={FORM} loading={form.isBusy}>
+        {action ?? t('save')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={title} onClose={() => void close()} foot={foot}>
+      <FormBody id={FORM} form={form}>
+        {children}
+      </FormBody>
+    </DialogFrame>
+  );
+}

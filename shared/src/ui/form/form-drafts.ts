@@ -1,0 +1,53 @@
+/**
+ * What is typed in an open form, so that a reload that nobody asked for does not cost it: kept in the tab as it was typed, for
+ * the same form of the same account at the same address, and given back once. A password is never among it.
+ */
+import * as v from 'valibot';
+import { keptInTab } from '../../gateway/device.ts';
+import { accountAtom, store } from '../../session/atoms.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const kept = keptInTab('typed', v.object({ form: v.string(), values: v.record(v.string(), v.unknown()) }));
+
+/** A form is known by its fields and by where it stands. */
+const formOf = (fields: readonly string[]): string =>
+  [store.get(accountAtom)?.id, location.pathname, ...fields].join(' ');
+
+const isSecret = (name: string) => /password|pin|secret/i.test(name);
+
+/** What comes back from JSON as it went in; the file of a picture would not. */
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain));
+
+interface Typing {
+  readonly fields: readonly string[];
+  /** Null when nothing was typed that could be lost. */
+  readonly read: () => Values | null;
+}
+
+const open = new Set<Typing>();
+
+/** A form is open. Returns how to say that it is no longer. */
+export function holdTyped(typing: Typing): () => void {
+  open.add(typing);
+  return () => void open.delete(typing);
+}
+
+/** Called right before the page is loaded again: nobody is asked whether to leave, because nothing will be lost. */
+export function keepTyped(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  for (const { fields, read } of open) {
+    const values = Object.entries(read() ?? {}).filter(([name, value]) => !isSecret(name) && isPlain(value));
+    if (values.length > 0) kept.write({ form: formOf(fields), values: Object.fromEntries(values) });
+  }
+}
+
+/** What was typed in this form before the page was loaded again, once; null when nothing was. */
+export function takeTyped(fields: readonly string[]): Values | null {
+  const found = kept.read();
+  kept.write(null);
+  return found?.form === formOf(fields) ? found.values : null;
+}

@@ -1,0 +1,69 @@
+/**
+ * A form in a drawer over its list. The drawer is a route: opening, closing, back and a shared link are navigation. In the
+ * mode `view` the same fields show their values as details, so that looking and editing never disagree.
+ */
+import '../overlay/drawer.css';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useParams } from 'react-router-dom';
+import { useKitText } from '../../i18n/kit.ts';
+import { Details } from '../value/details.tsx';
+import { DrawerFrame } from '../overlay/drawer.tsx';
+import { FormBody } from './form-body.tsx';
+import { ReadingContext } from './use-field.tsx';
+import type { GatewayForm } from './use-gateway-form.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { ReturnTo } from '../page/use-return-to.ts';
+
+interface Props<V extends FieldValues> {
+  readonly title: string;
+  /** What saving does, as a verb, where *Save* would not say it. */
+  readonly action?: string;
+  readonly form: GatewayForm<V>;
+  readonly back: ReturnTo;
+  /** What can be done with the record while reading it: edit, delete. */
+  readonly actions?: ReactNode;
+  /** What stands beside the fields where there is room, and below them elsewhere. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const FORM = 'drawer-form';
+
+export function FormDrawer<V extends FieldValues>({ title, action, form, back, actions, aside, children }: Props<V>) {
+  const t = useKitText();
+  const isReading = useParams()['mode'] === 'view';
+  useLeaveGuard(form.isUnsaved);
+  const close = () => void back.leave();
+  const buttons = (
+    <>
+      <Button type="submit" form={FORM} loading={form.isBusy} data-tour="save">
+        {action ?? t('save')}
+      </Button>
+      <Button variant="default" onClick={close}>
+        {t('cancel')}
+      </Button>
+    </>
+  );
+  return (
+    <DrawerFrame
+      title={title}
+      onClose={close}
+      startsAtTitle={isReading}
+      foot={isReading ? actions : buttons}
+      isWide={aside !== undefined}
+    >
+      {isReading ? (
+        <ReadingContext value>
+          <Details>{children}</Details>
+        </ReadingContext>
+      ) : (
+        <FormBody id={FORM} form={form}>
+          {children}
+        </FormBody>
+      )}
+      {aside}
+    </DrawerFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { senOf } from '../../contract/kernel/money.ts';
+import { formatFigure } from '../../i18n/format.ts';
+import { decimalTyped } from '../../i18n/typed-amount.ts';
+import { Detail } from '../value/details.tsx';
+import { Money } from '../value/money.tsx';
+import { useField, type FieldProps } from './use-field.tsx';
+
+/**
+ * An amount in ringgit. The form holds decimal text, as the wire does; people may type or paste grouping, `RM` and
+ * Arabic-Indic digits, and see the amount grouped when they leave the field.
+ */
+export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPathByValue<V, string | undefined>>) {
+  const { isReading, value: held, setValue, input } = useField(props);
+  const value: string = held ?? '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const sen = senOf(value);
+  if (isReading) return <Detail label={props.label}>{sen !== undefined && <Money sen={sen} />}</Detail>;
+  return (
+    <TextInput
+      {...input}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={<span className="k-muted">RM</span>}
+      classNames={{ input: 'k-num' }}
+      value={typed ?? (sen === undefined ? value : formatFigure(sen))}
+      onFocus={({ currentTarget }) => {
+        // Other text in the field would undo the selection that whoever comes by Tab types over.
+        flushSync(() => setTyped(value));
+        currentTarget.select();
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setValue(decimalTyped(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        input.onBlur();
+      }}
+    />
+  );
+}

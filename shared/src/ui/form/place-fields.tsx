@@ -1,0 +1,50 @@
+import { use } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Place } from '../../domain/places/choice.ts';
+import type { Places } from '../../domain/places/places.ts';
+import { pickerMessages } from '../../i18n/picker.ts';
+import { Detail } from '../value/details.tsx';
+import { late } from '../page/lazy-part.tsx';
+import { ReadingContext, useField } from './use-field.tsx';
+import type { GatewayForm } from './use-gateway-form.ts';
+
+export interface PlaceFieldsProps {
+  /** A form with `state`, `locality` and `postcode`; any of them may be missing in what it holds. */
+  readonly form: GatewayForm<Place & FieldValues>;
+  readonly labels: Readonly<Record<keyof Place, string>>;
+  /**
+   * Fetches what is known of the state with this id: `domain/places/load.ts`. Whoever bundles it carries the list of its files,
+   * which is too long for the shell.
+   */
+  readonly load: (stateId: string) => Promise<Places>;
+}
+
+const Inputs = late<PlaceFieldsProps>(async () => {
+  const [{ PlaceInputs }] = await Promise.all([
+    import(/* webpackChunkName: "picker" */ './places/place-inputs.tsx'),
+    pickerMessages.load(),
+  ]);
+  return PlaceInputs;
+});
+
+function Reading({ form, labels }: PlaceFieldsProps) {
+  const state = useField({ form, name: 'state', label: labels.state });
+  const locality = useField({ form, name: 'locality', label: labels.locality });
+  const postcode = useField({ form, name: 'postcode', label: labels.postcode });
+  return (
+    <>
+      <Detail label={labels.state}>{state.value && <bdi>{state.value}</bdi>}</Detail>
+      <Detail label={labels.locality}>{locality.value && <bdi>{locality.value}</bdi>}</Detail>
+      <Detail label={labels.postcode}>{postcode.value && <bdi dir="ltr">{postcode.value}</bdi>}</Detail>
+    </>
+  );
+}
+
+/** State, locality and postcode, each of which helps to fill in the others. */
+export function PlaceFields<V extends FieldValues & Partial<Place>>({
+  form,
+  ...rest
+}: Omit<PlaceFieldsProps, 'form'> & { readonly form: GatewayForm<V> }) {
+  const props = { form: form as unknown as PlaceFieldsProps['form'], ...rest };
+  return use(ReadingContext) ? <Reading {...props} /> : <Inputs {...props} />;
+}

@@ -1,0 +1,81 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import type { Ref } from 'react';
+import type { PlaceChoice } from '../../../domain/places/choice.ts';
+import { findLocalities, placeLabel, postcodesOf, type Places } from '../../../domain/places/places.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import { usePickerText } from '../../../i18n/picker.ts';
+
+/** Options that are drawn at once; typing finds the others. */
+const SHOWN = 100;
+
+/** Postcodes that are enough to tell two places of one name apart. */
+const TOLD = 3;
+
+interface Props {
+  /** Name, label, error and the like of the field. */
+  readonly input: { readonly ref: Ref<HTMLInputElement>; readonly onBlur: () => void; readonly disabled: boolean };
+  readonly places: Places | undefined;
+  readonly choice: PlaceChoice;
+  readonly onType: (typed: string) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One of the state's localities by its id, because names repeat; or any text. */
+export function LocalityInput({ input, places, choice, onType, onChoose }: Props) {
+  const t = usePickerText();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { locality, localityId } = choice;
+  // A chosen name is no search: the others are to be seen beside it.
+  const found = places ? findLocalities(places, localityId === null ? locality : '') : [];
+  const shown = found.slice(0, SHOWN);
+  const help = places
+    ? locality !== '' && localityId === null
+      ? t('place.typed')
+      : undefined
+    : t('place.state_first');
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      onOptionSubmit={(id) => {
+        onChoose(id);
+        combobox.closeDropdown();
+      }}
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          {...input}
+          description={help}
+          maxLength={120}
+          value={locality}
+          rightSection={places && <Combobox.Chevron />}
+          onChange={({ currentTarget }) => {
+            onType(currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            input.onBlur();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={shown.length === 0}>
+        <Combobox.Options className="k-places">
+          {shown.map((one) => (
+            <Combobox.Option key={one.id} value={one.id} active={one.id === localityId} className="k-place">
+              <bdi>{placeLabel(one)}</bdi>
+              <span className="k-muted k-num" dir="ltr">
+                {places && postcodesOf(places, one.id).slice(0, TOLD).join(' ')}
+              </span>
+            </Combobox.Option>
+          ))}
+          {found.length > SHOWN && (
+            <div className="k-place k-muted">{t('place.more', { rows: formatCount(found.length - SHOWN) })}</div>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { useRaise } from '../../router/raise.ts';
+import { useKitText } from '../../i18n/kit.ts';
+import { Detail } from '../value/details.tsx';
+import { useField, type FieldProps } from './use-field.tsx';
+
+/** Milliseconds between the last key and the search. */
+const PAUSE = 250;
+
+export interface Found {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
+  /** Looks for what was typed; cancelled when more is typed. */
+  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  /** The option chosen at the start, because its words are not known before a search. */
+  readonly chosen?: Found | undefined;
+  readonly onChosen?: (value: string | null) => void;
+}
+
+/** One of very many records, found by typing. Nothing chosen is null. */
+export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...props }: Props<V>) {
+  const t = useKitText();
+  const raise = useRaise();
+  const { isReading, value, setValue, input } = useField(props);
+  const [typed, setTyped] = useState(chosen?.label ?? '');
+  const [found, setFound] = useState<readonly Found[]>(chosen ? [chosen] : []);
+
+  // Only typing searches: `find` is usually written in place and new at each render.
+  const look = useEffectEvent((signal: AbortSignal) => {
+    find(typed, signal).then(setFound, (error: unknown) => signal.aborted || raise(error));
+  });
+  useEffect(() => {
+    if (isReading) return;
+    const control = new AbortController();
+    const timer = setTimeout(() => look(control.signal), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [typed, isReading]);
+
+  if (isReading) return <Detail label={props.label}>{chosen?.label}</Detail>;
+  return (
+    <Select
+      {...input}
+      searchable
+      clearable
+      openOnFocus={false}
+      data={[...found]}
+      // The gateway has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={t('no_match.title')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // A required field begins with an empty text, and there is nothing to take back.
+      value={value === '' ? null : value}
+      onChange={(next) => {
+        setValue(next);
+        onChosen?.(next);
+      }}
+    />
+  );
+}

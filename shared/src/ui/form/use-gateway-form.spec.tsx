@@ -1,0 +1,83 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import { customers } from '../../contract/merchant/customers/customers.ts';
+import { gateway } from '../../gateway/gateway.ts';
+import { openPortal } from '../../testing/render-remote.tsx';
+import { insideMessages } from '../../i18n/inside.ts';
+import { kitMessages } from '../../i18n/kit.ts';
+import { Dialogs } from '../overlay/dialogs.tsx';
+import { Providers } from '../theme/providers.tsx';
+import { TextField } from './text-field.tsx';
+import { useGatewayForm } from './use-gateway-form.ts';
+
+/** Checks less than the gateway does, as an older release of the portal might. */
+const Lenient = v.strictObject({ name: v.string(), email: v.string() });
+
+function Form() {
+  const form = useGatewayForm(Lenient, {
+    start: { name: '', email: '' },
+    save: (typed) => gateway.call(customers.create, { body: { ...typed, phone: '', note: '', is_active: true } }),
+    saved: () => undefined,
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <TextField form={form} name="name" label="Name" />
+      <TextField form={form} name="email" label="Email" />
+      <button>Save</button>
+    </form>
+  );
+}
+
+let http: Awaited<ReturnType<typeof openPortal>>;
+
+beforeAll(async () => {
+  http = await openPortal(await openSandbox(), { username: 'aminah', password: 'teh tarik kurang manis' });
+  await Promise.all([kitMessages.load(), insideMessages.load()]);
+});
+
+beforeEach(() => http.forget());
+
+const open = () => {
+  render(
+    <Providers>
+      <Dialogs />
+      <Form />
+    </Providers>,
+  );
+  return userEvent.setup();
+};
+
+it('a refused save opens the dialog of the specification; closing it leaves the fields marked and the first one focused', async () => {
+  const user = open();
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Aminah');
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'nowhere');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: '4000' });
+  expect(dialog).toHaveTextContent('Some details need your attention.');
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('Email Enter an email address, like name@example.my');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const email = screen.getByRole('textbox', { name: /Email/ });
+  expect(email).toHaveAccessibleDescription('Enter an email address, like name@example.my');
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('Aminah');
+});
+
+it('pressing save again and again saves once', async () => {
+  const user = open();
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Salmah');
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'salmah@example.my');
+  const release = http.hold();
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await user.click(save);
+  await user.click(save);
+  release();
+  await waitFor(() => expect(http.calls).toHaveLength(1));
+});

@@ -1,0 +1,130 @@
+/**
+ * A form that is the body of a gateway call. It validates with the contract's own schema and sends what was typed as it is,
+ * because the gateway reads the same schema. A save that failed opens the dialog: refused, it leaves the named fields marked
+ * and focused; unanswered, it keeps the form with a way to save again. Leaving the form cancels a save that is under way.
+ */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useForm, type Control, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import * as v from 'valibot';
+import { GatewayError } from '../../gateway/errors.ts';
+import { kitMessages } from '../../i18n/kit.ts';
+import { useRaise } from '../../router/raise.ts';
+import { reportError } from '../overlay/error-queue.ts';
+import { toast } from '../overlay/toast.ts';
+import { holdTyped, takeTyped } from './form-drafts.ts';
+
+/** A contract's form: a strict object, so its fields are known. */
+export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+
+export interface GatewayForm<V extends FieldValues> {
+  readonly control: Control<V>;
+  readonly submit: () => Promise<void>;
+  readonly isBusy: boolean;
+  /** After a save that nobody answered, until the next one: whether it would have made a record or changed one; otherwise null. */
+  readonly unanswered: 'new' | 'change' | null;
+  /** Asks whether something typed would be lost now. */
+  readonly isUnsaved: () => boolean;
+  /** Fills in what another choice already tells, as if it were typed. */
+  readonly fillIn: (values: Partial<V>) => void;
+  /** True for a field that may be left empty. */
+  readonly isOptional: (name: Path<V>) => boolean;
+}
+
+/** The form of a contract's schema, as its fields receive it. */
+export type FormOf<S extends FormSchema> = GatewayForm<v.InferInput<S>>;
+
+interface Options<V, D> {
+  /** Values to begin with; a whole record will do, what the form does not know is left out. */
+  readonly start: V & object;
+  /**
+   * `signal` fires when the person leaves while the gateway is silent. `key` is an idempotency key: the same as long as the same is
+   * sent, so that a save whose reply was lost, pressed again, is one.
+   */
+  readonly save: (values: V, signal: AbortSignal, key: string) => Promise<D>;
+  /** The save succeeded: say so and leave. */
+  readonly saved: (data: D) => void | Promise<void>;
+}
+
+export function useGatewayForm<const S extends FormSchema, D>(
+  schema: S,
+  { start, save, saved }: Options<v.InferInput<S>, D>,
+): FormOf<S> {
+  type V = v.InferInput<S>;
+  const raise = useRaise();
+  const [unanswered, setUnanswered] = useState<GatewayForm<V>['unanswered']>(null);
+  const isSaved = useRef(false);
+  const known = Object.fromEntries(Object.entries(start).filter(([name]) => name in schema.entries));
+  const form = useForm<V, unknown, V>({
+    resolver: valibotResolver<V, unknown, V>(schema as v.GenericSchema<V>, undefined, { raw: true }),
+    defaultValues: known as DefaultValues<V>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  function present(error: unknown): void {
+    if (!(error instanceof GatewayError) || error.kind === 'malformed') return raise(error);
+    if (error.kind === 'unreachable') setUnanswered(error.call.startsWith('PUT ') ? 'change' : 'new');
+    const names = Object.keys(error.fields).filter((name) => name in schema.entries) as Path<V>[];
+    for (const name of names) form.setError(name, { type: 'gateway', message: error.fields[name] ?? '' });
+    const [first] = names;
+    reportError(error, first && (() => form.setFocus(first)));
+  }
+
+  const sent = useRef({ text: '', key: '' });
+  function keyFor(values: V): string {
+    const text = JSON.stringify(values);
+    if (text !== sent.current.text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => () => left.current?.abort(), []);
+
+  const submit = form.handleSubmit(async (values) => {
+    setUnanswered(null);
+    const { signal } = (left.current = new AbortController());
+    try {
+      const data = await save(values, signal, keyFor(values));
+      sent.current = { text: '', key: '' };
+      isSaved.current = true;
+      await saved(data);
+    } catch (error) {
+      if (!signal.aborted) present(error);
+    }
+  });
+
+  const isUnsaved = () => isDirty && !isSaved.current;
+  const fillIn = (values: Partial<V>) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<V>, value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+  };
+
+  const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
+  const begin = useEffectEvent(() => {
+    const fields = Object.keys(schema.entries);
+    const typed = takeTyped(fields);
+    if (typed) {
+      fillIn(typed);
+      toast(kitMessages.text('form.brought_back'), { title: kitMessages.text('form.updated') });
+    }
+    return fields;
+  });
+  useEffect(() => holdTyped({ fields: begin(), read: () => read() }), []);
+
+  return {
+    control: form.control,
+    // One save at a time, however often Enter is pressed.
+    submit: async () => (isSubmitting ? undefined : submit()),
+    isBusy: isSubmitting,
+    unanswered,
+    isUnsaved,
+    fillIn,
+    isOptional: (name) => {
+      const entry = schema.entries[name];
+      return entry !== undefined && (v.is(entry, '') || v.is(entry, null));
+    },
+  };
+}

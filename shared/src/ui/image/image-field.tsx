@@ -1,0 +1,39 @@
+/** A picture in a form: chosen from the device and cut to a square, or taken from the library. The form holds its id. */
+import { lazy, Suspense } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { Detail } from '../value/details.tsx';
+import type { ImageInputProps } from './image-input.tsx';
+import { late } from '../page/lazy-part.tsx';
+import { useField, type FieldProps } from '../form/use-field.tsx';
+
+/** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
+export const ImageInput = late<ImageInputProps>(async () => {
+  const [part, { imageMessages }] = await Promise.all([import('./image-input.tsx'), import('./messages.ts')]);
+  await imageMessages.load();
+  return part.ImageInput;
+});
+
+/** The picture of an id, as forms show it; waits in a `Suspense`. */
+export const KeptPicture = lazy(async () => {
+  const [part, { imageMessages }] = await Promise.all([import('./kept-picture.tsx'), import('./messages.ts')]);
+  await imageMessages.load();
+  return { default: part.KeptPicture };
+});
+
+type Props<V extends FieldValues> = FieldProps<V, FieldPathByValue<V, string | null | undefined>>;
+
+export function ImageField<V extends FieldValues>(props: Props<V>) {
+  const { isReading, value, setValue, input } = useField(props);
+  const id = value ?? null;
+  if (isReading)
+    return (
+      <Detail label={props.label}>
+        {id && (
+          <Suspense>
+            <KeptPicture id={id} />
+          </Suspense>
+        )}
+      </Detail>
+    );
+  return <ImageInput {...input} value={id} onChange={setValue} />;
+}

@@ -1,0 +1,66 @@
+/** What all records have in common that can be in use or not: a column, a filter, and turning many of them on and off. */
+import type * as v from 'valibot';
+import type { CallSpec } from '../../contract/kernel/call.ts';
+import { gateway } from '../../gateway/gateway.ts';
+import { localMoment } from '../../i18n/format.ts';
+import { kitMessages } from '../../i18n/kit.ts';
+import type { Column } from './list-table.tsx';
+import type { Filter } from './list-tools.tsx';
+import { MomentText } from '../value/moment.tsx';
+import type { BulkAction } from './selection-run.ts';
+import { ActiveStatus } from '../value/status.tsx';
+
+interface Active {
+  readonly id: string;
+  readonly is_active: boolean;
+}
+
+/** Read while a screen is drawn, which a change of language does again. */
+const { text } = kitMessages;
+
+const word = (isActive: boolean): string => text(isActive ? 'status.active' : 'status.inactive');
+
+export const activeColumn = (): Column<Active> => ({
+  key: 'is_active',
+  header: text('active'),
+  cell: ({ is_active }) => <ActiveStatus isActive={is_active} />,
+  plain: ({ is_active }) => word(is_active),
+});
+
+/** When a record was added. */
+export const createdColumn = (): Column<{ readonly created_at: string }> => ({
+  key: 'created_at',
+  header: text('created'),
+  cell: ({ created_at }) => <MomentText moment={created_at} />,
+  plain: ({ created_at }) => localMoment(created_at),
+});
+
+export const activeFilter = (): Filter => ({
+  name: 'is_active',
+  label: text('active'),
+  options: [
+    { value: 'true', label: word(true) },
+    { value: 'false', label: word(false) },
+  ],
+});
+
+type Update = CallSpec & {
+  readonly method: 'PUT';
+  readonly path: `${string}/{id}`;
+  readonly body: v.GenericSchema & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
+};
+
+/** The gateway takes a whole form, whatever of it changes. */
+const formOf = ({ body }: Update, row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in body.entries));
+
+/** Turns records on and off through the call that changes them. */
+export const activeBulk = (update: Update): readonly BulkAction<Active>[] =>
+  [true, false].map((is_active) => ({
+    label: text(is_active ? 'active.turn_on' : 'active.turn_off'),
+    needs: update.needs ?? 'anyone',
+    done: word(is_active),
+    isFor: (row) => row.is_active !== is_active,
+    act: (row) =>
+      gateway.call<CallSpec>(update, { params: { id: row.id }, body: { ...formOf(update, row), is_active } }),
+  }));

@@ -1,0 +1,74 @@
+/** Which columns a list shows; remembered on this device, list by list. */
+import './column-picker.css';
+import { Button, Popover } from '@mantine/core';
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import { useDeferredValue, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { keptOnDevice } from '../../gateway/device.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import type { Column } from './list-table.tsx';
+
+/** What is hidden is kept, not what is shown: a column that a later release adds is seen. */
+const keptColumns = (list: string) => keptOnDevice(`hidden_columns.${list}`, v.array(v.string()));
+
+/** The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. */
+export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
+  const kept = useMemo(() => keptColumns(list), [list]);
+  const usual = useMemo(() => columns.flatMap(({ key, isSpare }) => (isSpare ? [key] : [])), [columns]);
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => kept.read());
+  const hidden = chosen ?? usual;
+  // The box is ticked at once; 500 rows follow without holding anything up.
+  const settled = useDeferredValue(chosen) ?? usual;
+  const shown = useMemo(() => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)), [columns, settled]);
+  const hide = (keys: readonly string[]) => {
+    const isUsual = keys.length === usual.length && keys.every((key) => usual.includes(key));
+    setChosen(isUsual ? null : keys);
+    kept.write(isUsual ? null : [...keys]);
+  };
+  return { shown, hidden, hide };
+}
+
+interface Props<T> {
+  readonly columns: readonly Column<T>[];
+  readonly hidden: readonly string[];
+  readonly hide: (keys: readonly string[]) => void;
+}
+
+export function ColumnPicker<T>({ columns, hidden, hide }: Props<T>) {
+  const t = useInsideText();
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus hideDetached={false} shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns size={16} aria-hidden />}>
+          {t('list.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className="k-picker">
+          {columns.map(({ key, header }, at) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                checked={at === 0 || !hidden.includes(key)}
+                disabled={at === 0}
+                onChange={({ currentTarget: { checked } }) =>
+                  hide(checked ? hidden.filter((one) => one !== key) : [...hidden, key])
+                }
+              />
+              {header}
+            </label>
+          ))}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            disabled={hidden.length === 0}
+            onClick={() => hide([])}
+          >
+            {t('list.columns_all')}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,29 @@
+import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useInsideText } from '../../i18n/inside.ts';
+
+interface Props {
+  /** What the row is about. */
+  readonly name: string;
+  readonly isExpanded: boolean;
+  /** The element that it opens. */
+  readonly controls: string;
+  readonly onPress: () => void;
+}
+
+/** Opens a row in place, and closes it. */
+export function ExpandButton({ name, isExpanded, controls, onPress }: Props) {
+  const t = useInsideText();
+  return (
+    <button
+      type="button"
+      className="k-expand"
+      aria-label={t('list.details', { name })}
+      aria-expanded={isExpanded}
+      // Nothing is there to point to while the row is closed.
+      aria-controls={isExpanded ? controls : undefined}
+      onClick={onPress}
+    >
+      <IconRight size={16} aria-hidden />
+    </button>
+  );
+}

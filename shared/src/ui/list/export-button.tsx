@@ -1,0 +1,157 @@
+/** Exports exactly what the list shows: its search and filters, its order, the columns in sight; all pages of it. */
+import './export-button.css';
+import { Button, Popover, type ButtonProps } from '@mantine/core';
+import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { GatewayError } from '../../gateway/errors.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { useKitText } from '../../i18n/kit.ts';
+import type { ListPage } from '../../router/loaders.ts';
+import { reportError } from '../overlay/error-queue.ts';
+import { fileOf, readAll, saveFile, type FileKind } from './export-file.ts';
+import type { Column } from './list-table.tsx';
+import { toast } from '../overlay/toast.ts';
+import { useAction } from '../page/use-action.ts';
+
+interface KindsProps extends ButtonProps {
+  /** Rows in the file; said before anything is chosen. */
+  readonly count: number;
+  readonly save: (kind: FileKind) => Promise<void>;
+}
+
+/** The row count on the button, and behind it the kinds of file. */
+function ExportKinds({ count, save, ...look }: KindsProps) {
+  const t = useInsideText();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = useRef<FileKind>('xlsx');
+  const { run, isBusy } = useAction(async () => {
+    try {
+      await save(chosen.current);
+    } catch (error) {
+      // An answer cut in the middle is no reason to take the list away.
+      if (error instanceof GatewayError && error.kind === 'malformed') reportError(error);
+      else throw error;
+    }
+  });
+  const item = (kind: FileKind) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      justify="start"
+      onClick={() => {
+        chosen.current = kind;
+        setOpen(false);
+        run();
+      }}
+    >
+      {t(`list.as_${kind}`)}
+    </Button>
+  );
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      hideDetached={false}
+      shadow="md"
+    >
+      <Popover.Target>
+        <Button {...look} loading={isBusy} onClick={() => setOpen(!isOpen)}>
+          {t('list.export', { count, rows: formatCount(count) })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className="k-export-kinds">
+          {item('xlsx')}
+          {item('csv')}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChosenProps<T> extends ButtonProps {
+  /** Names the file. */
+  readonly title: string;
+  readonly columns: readonly Column<T>[];
+  readonly rows: readonly T[];
+}
+
+/** For rows that are already here: those that somebody chose. */
+export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
+  const t = useInsideText();
+  const save = async (kind: FileKind) => {
+    saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
+    toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
+  };
+  return <ExportKinds {...look} count={rows.length} save={save} />;
+}
+
+interface Props<T> {
+  /** Names the file. */
+  readonly title: string;
+  readonly list: ListPage<T>;
+  readonly columns: readonly Column<T>[];
+}
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export function ExportButton<T extends { readonly id: string }>({ title, list, columns }: Props<T>) {
+  const t = useInsideText();
+  const tKit = useKitText();
+  const control = useRef<AbortController>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  useEffect(() => () => control.current?.abort(), []);
+  const { total } = list;
+
+  async function save(kind: FileKind): Promise<void> {
+    const { signal } = (control.current = new AbortController());
+    setProgress({ done: 0, total });
+    try {
+      const onProgress = (done: number) => setProgress({ done, total });
+      const rows = await readAll({ list, signal, onProgress });
+      const parts = await fileOf(kind, { title, columns, rows });
+      signal.throwIfAborted();
+      saveFile(title, kind, parts);
+      const words = { count: rows.length, rows: formatCount(rows.length) };
+      toast(
+        rows.length === total
+          ? t('list.exported', words)
+          : t('list.export_changed', { ...words, total: formatCount(total) }),
+      );
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  const words = progress && {
+    done: formatCount(progress.done),
+    total: formatCount(progress.total),
+  };
+  return (
+    <>
+      {progress && words && (
+        <span className="k-exporting">
+          <progress aria-label={t('list.exporting', words)} value={progress.done} max={progress.total} />
+          <span className="k-num">{t('list.exporting', words)}</span>
+          <Button variant="default" onClick={() => control.current?.abort()}>
+            {tKit('cancel')}
+          </Button>
+        </span>
+      )}
+      {/* It stays there while it works, so that the focus comes back to it. */}
+      <span hidden={progress !== null}>
+        <ExportKinds variant="default" leftSection={<IconExport size={16} aria-hidden />} count={total} save={save} />
+      </span>
+    </>
+  );
+}

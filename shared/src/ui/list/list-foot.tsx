@@ -1,0 +1,77 @@
+/** What stands below a list: where one is, the pages, and how many rows a page has. */
+import './list-foot.css';
+import { NativeSelect } from '@mantine/core';
+import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { PAGE_SIZES, type ListView } from '../../contract/kernel/list.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { useListMoves } from '../../router/list-search.tsx';
+
+/** The page numbers to offer: the first, the last and those around this one; null is a gap. */
+export function pagesAround(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
+  const pages = [...new Set(near)].sort((a, b) => a - b);
+  return pages.flatMap((number, at) => {
+    const before = pages[at - 1] ?? number - 1;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [null, number] : [number];
+  });
+}
+
+function Pages({ page, last }: { page: number; last: number }) {
+  const t = useInsideText();
+  const { toPage } = useListMoves();
+  return (
+    <nav className="k-pages" aria-label={t('list.pages')}>
+      <button type="button" aria-label={t('list.previous')} disabled={page === 1} onClick={() => toPage(page - 1)}>
+        <IconLeft size={16} className="mantine-rotate-rtl" />
+      </button>
+      {pagesAround(page, last).map((number, at) =>
+        number === null ? (
+          <span key={`gap ${at}`}>…</span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            aria-label={t('list.page', { page: formatCount(number) })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => toPage(number)}
+          >
+            {formatCount(number)}
+          </button>
+        ),
+      )}
+      <button type="button" aria-label={t('list.next')} disabled={page === last} onClick={() => toPage(page + 1)}>
+        <IconRight size={16} className="mantine-rotate-rtl" />
+      </button>
+    </nav>
+  );
+}
+
+export function ListFoot({ view, total }: { view: ListView; total: number }) {
+  const t = useInsideText();
+  const { toLimit } = useListMoves();
+  const from = (view.page - 1) * view.limit + 1;
+  const range = {
+    from: formatCount(from),
+    to: formatCount(Math.min(from + view.limit - 1, total)),
+    total: formatCount(total),
+  };
+  return (
+    <footer className="k-foot">
+      <span className="k-num">{t('list.range', range)}</span>
+      {total > view.limit && <Pages page={view.page} last={Math.ceil(total / view.limit)} />}
+      {total > PAGE_SIZES[0] && (
+        <NativeSelect
+          className="k-foot-rows"
+          size="xs"
+          aria-label={t('list.rows_label')}
+          value={String(view.limit)}
+          data={PAGE_SIZES.map((rows) => ({ value: String(rows), label: t('list.rows', { rows }) }))}
+          onChange={({ currentTarget: { value } }) => toLimit(Number(value))}
+        />
+      )}
+    </footer>
+  );
+}

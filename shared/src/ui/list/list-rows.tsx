@@ -1,0 +1,52 @@
+import { useRevalidator } from 'react-router-dom';
+import type { ListPage } from '../../router/loaders.ts';
+import { ListTable, type Column } from './list-table.tsx';
+import type { DetailOf } from './row-detail.tsx';
+import { isRunning, SelectionBar } from './selection-bar.tsx';
+import { SelectionResult } from './selection-result.tsx';
+import { useBulk, type BulkAction, type BulkDialog } from './selection-run.ts';
+import { useSelection } from './selection.ts';
+
+interface Props<T> {
+  readonly title: string;
+  readonly columns: readonly Column<T>[];
+  readonly detail: DetailOf<T> | undefined;
+  readonly list: ListPage<T>;
+  readonly bulk: readonly (BulkAction<T> | BulkDialog<T>)[];
+}
+
+/** The table and what can be done with rows chosen in it. Afterwards those with which it failed are still chosen. */
+export function ListRows<T extends { readonly id: string }>({ title, columns, detail, list, bulk }: Props<T>) {
+  const { revalidate } = useRevalidator();
+  const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
+  const { current, run, forget } = useBulk<T>((failed, isReachable) => {
+    selection.select(failed.map(({ id }) => id));
+    // A list that cannot be read would take what is said here off the screen.
+    if (isReachable) void revalidate();
+  });
+  const [first] = columns;
+  return (
+    <>
+      {current && first && !isRunning(current) && (
+        <SelectionResult run={current} column={first} start={run} onClose={forget} />
+      )}
+      <SelectionBar
+        title={title}
+        shown={list.rows}
+        columns={columns}
+        selection={selection}
+        actions={bulk}
+        current={current}
+        run={run}
+      />
+      <ListTable
+        key={list.view.page}
+        label={title}
+        columns={columns}
+        detail={detail}
+        page={list}
+        selection={selection}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * The rows of a list: sortable headers, a sticky head, cards on a phone. While a slow page comes, bones stand in the cells of
+ * the rows before it, so that no column moves.
+ */
+import './list-table.css';
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowDown.mjs';
+import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowUp.mjs';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { useExpanded } from '../../router/expanded.ts';
+import type { ListPage } from '../../router/loaders.ts';
+import { useListMoves } from '../../router/list-search.tsx';
+import { useSlow } from '../../router/slow.ts';
+import type { Needs } from '../../contract/kernel/call.ts';
+import type { Plain } from './export-csv.ts';
+import { tellCut } from './truncate.ts';
+import { ListRow } from './list-row.tsx';
+import type { DetailOf } from './row-detail.tsx';
+import { PickPage } from './selection-box.tsx';
+import type { Selection } from './selection.ts';
+
+export interface Column<T> {
+  /** The wire name, by which the gateway sorts and searches. */
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  /** What an export says, where that is not the field of the same name: words for codes, days for moments. */
+  readonly plain?: (row: T) => Plain;
+  /** Amounts and counts stand at the end, so that their digits line up. */
+  readonly isNumeric?: boolean;
+  /** Is cut first, and most, where columns have no room: its beginning says enough. */
+  readonly givesWay?: boolean;
+  /** Not shown, nor exported, until somebody picks it. */
+  readonly isSpare?: boolean;
+  /** What can be done with the row, at its end: the header is only read out. */
+  readonly isAction?: boolean;
+  /** The column is for those only who may do this. */
+  readonly needs?: Needs;
+}
+
+interface HeaderProps {
+  readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric' | 'isAction'>;
+  readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
+  /** What can be done with the chosen rows lies over the headers, so nobody sorts by them. */
+  readonly isCovered: boolean;
+}
+
+function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns }, isCovered }: HeaderProps) {
+  const { toSort } = useListMoves();
+  const className = isNumeric || isAction ? 'k-end' : undefined;
+  if (!columns.sort.includes(key))
+    return (
+      <th scope="col" role="columnheader" className={className}>
+        {isAction ? <span className="k-unseen">{header}</span> : header}
+      </th>
+    );
+  const isSorted = view.sort === key;
+  const Icon = view.dir === 'asc' ? IconUp : IconDown;
+  // The list's own order is newest first; words read better from A.
+  const first = key === columns.sort[0] ? 'desc' : 'asc';
+  const next = isSorted ? (view.dir === 'asc' ? 'desc' : 'asc') : first;
+  const order = view.dir === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={isSorted ? order : 'none'}>
+      {isCovered ? (
+        header
+      ) : (
+        <button type="button" className="k-sort" onClick={() => toSort(key, next)}>
+          {header}
+          {isSorted && <Icon size={14} aria-hidden />}
+        </button>
+      )}
+    </th>
+  );
+}
+
+interface Props<T> {
+  /** What the table is about, for those who cannot see the heading above it. */
+  readonly label: string;
+  readonly columns: readonly Column<T>[];
+  readonly detail: DetailOf<T> | undefined;
+  readonly page: ListPage<T>;
+  readonly selection: Selection<T>;
+}
+
+/** True while another page, search or sort of this list is being fetched and it takes noticeably long. */
+function useSlowPage(): boolean {
+  const { location, state } = useNavigation();
+  const here = useLocation();
+  return useSlow(state === 'loading' && location.pathname === here.pathname && location.search !== here.search);
+}
+
+/** Rows drawn at a time: more at once would hold the page up for longer than a press may wait. */
+const DRAWN = 100;
+
+/** How many of `count` rows to draw now; the rest follow right after, a part at a time. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(DRAWN);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + DRAWN));
+  }, [drawn, count]);
+  return drawn;
+}
+
+/**
+ * Says of the room of a table whether its columns are wider: styles cannot tell, and what scrolls has no head that sticks. And of
+ * what is cut, what it says.
+ */
+function watchRoom(room: HTMLDivElement) {
+  const observer = new ResizeObserver(() =>
+    // Widths are parts of pixels, and the room is told in whole ones.
+    room.toggleAttribute('data-scrolls', (room.firstElementChild?.clientWidth ?? 0) > room.clientWidth + 1),
+  );
+  for (const element of [room, ...room.children]) observer.observe(element);
+  room.addEventListener('mouseover', tellCut);
+  return () => {
+    observer.disconnect();
+    room.removeEventListener('mouseover', tellCut);
+  };
+}
+
+export function ListTable<T extends { readonly id: string }>({ label, columns, detail, page, selection }: Props<T>) {
+  const isSlow = useSlowPage();
+  const { pathname } = useLocation();
+  const [entered, setEntered] = useState<string | null>(null);
+  const { rows } = page;
+  const drawn = useDrawn(rows.length);
+  const entry = rows.find(({ id }) => id === entered) ?? rows[0];
+  const { toggle, has } = selection;
+  const { toggle: expand, isExpanded } = useExpanded();
+  return (
+    <div className="k-table-room" ref={watchRoom}>
+      <table className="k-table" data-tour="rows" role="table" aria-label={label} aria-busy={isSlow}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader" className="k-pick">
+              <PickPage rows={rows} selection={selection} />
+            </th>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} page={page} isCovered={selection.rows.length > 0} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.slice(0, drawn).map((row) => (
+            <ListRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              detail={detail}
+              isOpen={pathname.includes(row.id)}
+              isChosen={has(row.id)}
+              isExpanded={isExpanded(row.id)}
+              isEntry={row === entry}
+              onEnter={setEntered}
+              toggle={toggle}
+              expand={expand}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

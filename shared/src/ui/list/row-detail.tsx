@@ -1,0 +1,29 @@
+import './row-detail.css';
+import type { ComponentType, ReactNode } from 'react';
+import { useInsideText } from '../../i18n/inside.ts';
+
+/** What a row opens to in place. Its code is fetched when one is first opened (`late`). */
+export type DetailOf<T> = ComponentType<{ readonly row: T }>;
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  /** Columns of the table. */
+  readonly span: number;
+  readonly children: ReactNode;
+}
+
+/** What lies under a row that is open in place: a row of its own, as wide as the table. */
+export function RowDetail({ id, name, span, children }: Props) {
+  const t = useInsideText();
+  return (
+    <tr id={id} role="row" className="k-detail">
+      <td role="cell" colSpan={span}>
+        <div>
+          <h2 className="k-unseen">{t('list.details', { name })}</h2>
+          {children}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+/** Stands in the place of the header row while rows are chosen: how many, and what can be done with them. */
+import './selection-bar.css';
+import { Button } from '@mantine/core';
+import { formatCount } from '../../i18n/format.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { ExportChosen } from './export-button.tsx';
+import type { Column } from './list-table.tsx';
+import type { BulkAction, BulkDialog, BulkRun } from './selection-run.ts';
+import type { Selection } from './selection.ts';
+
+interface Props<T> {
+  readonly title: string;
+  readonly shown: readonly T[];
+  readonly columns: readonly Column<T>[];
+  readonly selection: Selection<T>;
+  readonly actions: readonly (BulkAction<T> | BulkDialog<T>)[];
+  readonly current: BulkRun<T> | null;
+  readonly run: (action: BulkAction<T>, rows: readonly T[]) => void;
+}
+
+const QUIET = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
+
+function Running<T>({ rows, stop }: BulkRun<T>) {
+  const t = useInsideText();
+  const told = rows.filter(({ outcome }) => outcome !== undefined).length;
+  return (
+    <>
+      <span role="status">{t('bulk.progress', { done: formatCount(told), total: formatCount(rows.length) })}</span>
+      <Button {...QUIET} onClick={stop}>
+        {t('bulk.stop')}
+      </Button>
+    </>
+  );
+}
+
+export const isRunning = <T,>(run: BulkRun<T> | null): run is BulkRun<T> =>
+  run !== null && run.rows.some(({ outcome }) => outcome === undefined);
+
+export function SelectionBar<T extends { readonly id: string }>(props: Props<T>) {
+  const { title, shown, columns, selection, actions, current, run } = props;
+  const t = useInsideText();
+  const { rows, select } = selection;
+  const chosen = t('list.selected', { count: rows.length, rows: formatCount(rows.length) });
+  const bar = isRunning(current) ? (
+    <Running {...current} />
+  ) : (
+    <>
+      <b>{chosen}</b>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          {...QUIET}
+          onClick={() => ('open' in action ? action.open(rows) : run(action, rows))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <ExportChosen {...QUIET} title={title} columns={columns} rows={rows} />
+      {rows.length < shown.length && (
+        <Button {...QUIET} className="k-chosen-page" onClick={() => select(shown.map(({ id }) => id))}>
+          {t('list.select_page')}
+        </Button>
+      )}
+      <Button {...QUIET} onClick={() => select([])}>
+        {t('list.select_none')}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <p className="k-unseen" role="status">
+        {rows.length > 0 && chosen}
+      </p>
+      {(rows.length > 0 || isRunning(current)) && (
+        <div className="k-chosen" role="toolbar" aria-label={t('list.selection')}>
+          {bar}
+        </div>
+      )}
+    </>
+  );
+}

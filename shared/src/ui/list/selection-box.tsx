@@ -1,0 +1,43 @@
+/** The boxes that choose rows: one in each row, and one for the whole page. */
+import { useInsideText } from '../../i18n/inside.ts';
+import type { Selection } from './selection.ts';
+
+interface RowProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly toggle: (isRange: boolean) => void;
+}
+
+/** With Shift, everything since the last one follows. */
+export function PickRow({ name, isChosen, toggle }: RowProps) {
+  const t = useInsideText();
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('list.select', { name })}
+      checked={isChosen}
+      onChange={({ nativeEvent }) => toggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+    />
+  );
+}
+
+interface PageProps<T> {
+  readonly rows: readonly T[];
+  readonly selection: Selection<T>;
+}
+
+export function PickPage<T extends { readonly id: string }>({ rows, selection }: PageProps<T>) {
+  const t = useInsideText();
+  const isAll = selection.rows.length === rows.length;
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('list.select_page')}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = selection.rows.length > 0 && !isAll;
+      }}
+      onChange={() => selection.select(isAll ? [] : rows.map(({ id }) => id))}
+    />
+  );
+}

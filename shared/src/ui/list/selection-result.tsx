@@ -1,0 +1,67 @@
+/** What became of each row after something was done with many: nothing is passed over in silence. */
+import './selection-result.css';
+import { Button } from '@mantine/core';
+import type { GatewayError } from '../../gateway/errors.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { codeMessage, useKitText } from '../../i18n/kit.ts';
+import { plainText, plainOf } from './export-csv.ts';
+import type { Column } from './list-table.tsx';
+import { wayBack, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
+import type { Tone } from '../value/status.tsx';
+
+const TONES = { done: 'ok', kept: 'over', untried: 'wait' } as const satisfies Record<string, Tone>;
+
+const toneOf = (outcome: Outcome): Tone => (typeof outcome === 'string' ? TONES[outcome] : 'bad');
+
+function useOutcome(done: string): (outcome: Outcome) => string {
+  const t = useInsideText();
+  const tKit = useKitText();
+  const refusal = ({ kind, code, message }: GatewayError) =>
+    kind === 'unreachable' || kind === 'malformed' ? tKit(`error.${kind}_text`) : codeMessage(code, message);
+  return (outcome) =>
+    outcome === 'done' ? done : typeof outcome === 'string' ? t(`bulk.${outcome}`) : refusal(outcome);
+}
+
+interface Props<T> {
+  readonly run: BulkRun<T>;
+  /** The column that names a row. */
+  readonly column: Column<T>;
+  readonly start: (action: BulkAction<T>, rows: readonly T[]) => void;
+  readonly onClose: () => void;
+}
+
+export function SelectionResult<T extends { readonly id: string }>({ run, column, start, onClose }: Props<T>) {
+  const t = useInsideText();
+  const tKit = useKitText();
+  const say = useOutcome(run.action.done);
+  const done = run.rows.filter(({ outcome }) => outcome === 'done').length;
+  const back = wayBack(run, tKit('undo'));
+  return (
+    <section className="k-outcome" aria-label={run.action.label}>
+      <header>
+        <b role="status">
+          {run.action.label} · {t('bulk.summary', { done: formatCount(done), total: formatCount(run.rows.length) })}
+        </b>
+        {back && (
+          <Button size="compact-sm" variant="default" onClick={() => start(back.action, back.rows)}>
+            {back.action.label}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClose}>
+          {tKit('close')}
+        </Button>
+      </header>
+      {/* Long lists scroll, so the keyboard must reach them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ul tabIndex={0} aria-label={t('bulk.rows')}>
+        {run.rows.map(({ row, outcome = 'untried' }) => (
+          <li key={row.id} data-tone={toneOf(outcome)}>
+            <bdi>{plainText(plainOf(column, row))}</bdi>
+            <span>{say(outcome)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+/** The same thing done with many rows, one after the other, and what became of each. */
+import { useState } from 'react';
+import type { Needs } from '../../contract/kernel/call.ts';
+import { GatewayError } from '../../gateway/errors.ts';
+import { useRaise } from '../../router/raise.ts';
+
+/** What can be done with chosen rows at once. */
+export interface BulkAction<T> {
+  /** A verb: *Stop*. */
+  readonly label: string;
+  /** Offered to those only who may do this. */
+  readonly needs: Needs;
+  /** What a row is afterwards: *Stopped*. */
+  readonly done: string;
+  /** Rows that are so already are left alone, and that is said. */
+  readonly isFor: (row: T) => boolean;
+  /** Rejects with `GatewayError`. */
+  readonly act: (row: T) => Promise<unknown>;
+  /** What makes a row again what it was when it was chosen, and what it is then. */
+  readonly undo?: Pick<BulkAction<T>, 'done' | 'act'>;
+}
+
+/** What is done with all chosen rows together, in a dialog of its own. */
+export interface BulkDialog<T> {
+  /** A verb: *Send by email*. */
+  readonly label: string;
+  readonly needs: Needs;
+  readonly open: (rows: readonly T[]) => void;
+}
+
+export type Outcome = 'done' | 'kept' | 'untried' | GatewayError;
+
+export interface BulkRun<T> {
+  readonly action: BulkAction<T>;
+  /** In the order they were done in; rows that wait have no outcome yet. */
+  readonly rows: readonly { readonly row: T; readonly outcome?: Outcome }[];
+  /** Leaves the rest untried. */
+  readonly stop: () => void;
+}
+
+/** The way back from a run, and the rows it is for: those with which it was done. Undefined where there is none. */
+export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
+  const done = rows.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
+  if (!action.undo || done.length === 0) return undefined;
+  const { needs, undo } = action;
+  return { action: { label, needs, isFor: () => true, ...undo } satisfies BulkAction<T>, rows: done };
+}
+
+/** Runs an action over rows; `settled` hears which of them it was not done with although it should have been, and whether the gateway was there. */
+export function useBulk<T extends { readonly id: string }>(
+  settled: (failed: readonly T[], isReachable: boolean) => void,
+) {
+  const raise = useRaise();
+  const [current, setCurrent] = useState<BulkRun<T> | null>(null);
+
+  async function start(action: BulkAction<T>, rows: readonly T[]): Promise<void> {
+    const outcomes = new Map<string, Outcome>();
+    const control = new AbortController();
+    const stop = () => control.abort();
+    const show = () =>
+      setCurrent({
+        action,
+        stop,
+        rows: rows.map((row) => {
+          const outcome = outcomes.get(row.id);
+          return outcome === undefined ? { row } : { row, outcome };
+        }),
+      });
+    show();
+    for (const row of rows) {
+      const outcome = control.signal.aborted ? 'untried' : await attempt(action, row);
+      outcomes.set(row.id, outcome);
+      // Without a session nothing more can be done.
+      if (outcome instanceof GatewayError && outcome.kind === 'session') stop();
+      show();
+    }
+    const isCut = [...outcomes.values()].some((one) => one instanceof GatewayError && one.kind === 'unreachable');
+    settled(
+      rows.filter(({ id }) => outcomes.get(id) !== 'done' && outcomes.get(id) !== 'kept'),
+      !isCut,
+    );
+  }
+
+  return {
+    current,
+    run: (action: BulkAction<T>, rows: readonly T[]) => void start(action, rows).catch(raise),
+    forget: () => setCurrent(null),
+  };
+}
+
+async function attempt<T>({ isFor, act }: BulkAction<T>, row: T): Promise<Outcome> {
+  if (!isFor(row)) return 'kept';
+  try {
+    await act(row);
+    return 'done';
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}

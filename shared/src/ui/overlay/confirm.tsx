@@ -1,0 +1,61 @@
+/** A question before something that cannot be undone, as one function. The shell draws it. */
+import { Button, Modal } from '@mantine/core';
+import { atom, useAtomValue } from 'jotai';
+import { useKitText } from '../../i18n/kit.ts';
+import { store } from '../../session/atoms.ts';
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** The button that does it, as a verb. */
+  readonly action: string;
+  /** The button that does not; *Cancel* by default. */
+  readonly stay?: string;
+  readonly isDanger?: boolean;
+}
+
+interface Asked extends Question {
+  readonly answer: (isYes: boolean) => void;
+}
+
+export const questionAtom = atom<Asked | null>(null);
+
+/** Asks, and resolves to true only when the person chooses the action. A new question answers an open one with no. */
+export function confirm(question: Question): Promise<boolean> {
+  store.get(questionAtom)?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (isYes: boolean) => {
+      store.set(questionAtom, null);
+      resolve(isYes);
+    };
+    store.set(questionAtom, { ...question, answer });
+  });
+}
+
+export function ConfirmDialog() {
+  const t = useKitText();
+  const question = useAtomValue(questionAtom, { store });
+  if (!question) return null;
+  const { title, text, action, stay, isDanger = false, answer } = question;
+  return (
+    <Modal
+      opened
+      centered
+      withCloseButton={false}
+      lockScroll={false}
+      zIndex={400}
+      title={title}
+      onClose={() => answer(false)}
+    >
+      <p className="k-dialog-text">{text}</p>
+      <div className="k-dialog-foot">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
+          {stay ?? t('cancel')}
+        </Button>
+        <Button {...(isDanger && { color: 'raya.7', 'data-danger': true })} onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

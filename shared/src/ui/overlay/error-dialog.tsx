@@ -1,0 +1,92 @@
+/** The one error dialog of the portal (specification §8): the code, what it means, and the fields concerned. */
+import { Button, Modal } from '@mantine/core';
+import { useAtomValue } from 'jotai';
+import { CODES } from '../../contract/kernel/codes.ts';
+import { fieldWords } from '../../contract/kernel/rules.ts';
+import type { GatewayError } from '../../gateway/errors.ts';
+import { codeMessage, ruleMessage, useKitText } from '../../i18n/kit.ts';
+import { store } from '../../session/atoms.ts';
+import { Countdown } from './countdown.tsx';
+import { closeError, errorQueueAtom } from './error-queue.ts';
+
+function useWords({ kind, code, message, fields }: GatewayError): { readonly title: string; readonly text: string } {
+  const t = useKitText();
+  if (kind === 'unreachable') return { title: t('error.unreachable'), text: t('error.unreachable_text') };
+  if (kind === 'malformed') return { title: t('error.malformed'), text: t('error.malformed_text') };
+  return { title: String(code), text: codeMessage(code, message, fields) };
+}
+
+function Shown({ error }: { error: GatewayError }) {
+  const t = useKitText();
+  const { title, text } = useWords(error);
+  // A missing permission is named in the sentence, and is no field of anything.
+  const fields = error.code === CODES.permissionMissing.code ? [] : Object.entries(error.fields);
+  return (
+    <Modal
+      opened
+      centered
+      withCloseButton={false}
+      lockScroll={false}
+      // Whoever reported it may have a better place for the focus: the field to correct.
+      returnFocus={fields.length === 0}
+      zIndex={420}
+      title={title}
+      onClose={closeError}
+    >
+      <p className="k-dialog-text">
+        {text} {error.retryAt !== null && <Countdown until={error.retryAt} />}
+      </p>
+      {fields.length > 0 && (
+        <ul className="k-dialog-list">
+          {fields.map(([name, message]) => (
+            <li key={name}>
+              <b>{fieldWords(name)}</b> {ruleMessage(message, fieldWords(name))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="k-dialog-foot">
+        <Button data-autofocus onClick={closeError}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The modal gives itself the role of an ordinary dialog, whatever it is told. */
+function asAlert(text: HTMLElement | null): void {
+  text?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
+}
+
+/** The raw code and nothing else, for the calls of which the specification says so. */
+function Alert({ error }: { error: GatewayError }) {
+  const t = useKitText();
+  return (
+    <Modal
+      opened
+      centered
+      withCloseButton={false}
+      lockScroll={false}
+      returnFocus={Object.keys(error.fields).length === 0}
+      zIndex={420}
+      title={t('error.alert')}
+      onClose={closeError}
+    >
+      <p ref={asAlert} className="k-dialog-text">
+        {error.code}
+      </p>
+      <div className="k-dialog-foot">
+        <Button data-autofocus onClick={closeError}>
+          {t('close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+export function ErrorDialog() {
+  const [first] = useAtomValue(errorQueueAtom, { store });
+  if (!first) return null;
+  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <Shown error={first.error} />;
+}

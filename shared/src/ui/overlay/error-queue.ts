@@ -1,0 +1,49 @@
+/**
+ * Where the table of failures (`contract/failures.ts`) is applied: what becomes of a call that failed, whoever made it. The
+ * shell draws the dialogs, one at a time.
+ */
+import { atom } from 'jotai';
+import type { FailurePolicy } from '../../contract/kernel/failures.ts';
+import type { GatewayError } from '../../gateway/errors.ts';
+import { momentNow } from '../../i18n/format.ts';
+import { store } from '../../session/atoms.ts';
+import { recordEndpointError } from '../../session/endpoint-errors.ts';
+
+export interface Reported {
+  readonly error: GatewayError;
+  /** Called when the person has closed the dialog. */
+  readonly onClosed: (() => void) | undefined;
+}
+
+export const errorQueueAtom = atom<readonly Reported[]>([]);
+
+const isSame = (waiting: GatewayError, error: GatewayError): boolean =>
+  waiting === error || (error.kind === 'unreachable' && waiting.kind === 'unreachable');
+
+/** An error that already waits is not shown twice. Any number of calls that nobody answered are one message. */
+function show(reported: Reported): void {
+  const queue = store.get(errorQueueAtom);
+  if (!queue.some(({ error }) => isSame(error, reported.error))) store.set(errorQueueAtom, [...queue, reported]);
+}
+
+const nothing = () => undefined;
+
+const ACTS: Readonly<Record<FailurePolicy, (reported: Reported) => void>> = {
+  dialog: show,
+  alert: show,
+  record: ({ error }) => recordEndpointError(error, momentNow()),
+  quiet: nothing,
+  reject: nothing,
+};
+
+/** Does with a failure what its policy says. Errors of kind `session` are ignored, since the session itself leaves. */
+export function reportError(error: GatewayError, onClosed?: () => void): void {
+  if (error.kind !== 'session') ACTS[error.policy]({ error, onClosed });
+}
+
+/** Closes the dialog shown now. */
+export function closeError(): void {
+  const [shown, ...rest] = store.get(errorQueueAtom);
+  store.set(errorQueueAtom, rest);
+  shown?.onClosed?.();
+}

@@ -1,0 +1,35 @@
+/**
+ * Toasts, for what needs no answer: an icon, a title, a text, and a close control where it is wanted (specification §2). The
+ * shell shows them; they leave after 3000 ms (§9).
+ */
+import './toast.css';
+import { notifications } from '@mantine/notifications';
+import IconAlert from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { createElement, type ReactNode } from 'react';
+import { kitMessages } from '../../i18n/kit.ts';
+
+const ICONS = { ok: IconCheck, bad: IconAlert } as const;
+
+interface ToastOptions {
+  readonly tone?: keyof typeof ICONS;
+  /** In a word or two; by default what the tone means: *Done*. */
+  readonly title?: string;
+  /** Whether it can be sent away before it leaves by itself; yes by default. */
+  readonly isClosable?: boolean;
+}
+
+/** Shows it, and answers how to take it away early. */
+export function toast(text: ReactNode, { tone = 'ok', title, isClosable = true }: ToastOptions = {}): () => void {
+  const id = notifications.show({
+    title: title ?? kitMessages.text(`toast.${tone}`),
+    message: text,
+    icon: createElement(ICONS[tone], { size: 16, stroke: 2.5, 'aria-hidden': true }),
+    autoClose: 3000,
+    withCloseButton: isClosable,
+    className: 'k-toast',
+    'data-tone': tone,
+    closeButtonProps: { 'aria-label': kitMessages.text('close') },
+  });
+  return () => notifications.hide(id);
+}

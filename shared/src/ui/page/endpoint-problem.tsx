@@ -1,0 +1,50 @@
+/** A list's own failed state, for calls whose failures are recorded instead of opening the dialog (specification §8). */
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { GatewayError } from '../../gateway/errors.ts';
+import { codeMessage, useKitText } from '../../i18n/kit.ts';
+import { useEndpointError } from '../../session/endpoint-errors.ts';
+import { reportError } from '../overlay/error-queue.ts';
+import { MomentText } from '../value/moment.tsx';
+import { Notice } from './notice.tsx';
+
+interface Props {
+  /** As the contract names it. */
+  readonly call: string;
+  /** Why the list has no rows, if it has none. */
+  readonly failure: GatewayError | null;
+}
+
+/** Nothing while the call has no failure on record. */
+export function EndpointProblem({ call, failure }: Props) {
+  const t = useKitText();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (failure) reportError(failure);
+  }, [failure]);
+  const record = useEndpointError(call);
+  const isUnreachable = record?.code === 0;
+  useEffect(() => {
+    if (!isUnreachable) return;
+    const back = () => void revalidate();
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [isUnreachable, revalidate]);
+  if (!record) return null;
+  const { at, code, error } = record;
+  return (
+    <div role="alert">
+      <Notice tone="bad" title={t('endpoint.title')}>
+        {isUnreachable ? t('error.unreachable_text') : codeMessage(code, error.message)}{' '}
+        <span className="k-muted">
+          {!isUnreachable && `${t('endpoint.code', { code })} · `}
+          <MomentText moment={at} />
+        </span>{' '}
+        <Button size="xs" variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { kitMessages } from '../../i18n/kit.ts';
+import { late } from './lazy-part.tsx';
+import { Providers } from '../theme/providers.tsx';
+
+beforeAll(() => kitMessages.load());
+
+const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
+
+it('a part comes when it is first drawn', async () => {
+  const Late = late(async () => Part);
+  render(<Late name="Ali" />, { wrapper: Providers });
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(await screen.findByText('Ali is here')).toBeVisible();
+});
+
+it('a part that was fetched before is drawn at once, and moves nothing later', async () => {
+  const load = jest.fn(async () => Part);
+  const Late = late(load);
+  await Late.ready();
+  await Late.ready();
+  render(<Late name="Ali" />, { wrapper: Providers });
+  expect(screen.getByText('Ali is here')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('a part that could not be fetched before says so in its place, and can be tried again', async () => {
+  let tries = 0;
+  const Late = late(async () => {
+    tries += 1;
+    if (tries < 3) throw new Error('gone');
+    return Part;
+  });
+  await Late.ready();
+  render(<Late name="Ali" />, { wrapper: Providers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Ali is here')).toBeVisible();
+});

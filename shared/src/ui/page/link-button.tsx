@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useListSearch } from '../../router/list-search.tsx';
+import { IN_ROW } from './action-button.tsx';
+
+interface Props {
+  readonly to: string;
+  /** The page's one main action; quieter without. */
+  readonly isPrimary?: boolean;
+  readonly icon?: ReactNode;
+  /** Where it leads and with what, for those who hear only the link: *Clone Yuran bulanan*. */
+  readonly label?: string;
+  /** Small and quiet, at the end of a row. */
+  readonly isInRow?: boolean;
+  /** What a tour knows it by. */
+  readonly tour?: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. It carries the list's page, search and sort along, as drawers need. */
+export function LinkButton({ to, isPrimary = false, icon, label, isInRow = false, tour, children }: Props) {
+  const search = useListSearch();
+  return (
+    <Button
+      component={Link}
+      to={{ pathname: to, search }}
+      variant={isPrimary ? 'filled' : 'default'}
+      {...(isInRow && IN_ROW)}
+      leftSection={icon}
+      aria-label={label}
+      data-tour={tour}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import './notice.css';
+import type { ReactNode } from 'react';
+import type { Tone } from '../value/status.tsx';
+
+interface Props {
+  readonly title: string;
+  /** Orange, for what waits for somebody, unless another tone says it better. */
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}
+
+/** Something to know before going on, in its place on the page. */
+export const Notice = ({ title, tone = 'wait', children }: Props) => (
+  <div className="k-notice" data-tone={tone} role="note">
+    <b>{title}</b>
+    <p>{children}</p>
+  </div>
+);

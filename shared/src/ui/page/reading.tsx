@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { GatewayError } from '../../gateway/errors.ts';
+import { useRaise } from '../../router/raise.ts';
+import { PartFailed, PartWaiting } from './lazy-part.tsx';
+
+interface Props<T, D> {
+  /** What the part is about. Another one, or the same come anew, is read again while the answer to the last still stands. */
+  readonly about: T;
+  /** Declared outside the component. Rejects with `GatewayError`, or when `signal` aborts. */
+  readonly read: (about: T, signal: AbortSignal) => Promise<D>;
+  readonly children: (data: D) => ReactNode;
+}
+
+/**
+ * A part of a screen that reads for itself once it is in sight, not with the screen. That it cannot be read is said in its own
+ * place, with a way to try again: the rest of the screen is as good as before.
+ */
+export function Reading<T, D>({ about, read, children }: Props<T, D>) {
+  const raise = useRaise();
+  const [answer, setAnswer] = useState<{ readonly data: D } | 'failed' | null>(null);
+  const [tries, setTries] = useState(1);
+  const fail = useEffectEvent((error: unknown) => {
+    if (error instanceof GatewayError && error.kind !== 'malformed') setAnswer('failed');
+    else raise(error);
+  });
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    read(about, signal).then(
+      (data) => signal.aborted || setAnswer({ data }),
+      (error: unknown) => signal.aborted || fail(error),
+    );
+    return () => control.abort();
+  }, [about, read, tries]);
+  const again = () => {
+    setAnswer(null);
+    setTries(tries + 1);
+  };
+  if (answer === 'failed') return <PartFailed again={again} />;
+  return answer === null ? <PartWaiting /> : children(answer.data);
+}

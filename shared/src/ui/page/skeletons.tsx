@@ -1,0 +1,22 @@
+import './skeletons.css';
+import { useKitText } from '../../i18n/kit.ts';
+
+/** A grey bar in the place of text to come. */
+const Bone = ({ width = '70%' }: { width?: string }) => <span className="k-bone" style={{ inlineSize: width }} />;
+
+/** A page to come: heading, toolbar, table. Appears only when the wait lasts. */
+export function PageSkeleton() {
+  const t = useKitText();
+  return (
+    <div className="k-page k-late" role="status" aria-label={t('loading')}>
+      <div className="k-page-head">
+        <Bone width="180px" />
+      </div>
+      <div className="k-bones">
+        {Array.from({ length: 8 }, (_, row) => (
+          <Bone key={row} width="100%" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { GatewayError } from '../../gateway/errors.ts';
+import { useRaise } from '../../router/raise.ts';
+import { reportError } from '../overlay/error-queue.ts';
+
+/**
+ * Something a button does that takes a while. While it runs `isBusy` is true and a second press does nothing; a gateway error
+ * opens the dialog, a bug reaches the boundary.
+ */
+export function useAction(act: () => Promise<void>) {
+  const raise = useRaise();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof GatewayError && error.kind !== 'malformed') reportError(error);
+      else raise(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run: () => void run(), isBusy };
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { withoutCopy } from '../../router/copied.ts';
+import { toast } from '../overlay/toast.ts';
+
+/** The way from a drawer back to its list. */
+export interface ReturnTo {
+  readonly leave: () => Promise<void>;
+  /**
+   * Says what happened, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
+   * list: that of a record just made, for one.
+   */
+  readonly leaveSaved: (said: string, to?: string) => Promise<void>;
+}
+
+/** Leaves a drawer for its list, keeping the list's page, search and sort. */
+export function useReturnTo(list: string): ReturnTo {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const leave = async (to = list) => {
+    await navigate({ pathname: to, search: withoutCopy(search) });
+  };
+  return {
+    leave: () => leave(),
+    leaveSaved: async (said, to) => {
+      toast(said);
+      await leave(to);
+      await revalidate();
+    },
+  };
+}

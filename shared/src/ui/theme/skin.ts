@@ -1,0 +1,29 @@
+/** The skin and the direction as they apply now. The document's own `dir` decides, so every root agrees. */
+import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
+import { skinAtom, store } from '../../session/atoms.ts';
+
+const LIGHT = '(prefers-color-scheme: light)';
+
+const followSystem = (changed: () => void) => {
+  const query = matchMedia(LIGHT);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** `dark` or `light`, with the choice `system` resolved. */
+export function useSkin(): 'dark' | 'light' {
+  const choice = useAtomValue(skinAtom, { store });
+  const isSystemLight = useSyncExternalStore(followSystem, () => matchMedia(LIGHT).matches);
+  if (choice !== 'system') return choice;
+  return isSystemLight ? 'light' : 'dark';
+}
+
+const followDirection = (changed: () => void) => {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] });
+  return () => observer.disconnect();
+};
+
+export const useDocumentDirection = (): 'ltr' | 'rtl' =>
+  useSyncExternalStore(followDirection, () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'));

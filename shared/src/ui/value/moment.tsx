@@ -1,0 +1,22 @@
+import { formatMoment, formatRecentMoment } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+
+/** A moment (ISO 8601 in UTC), in Malaysian time. */
+export function MomentText({ moment }: { moment: string }) {
+  const language = useLanguage();
+  return (
+    <time className="k-num" dateTime={moment}>
+      {formatMoment(moment, language)}
+    </time>
+  );
+}
+
+/** The same in as few words as tell it; the whole of it is in the tooltip. */
+export function RecentMoment({ moment }: { moment: string }) {
+  const language = useLanguage();
+  return (
+    <time className="k-num" dateTime={moment} title={formatMoment(moment, language)}>
+      {formatRecentMoment(moment, language)}
+    </time>
+  );
+}
