@@ -1,20 +1,20 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './deploy/checks/run/chromium.mjs';
+import { MACHINE_FACTOR, PHONE } from './deploy/testbed/machine.ts';
 
-/** The smallest phone that the payment page is designed for. */
-const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+/** The journeys of each remote, and those of the shell and of all together. */
+const journeys = { testMatch: '{shell,mfe-*}/e2e/**/*.e2e.ts', testIgnore: 'shell/e2e/platform/**' };
 
 export default defineConfig({
-  testDir: 'shell/e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: '.',
   outputDir: 'test-results/journeys',
-  globalSetup: './shell/e2e/global-setup.ts',
+  globalSetup: './deploy/testbed/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * MACHINE_FACTOR,
+  expect: { timeout: 10_000 * MACHINE_FACTOR },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/playwright.json' }],
@@ -30,9 +30,11 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/ },
-    { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
-    { name: 'desktop Arabic', use: { locale: 'ar' }, grep: /@arabic/ },
-    { name: 'phone Arabic', use: { ...PHONE, locale: 'ar' }, grep: /@arabic/ },
+    // The longest journeys first, so that both workers are busy to the end.
+    { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts' },
+    { name: 'desktop', ...journeys, grepInvert: /@phone/ },
+    { name: 'phone', ...journeys, use: PHONE, grepInvert: /@desktop/ },
+    { name: 'desktop Arabic', ...journeys, use: { locale: 'ar' }, grep: /@arabic/ },
+    { name: 'phone Arabic', ...journeys, use: { ...PHONE, locale: 'ar' }, grep: /@arabic/ },
   ],
 });

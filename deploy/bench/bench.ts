@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium, type Browser } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { openHouse, type Addresses } from '../house/house.ts';
+import { startTestbed, type Addresses } from '../testbed/testbed.ts';
 import { boots, BUSY } from './boot.ts';
 import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
@@ -62,15 +62,15 @@ async function compare(browser: Browser, name: string, visit: Visit): Promise<vo
   say();
 }
 
-async function compareLists(browser: Browser, house: Addresses): Promise<void> {
-  const { few, many } = await longList(browser, house);
+async function compareLists(browser: Browser, testbed: Addresses): Promise<void> {
+  const { few, many } = await longList(browser, testbed);
   say('longest task of a list of 500 rows, and of 10');
   for (const [what, longest] of Object.entries(many)) say(`  ${what.padEnd(15)}${longest} ms, ${few[what] ?? 0} ms`);
   say();
 }
 
-async function compareSheets(browser: Browser, house: Addresses): Promise<void> {
-  const { few, many, bills } = await largeSheet(browser, house);
+async function compareSheets(browser: Browser, testbed: Addresses): Promise<void> {
+  const { few, many, bills } = await largeSheet(browser, testbed);
   say('a workbook of 5,000 customers until they can be repaired, of 5,000 bills, and of 50 customers');
   say(`  time           ${seconds(many.time)}, ${seconds(bills.time)}, ${seconds(few.time)}`);
   say(`  longest task   ${many.longest} ms, ${bills.longest} ms, ${few.longest} ms`);
@@ -119,8 +119,8 @@ async function compareBoots(browser: Browser): Promise<void> {
   }
 }
 
-async function compareVisits(browser: Browser, house: Addresses): Promise<void> {
-  for (const [name, visit] of Object.entries(await visitsOf(browser, house))) await compare(browser, name, visit);
+async function compareVisits(browser: Browser, testbed: Addresses): Promise<void> {
+  for (const [name, visit] of Object.entries(await visitsOf(browser, testbed))) await compare(browser, name, visit);
 }
 
 /** What is looked at in a browser, by its name on the command line. */
@@ -129,14 +129,14 @@ const ALL = [...Object.keys(IN_BROWSER), 'payments'];
 
 async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void> {
   if (!existsSync('dist/registry.json')) throw new Error('There is no build yet: npm run build');
-  const house = await openHouse();
+  const testbed = await startTestbed();
   const browser = await chromium.launch(await launchOptions());
   try {
     say(`Chromium ${browser.version()}`);
-    for (const part of parts) await IN_BROWSER[part](browser, house);
+    for (const part of parts) await IN_BROWSER[part](browser, testbed);
   } finally {
     await browser.close();
-    await house.stop();
+    await testbed.stop();
   }
 }
 

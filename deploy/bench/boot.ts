@@ -1,12 +1,12 @@
 /**
- * What it costs that others are registered: cold visits to one house whose registry names 5 remotes, or 200 of which this person sees
+ * What it costs that others are registered: cold visits to one portal whose registry names 5 remotes, or 200 of which this person sees
  * none, or 200 that all stand in the menu. The visits take turns, so that whatever else this machine does is done to all of them.
  */
 import { performance } from 'node:perf_hooks';
 import type { Browser } from 'playwright';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
-import { inForceAt } from '../../shell/e2e/registry.ts';
-import { withStore } from '../../shell/e2e/own-store.ts';
+import { inForceAt } from '../testbed/registry.ts';
+import { withStore } from '../testbed/release-store.ts';
 import { openRegistry } from '../../shell/src/registry/sealed-registry.ts';
 import { readPinned } from '../release/keys.ts';
 import { measure, type Cost, type Profile } from './measure.ts';
@@ -59,9 +59,9 @@ const rotated = <T>(all: readonly T[], turn: number): readonly T[] => {
 /** One for each registry, the smallest first. */
 export async function boots(browser: Browser, profile: Profile, runs: number): Promise<readonly Boot[]> {
   const found: Boot[] = [];
-  await withStore(async (house, _release, dist) => {
-    const { body: _body, seal: _seal, ...own } = await inForceAt(house);
-    const { 'payer’s bill': _bill, ...visits } = await visitsOf(browser, house);
+  await withStore(async (testbed, _release, dist) => {
+    const { body: _body, seal: _seal, ...own } = await inForceAt(testbed);
+    const { 'payer’s bill': _bill, ...visits } = await visitsOf(browser, testbed);
     const crowds = await Promise.all(
       CROWDS.map(async ([name, count, audience]) => {
         const sealed = await delivered(withOthers(own, MODEL, count, audience));

@@ -1,11 +1,11 @@
 /** How long a workbook takes until its rows can be repaired, and the longest task on the way: 5,000 rows beside 50. */
 import type { Browser, Page } from 'playwright';
 import { BILL_COLUMNS } from '../../shared/src/domain/bill-sheet.ts';
-import { newMark, openUpload, rowOf, sheetFile, workbookOf } from '../../shell/e2e/excel.ts';
-import type { Addresses } from '../house/house.ts';
-import { dayFromNow, merchantAt } from '../../shell/e2e/merchant.ts';
-import { portalOn } from '../../shell/e2e/portal.ts';
-import { allWords } from '../house/words.ts';
+import { newMark, openUpload, rowOf, sheetFile, workbookOf } from '../../mfe-collections/e2e/workbooks.ts';
+import type { Addresses } from '../testbed/testbed.ts';
+import { dayFromNow, merchantAt } from '../testbed/merchant.ts';
+import { portalOn } from '../testbed/portal.ts';
+import { allWords } from '../testbed/words.ts';
 import { longestTask, watchTasks } from './tasks.ts';
 
 /** One cell in so many rows is wrong. */
@@ -35,19 +35,19 @@ async function shown(page: Page, file: File, rows: number): Promise<SheetCost> {
   return { time, longest };
 }
 
-async function customers(page: Page, house: Addresses, rows: number): Promise<SheetCost> {
+async function customers(page: Page, testbed: Addresses, rows: number): Promise<SheetCost> {
   const say = allWords('en');
   const mark = newMark();
-  await portalOn(page, house, say.shell).open('/customers/datatable');
+  await portalOn(page, testbed, say.shell).open('/customers/datatable');
   await openUpload(page, say);
   const cells = Array.from({ length: rows }, (_, at) => rowOf(mark, at, isBad(at) ? 'nobody' : undefined));
   return shown(page, await workbookOf(cells), rows);
 }
 
-async function bills(page: Page, house: Addresses, rows: number): Promise<SheetCost> {
+async function bills(page: Page, testbed: Addresses, rows: number): Promise<SheetCost> {
   const say = allWords('en');
-  const { id } = await (await merchantAt(house)).createCollection('Yuran dari Excel');
-  await portalOn(page, house, say.shell).open(`/collections/view/${id}#excel`);
+  const { id } = await (await merchantAt(testbed)).createCollection('Yuran dari Excel');
+  await portalOn(page, testbed, say.shell).open(`/collections/view/${id}#excel`);
   const cells = Array.from({ length: rows }, (_, at) => {
     const email = isBad(at) ? 'nobody' : `ibu.${at}@example.my`;
     return [`Puan Ibu ${at}`, email, '012-345 6789', 'Yuran Disember', '120.50', dayFromNow(30), ''];
@@ -58,17 +58,17 @@ async function bills(page: Page, house: Addresses, rows: number): Promise<SheetC
 
 export async function largeSheet(
   browser: Browser,
-  house: Addresses,
+  testbed: Addresses,
 ): Promise<Record<'few' | 'many' | 'bills', SheetCost>> {
   const context = await browser.newContext({ locale: 'en-MY', viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchTasks);
-    await portalOn(page, house, allWords('en').shell).signIn();
+    await portalOn(page, testbed, allWords('en').shell).signIn();
     return {
-      few: await customers(page, house, 50),
-      many: await customers(page, house, 5_000),
-      bills: await bills(page, house, 5_000),
+      few: await customers(page, testbed, 50),
+      many: await customers(page, testbed, 5_000),
+      bills: await bills(page, testbed, 5_000),
     };
   } finally {
     await context.close();

@@ -1,10 +1,10 @@
 /** How long 500 rows hold up a hand, beside 10 rows of the same list: the longest task of each thing a person does with them. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
-import type { Addresses } from '../house/house.ts';
-import { merchantAt } from '../../shell/e2e/merchant.ts';
-import { portalOn } from '../../shell/e2e/portal.ts';
-import { words } from '../house/words.ts';
+import type { Addresses } from '../testbed/testbed.ts';
+import { merchantAt } from '../testbed/merchant.ts';
+import { portalOn } from '../testbed/portal.ts';
+import { words } from '../testbed/words.ts';
 import { longestTask, watchTasks } from './tasks.ts';
 
 const MANY = 500;
@@ -42,9 +42,9 @@ async function tasksWith(page: Page, rows: number): Promise<LongestTasks> {
 }
 
 /** Makes `MANY` collections and visits their list with few rows and with all of them. */
-export async function longList(browser: Browser, house: Addresses): Promise<Record<'few' | 'many', LongestTasks>> {
+export async function longList(browser: Browser, testbed: Addresses): Promise<Record<'few' | 'many', LongestTasks>> {
   const batch = randomUUID().slice(0, 8);
-  const merchant = await merchantAt(house);
+  const merchant = await merchantAt(testbed);
   for (let at = 0; at < MANY; at += 10)
     await Promise.all(
       Array.from({ length: 10 }, (_, more) => merchant.createCollection(`Kutipan ${batch} ${at + more}`)),
@@ -53,7 +53,7 @@ export async function longList(browser: Browser, house: Addresses): Promise<Reco
   try {
     const page = await context.newPage();
     await page.addInitScript(watchTasks);
-    const portal = portalOn(page, house, words('shell', 'en'));
+    const portal = portalOn(page, testbed, words('shell', 'en'));
     await portal.signIn();
     const visit = async (rows: number) => {
       await portal.open(`/collections/list?q=${batch}&in=title&limit=25`);

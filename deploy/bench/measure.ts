@@ -1,6 +1,6 @@
 /** One cold visit: what it costs until a person can use the page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { impose, POOR, type Conditions } from '../../shell/e2e/conditions.ts';
+import { impose, POOR, type Conditions } from '../testbed/conditions.ts';
 
 export interface Profile extends Conditions {
   readonly name: string;

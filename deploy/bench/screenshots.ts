@@ -6,10 +6,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
 import { launchOptions } from '../checks/run/chromium.mjs';
-import { openHouse, type House } from '../house/house.ts';
-import { portalOn } from '../../shell/e2e/portal.ts';
-import { words, type Language } from '../house/words.ts';
-import { portalScreens, publicScreens, SKIN_KEY, type Screens } from '../../shell/e2e/screens.ts';
+import { startTestbed, type Testbed } from '../testbed/testbed.ts';
+import { portalOn } from '../testbed/portal.ts';
+import { words, type Language } from '../testbed/words.ts';
+import { portalScreens, publicScreens, SKIN_KEY, type Screens } from '../testbed/screens.ts';
 
 const README = 'docs/images';
 const ALL = 'test-results/screens';
@@ -38,7 +38,13 @@ const contextOf = ({ width, language, skin, scale = 1 }: Look): BrowserContextOp
 });
 
 /** Pictures of the screens named, each in a file that `nameOf` chooses. */
-async function take(browser: Browser, house: House, look: Look, screens: Screens, nameOf: (screen: string) => string) {
+async function take(
+  browser: Browser,
+  testbed: Testbed,
+  look: Look,
+  screens: Screens,
+  nameOf: (screen: string) => string,
+) {
   const context = await browser.newContext(contextOf(look));
   try {
     await context.addInitScript(([key, skin]) => localStorage.setItem(key, JSON.stringify(skin)), [
@@ -46,7 +52,7 @@ async function take(browser: Browser, house: House, look: Look, screens: Screens
       look.skin,
     ] as const);
     const page = await context.newPage();
-    if (screens.needsSignIn) await portalOn(page, house, words('shell', look.language)).signIn();
+    if (screens.needsSignIn) await portalOn(page, testbed, words('shell', look.language)).signIn();
     for (const [name, address] of Object.entries(screens.addresses)) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
@@ -62,32 +68,32 @@ const only = (screens: Screens, name: string): Screens => ({
   addresses: { [name]: screens.addresses[name] ?? '' },
 });
 
-async function forReadme(browser: Browser, house: House): Promise<void> {
+async function forReadme(browser: Browser, testbed: Testbed): Promise<void> {
   mkdirSync(README, { recursive: true });
-  const [inside, outside] = [await portalScreens(house), await publicScreens(house)];
+  const [inside, outside] = [await portalScreens(testbed), await publicScreens(testbed)];
   const portal = { width: 1440, language: 'en', skin: 'dark' } as const;
   const phone = { width: 360, language: 'en', skin: 'light', scale: 2 } as const;
-  await take(browser, house, portal, only(inside, 'bills'), () => join(README, 'portal.png'));
-  await take(browser, house, phone, only(outside, 'pay'), () => join(README, 'pay.png'));
+  await take(browser, testbed, portal, only(inside, 'bills'), () => join(README, 'portal.png'));
+  await take(browser, testbed, phone, only(outside, 'pay'), () => join(README, 'pay.png'));
 }
 
-async function everything(browser: Browser, house: House): Promise<void> {
+async function everything(browser: Browser, testbed: Testbed): Promise<void> {
   mkdirSync(ALL, { recursive: true });
-  const kinds = [await portalScreens(house), await publicScreens(house)];
+  const kinds = [await portalScreens(testbed), await publicScreens(testbed)];
   for (const width of WIDTHS)
     for (const language of LANGUAGES)
       for (const skin of SKINS)
         for (const screens of kinds)
-          await take(browser, house, { width, language, skin }, screens, (name) =>
+          await take(browser, testbed, { width, language, skin }, screens, (name) =>
             join(ALL, `${name}-${width}-${language}-${skin}.png`),
           );
 }
 
-const house = await openHouse();
+const testbed = await startTestbed();
 const browser = await chromium.launch(await launchOptions());
 try {
-  await (process.argv.includes('all') ? everything : forReadme)(browser, house);
+  await (process.argv.includes('all') ? everything : forReadme)(browser, testbed);
 } finally {
   await browser.close();
-  await house.stop();
+  await testbed.stop();
 }

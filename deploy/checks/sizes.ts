@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { openHouse } from '../house/house.ts';
+import { startTestbed } from '../testbed/testbed.ts';
 import { FAST, measure } from '../bench/measure.ts';
 import { visitsOf } from '../bench/visits.ts';
 import { against } from './budgets.ts';
@@ -25,14 +25,14 @@ for (const name of foldersIn(RELEASES))
     measured.push(against(entry, { script: statSync(`${entry}.br`).size, style: 0 }));
   }
 
-const house = await openHouse();
+const testbed = await startTestbed();
 const browser = await chromium.launch(await launchOptions());
 try {
-  for (const [name, visit] of Object.entries(await visitsOf(browser, house)))
+  for (const [name, visit] of Object.entries(await visitsOf(browser, testbed)))
     measured.push(against(name, await measure(browser, visit, FAST)));
 } finally {
   await browser.close();
-  await house.stop();
+  await testbed.stop();
 }
 
 for (const { line, problem } of measured) say(problem ? `${line}: ${problem.message}` : line);

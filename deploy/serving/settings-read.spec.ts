@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { OWN_SETTINGS } from '../house/house.ts';
+import { OWN_SETTINGS } from '../testbed/testbed.ts';
 import { edgeSettings, gatewaySettings } from './settings-read.ts';
 
 /** The table of `docs/operations.md`: name → whose setting it is. */

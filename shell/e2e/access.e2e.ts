@@ -1,6 +1,6 @@
 /** Ways in besides the everyday one: a forgotten password, an account without pages, and a second account. */
-import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** Two people, because the desktop and the phone forget at the same time. */
 const PUTERI = { username: 'puteri', account: 'Portal operations' };
@@ -13,9 +13,9 @@ const OTHER = 'Tadika Sinar Pagi';
 test(
   'somebody who forgot the password gets a link by mail, and signs in with a new one',
   { tag: '@arabic' },
-  async ({ page, house, say, isMobile }) => {
+  async ({ page, testbed, say, isMobile }) => {
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     const { username, account } = isMobile ? SUHAILA : PUTERI;
     // There are no pages for operators yet.
     const first = isMobile ? say.introducer('merchants.title') : t('no_pages.title');
@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t('forgot.sent.title') })).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(`${house.gateway}/sandbox/mail`);
+    await page.goto(`${testbed.gateway}/sandbox/mail`);
     await expectAccessible(page);
     const mail = page.getByRole('article').filter({ hasText: email }).first();
     await mail.getByRole('link', { name: 'Choose a new password' }).click();
@@ -52,15 +52,15 @@ test(
 test(
   'somebody with two accounts changes from one to the other, in every tab, and keeps the page',
   { tag: '@arabic' },
-  async ({ page, context, house, say }) => {
+  async ({ page, context, testbed, say }) => {
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     const banner = page.getByRole('banner');
     await portal.signIn(KAVITHA);
     await portal.open('/customers/datatable?limit=25');
     await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
     const tab = await context.newPage();
-    await tab.goto(`${house.portal}/collections/list`);
+    await tab.goto(`${testbed.portal}/collections/list`);
     await expect(tab.getByRole('banner').getByRole('button', { name: OWN })).toBeVisible();
 
     await banner.getByRole('button', { name: OWN }).click();
@@ -68,7 +68,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t('accounts.title') })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: OTHER }).click();
-    await expect(page).toHaveURL(`${house.portal}/customers/datatable?limit=25`);
+    await expect(page).toHaveURL(`${testbed.portal}/customers/datatable?limit=25`);
     await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
     await expect(banner.getByRole('button', { name: OTHER })).toBeVisible();
     await expect(tab.getByRole('banner').getByRole('button', { name: OTHER })).toBeVisible();
@@ -79,8 +79,8 @@ test(
 test(
   'the account switcher asks somebody signed out to sign in first',
   { tag: '@desktop' },
-  async ({ page, house, say }) => {
-    const portal = portalOn(page, house, say.shell);
+  async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
     await portal.open('/account-switcher');
     await expect(page.getByText(say.shell('login.needed'))).toBeVisible();
     await page.getByLabel(say.shell('login.username')).fill(KAVITHA.username);

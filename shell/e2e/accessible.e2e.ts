@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
 import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
-import { COLOURS } from '../../deploy/house/axe.ts';
-import { words } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { expectLaidOut } from './laid-out.ts';
-import { portalOn } from './portal.ts';
-import { portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from './screens.ts';
+import { COLOURS } from '../../deploy/testbed/axe.ts';
+import { words } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { expectLaidOut } from '../../deploy/testbed/laid-out.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+import { portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from '../../deploy/testbed/screens.ts';
 
 const REPOSITORY = resolve('.');
 
@@ -44,15 +44,15 @@ async function expectAllAccessible(page: Page, { addresses }: Screens) {
 }
 
 test.describe('in both skins', { tag: '@arabic' }, () => {
-  test('every screen of the portal is accessible', async ({ page, house, say }) => {
-    await portalOn(page, house, say.shell).signIn();
-    await expectAllAccessible(page, await portalScreens(house));
+  test('every screen of the portal is accessible', async ({ page, testbed, say }) => {
+    await portalOn(page, testbed, say.shell).signIn();
+    await expectAllAccessible(page, await portalScreens(testbed));
   });
 
-  test('every screen before sign-in, and every payment page, is accessible', async ({ page, house, guard }) => {
+  test('every screen before sign-in, and every payment page, is accessible', async ({ page, testbed, guard }) => {
     // An unknown bill is refused, and the browser says so.
     guard.allow(/404/);
-    await expectAllAccessible(page, await publicScreens(house));
+    await expectAllAccessible(page, await publicScreens(testbed));
   });
 });
 
@@ -66,15 +66,15 @@ function missingOf(paths: readonly string[], { addresses }: Screens): readonly s
   return paths.filter((path) => !isShown(path));
 }
 
-test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ house }) => {
-  expect(missingOf(await merchantAddresses(), await portalScreens(house))).toEqual([]);
+test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
+  expect(missingOf(await merchantAddresses(), await portalScreens(testbed))).toEqual([]);
 });
 
-test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ house }) => {
+test('no payment page is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {
   // The other addresses are aliases, which lead to these.
   const pages = payRoutes.flatMap(({ path, lazy }) => (lazy && path && path !== '*' ? [path] : []));
   expect(pages.length).toBeGreaterThan(0);
-  expect(missingOf(pages, await publicScreens(house))).toEqual([]);
+  expect(missingOf(pages, await publicScreens(testbed))).toEqual([]);
 });
 
 test.describe('in Malay', { tag: '@phone' }, () => {
@@ -86,12 +86,12 @@ test.describe('in Malay', { tag: '@phone' }, () => {
   ] as const)
     test(`every screen of ${name} is accessible, and nothing lies over another, however long its words`, async ({
       page,
-      house,
+      testbed,
       guard,
     }) => {
       guard.allow(/404/);
-      const { needsSignIn, addresses } = await screensOf(house);
-      if (needsSignIn) await portalOn(page, house, words('shell', 'ms')).signIn();
+      const { needsSignIn, addresses } = await screensOf(testbed);
+      if (needsSignIn) await portalOn(page, testbed, words('shell', 'ms')).signIn();
       for (const [screen, address] of Object.entries(addresses))
         await test.step(screen, async () => {
           await page.goto(address);

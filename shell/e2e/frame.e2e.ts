@@ -1,10 +1,10 @@
 /** What stands around every page: the palette, the keys, the menu, the layout, and what comes out on paper. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { AMINAH } from '../../deploy/house/account.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { menuLink, portalOn } from './portal.ts';
-import { SKIN_KEY } from './screens.ts';
+import { AMINAH } from '../../deploy/testbed/account.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { menuLink, portalOn } from '../../deploy/testbed/portal.ts';
+import { SKIN_KEY } from '../../deploy/testbed/screens.ts';
 
 const paletteOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
 
@@ -22,8 +22,8 @@ for (const skin of ['dark', 'light'] as const)
   test.describe(`the frame in the ${skin} skin`, { tag: '@arabic' }, () => {
     test.beforeEach(({ page }) => wearSkin(page, skin));
 
-    test('whatever it opens is accessible', async ({ page, house, say }) => {
-      const portal = portalOn(page, house, say.shell);
+    test('whatever it opens is accessible', async ({ page, testbed, say }) => {
+      const portal = portalOn(page, testbed, say.shell);
       await portal.signIn();
       await portal.open(WITH_CUSTOMIZER);
       await expect(page.getByRole('table')).toBeVisible();
@@ -53,18 +53,18 @@ for (const skin of ['dark', 'light'] as const)
   });
 
 test.describe('the frame', { tag: '@desktop' }, () => {
-  test.beforeEach(async ({ page, house, say }) => {
-    await portalOn(page, house, say.shell).signIn();
+  test.beforeEach(async ({ page, testbed, say }) => {
+    await portalOn(page, testbed, say.shell).signIn();
     await expect(page.getByRole('table')).toBeVisible();
   });
 
   test('the palette finds a bill, a customer and a collection, and opens what is chosen', async ({
     page,
-    house,
+    testbed,
     merchant,
     say,
   }) => {
-    // A name of its own, also when the journey is repeated in the same house.
+    // A name of its own, also when the journey is repeated in the same portal.
     const { id, title } = await merchant.createCollection(`Yuran perpustakaan ${randomUUID().slice(0, 8)}`);
     const bill = await merchant.createBill(id);
     await openPalette(page);
@@ -83,7 +83,7 @@ test.describe('the frame', { tag: '@desktop' }, () => {
 
     // The payer's link leads to the same bill.
     await openPalette(page);
-    await page.keyboard.insertText(`${house.payer}/pay/bill/${bill.id}`);
+    await page.keyboard.insertText(`${testbed.payer}/pay/bill/${bill.id}`);
     await expect(paletteOf(page).getByRole('option')).toHaveCount(1);
     await expect(page.getByRole('option', { name: bill.bill_number })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -124,9 +124,9 @@ test.describe('the frame', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  test('the page title is always the portal title', async ({ page, house, say }) => {
+  test('the page title is always the portal title', async ({ page, testbed, say }) => {
     for (const path of ['/customers/datatable', '/customers/new', '/collections/list', '/nowhere']) {
-      await portalOn(page, house, say.shell).open(path);
+      await portalOn(page, testbed, say.shell).open(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle('Payment portal');
     }
@@ -184,14 +184,14 @@ test.describe('the frame', { tag: '@desktop' }, () => {
 });
 
 test.describe('the customizer', { tag: '@desktop' }, () => {
-  test('is off by default', async ({ page, house, say }) => {
-    await portalOn(page, house, say.shell).signIn();
+  test('is off by default', async ({ page, testbed, say }) => {
+    await portalOn(page, testbed, say.shell).signIn();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('button', { name: say.shell('customizer') })).toHaveCount(0);
   });
 
-  test('opens by setting, and each choice stays', async ({ page, house, say }) => {
-    const portal = portalOn(page, house, say.shell);
+  test('opens by setting, and each choice stays', async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
     await portal.signIn();
     await portal.open(WITH_CUSTOMIZER);
     const t = say.shell;

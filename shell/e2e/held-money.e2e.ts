@@ -1,8 +1,8 @@
 /** Money of a payment that its payer had cancelled: held and visible, and its merchant decides about it. */
-import { like } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { payerOn } from './payer.ts';
-import { portalOn } from './portal.ts';
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { payerOn } from '../../deploy/testbed/payer.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 for (const [decision, becomes] of [
   ['return', 'payments.returned'],
@@ -11,7 +11,7 @@ for (const [decision, becomes] of [
   test(
     `a bank takes money although its payer had cancelled: it is held, and its merchant decides: ${decision}`,
     { tag: '@desktop' },
-    async ({ page, context, house, merchant, say }) => {
+    async ({ page, context, testbed, merchant, say }) => {
       const t = say.collections;
       const name = `Puan Kalsom (${decision})`;
       const collection = await merchant.createCollection('Yuran Taska');
@@ -19,22 +19,22 @@ for (const [decision, becomes] of [
 
       await test.step('the payer cancels at the bank, which takes the money all the same', async () => {
         const tab = await context.newPage();
-        const payer = payerOn(tab, house, say.pay);
+        const payer = payerOn(tab, testbed, say.pay);
         await payer.open(bill.id);
         await payer.choose('Maybank2u');
         await payer.payButton.click();
         await tab.getByRole('heading', { name: 'Log in' }).waitFor();
         const bank = tab.url();
         await tab.getByRole('button', { name: 'Cancel' }).click();
-        await tab.waitForURL(`${house.payer}/**`);
+        await tab.waitForURL(`${testbed.payer}/**`);
         await tab.goto(bank);
         await tab.getByRole('button', { name: 'The money arrives after all' }).click();
         await tab.close();
       });
 
       await test.step('the merchant sees that it is held, and decides', async () => {
-        await portalOn(page, house, say.shell).signIn();
-        await page.goto(`${house.portal}/collections/payments?state=held`);
+        await portalOn(page, testbed, say.shell).signIn();
+        await page.goto(`${testbed.portal}/collections/payments?state=held`);
         await page
           .getByRole('row')
           .filter({ hasText: bill.bill_number })

@@ -1,6 +1,6 @@
 /** From a forgotten user name into the portal, by the mail of the sandbox. */
-import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** One person for each project: using a link ends the person's others. */
 const PEOPLE: Readonly<Record<string, readonly [username: string, account: string]>> = {
@@ -13,17 +13,17 @@ const PEOPLE: Readonly<Record<string, readonly [username: string, account: strin
 test(
   'a forgotten user name comes by mail, with a link that signs in once',
   { tag: '@arabic' },
-  async ({ page, house, say }, { project }) => {
+  async ({ page, testbed, say }, { project }) => {
     const [username, account] = PEOPLE[project.name] ?? ['', ''];
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     await portal.open('/login');
     await page.getByRole('link', { name: t('forgot.username.title') }).click();
     await page.getByLabel(t('forgot.email')).fill(`${username}@example.my`);
     await page.getByRole('button', { name: t('forgot.submit') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('forgot.sent.title') })).toBeVisible();
 
-    await page.goto(`${house.gateway}/sandbox/mail`);
+    await page.goto(`${testbed.gateway}/sandbox/mail`);
     const mail = page
       .getByRole('article')
       .filter({ hasText: 'Your user name' })
@@ -44,7 +44,7 @@ test(
     await page.getByRole('button', { name: t('login.submit') }).click();
     await expect(page.getByRole('alert').filter({ hasText: t('reset.ended') })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${house.gateway}/sandbox/mail`);
+    await page.goto(`${testbed.gateway}/sandbox/mail`);
     await expect(
       page
         .getByRole('article')

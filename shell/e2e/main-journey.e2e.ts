@@ -1,15 +1,15 @@
 /** What the product is for, from signing in to balanced books. */
-import { like } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { BANKS, payerOn } from './payer.ts';
-import { portalOn } from './portal.ts';
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
   'a merchant bills, a payer pays after one refusal, both see it paid, the ledger sums to zero',
   { tag: '@arabic' },
-  async ({ page, context, house, merchant, say }, { project }) => {
+  async ({ page, context, testbed, merchant, say }, { project }) => {
     const t = say.collections;
-    const portal = portalOn(page, house, say.shell);
+    const portal = portalOn(page, testbed, say.shell);
     const title = `Yuran Taska ${project.name}`;
 
     await test.step('signs in', async () => {
@@ -49,14 +49,14 @@ test(
       await expectAccessible(page);
     });
 
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: house.portal });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testbed.portal });
     await page.getByRole('button', { name: say.kit('copy') }).click();
     await expect(page.getByRole('button', { name: say.kit('copied') })).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toContain(`${house.payer}/pay/bill/`);
+    expect(link).toContain(`${testbed.payer}/pay/bill/`);
 
     const phone = await context.newPage();
-    const payer = payerOn(phone, house, say.pay);
+    const payer = payerOn(phone, testbed, say.pay);
 
     await test.step('the bank declines, and the payer learns why', async () => {
       await phone.goto(link);

@@ -2,11 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
-import { words } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import type { Merchant } from './merchant.ts';
-import { payerOn } from './payer.ts';
-import { portalOn } from './portal.ts';
+import { words } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import type { Merchant } from '../../deploy/testbed/merchant.ts';
+import { payerOn } from '../../deploy/testbed/payer.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** Rings on grey, wider than high, so that moving and zooming are seen. */
 const RINGS = pngOf(1200, 900, (x, y) => 128 + 90 * Math.sin(Math.hypot(x - 500, y - 400) / 28));
@@ -41,9 +41,9 @@ async function networkOf(page: Page) {
 test(
   'a picture is cut by keyboard and pointer, described, and seen by the payer above the merchant',
   { tag: '@arabic' },
-  async ({ page, context, house, merchant, guard, language, say }, { project }) => {
+  async ({ page, context, testbed, merchant, guard, language, say }, { project }) => {
     const t = words('image', language);
-    const portal = portalOn(page, house, say.shell);
+    const portal = portalOn(page, testbed, say.shell);
     const title = `Yuran bergambar ${project.name}`;
     const shows = `Rings ${project.name}`;
     await portal.signIn();
@@ -94,22 +94,22 @@ test(
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const bill = await merchant.createBill(id);
     const phone = await context.newPage();
-    await phone.goto(`${house.payer}/pay/bill/${bill.id}`);
-    await expect(payerOn(phone, house, say.pay).payButton).toBeVisible();
+    await phone.goto(`${testbed.payer}/pay/bill/${bill.id}`);
+    await expect(payerOn(phone, testbed, say.pay).payButton).toBeVisible();
     await expectDrawn(phone.getByRole('img', { name: shows }));
     await expectAccessible(phone);
 
     guard.allow(/net::ERR_FAILED/);
-    await phone.route(`${house.gateway}/media/*`, (route) => route.abort());
+    await phone.route(`${testbed.gateway}/media/*`, (route) => route.abort());
     await phone.reload();
-    await expect(payerOn(phone, house, say.pay).payButton).toBeVisible();
+    await expect(payerOn(phone, testbed, say.pay).payButton).toBeVisible();
     await expect(phone.getByRole('img', { name: shows })).toHaveCount(0);
   },
 );
 
 test('F43: an upload that dies at 50 % says so at the field, leaves nothing behind, and is tried again', async ({
   page,
-  house,
+  testbed,
   merchant,
   guard,
   language,
@@ -117,7 +117,7 @@ test('F43: an upload that dies at 50 % says so at the field, leaves nothing behi
 }, { project }) => {
   const t = words('image', language);
   const name = `Putus ${project.name}`;
-  const portal = portalOn(page, house, say.shell);
+  const portal = portalOn(page, testbed, say.shell);
   await portal.signIn();
   await portal.open('/collections/create-bill-form');
   const form = page.getByRole('dialog', { name: say.collections('collections.new') });

@@ -1,7 +1,7 @@
 /** A person's own details, from the account menu. Each project has somebody of its own, because they run at the same time. */
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const CHANDRAN = { username: 'chandran', password: 'mee goreng telur mata', account: 'Tadika Sinar Pagi' };
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing', account: 'Kedai Sinar Pagi' };
@@ -14,10 +14,10 @@ const KAVITHA = {
 test(
   'a saved name is in the account menu at once, and an update that is refused shows its raw code in an alert',
   { tag: '@arabic' },
-  async ({ page, house, say, isMobile, language, guard }) => {
+  async ({ page, testbed, say, isMobile, language, guard }) => {
     const t = say.shell;
     const person = language === 'ar' ? KAVITHA : isMobile ? WEIMING : CHANDRAN;
-    await portalOn(page, house, t).signIn(person);
+    await portalOn(page, testbed, t).signIn(person);
     const menu = page.getByRole('banner').getByRole('button', { name: person.account });
     const item = page.getByRole('menuitem', { name: t('details.title') });
     const dialog = page.getByRole('dialog', { name: t('details.title') });

@@ -1,15 +1,15 @@
 /** Going from page to page: what is typed is asked about, the bar at the top runs, and the heading is found and said. */
 import type { Page } from '@playwright/test';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const NEW = '/customers/new';
 const TYPED = 'Encik Rashid bin Omar';
 
 test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
-  test.beforeEach(async ({ page, house, say }) => {
-    const portal = portalOn(page, house, say.shell);
+  test.beforeEach(async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
     await portal.signIn();
     await portal.open('/collections/list');
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
     await dialog.dismiss();
   });
 
-  test('is not asked about once it is saved, nor on signing out', async ({ page, house, say }) => {
+  test('is not asked about once it is saved, nor on signing out', async ({ page, testbed, say }) => {
     await page.getByLabel(say.collections('customers.email')).fill('rashid@example.my');
     await page.getByRole('button', { name: say.kit('save'), exact: true }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -88,17 +88,17 @@ test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
       for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
       dispatchEvent(new StorageEvent('storage', { key: null }));
     });
-    await expect(page).toHaveURL(`${house.portal}/login`);
+    await expect(page).toHaveURL(`${testbed.portal}/login`);
     await expect(page.getByText(say.kit('leave.title'))).toHaveCount(0);
   });
 });
 
 test('a thin bar runs while a page of the same remote is on its way, and is gone with it; the heading has the focus and is said', async ({
   page,
-  house,
+  testbed,
   say,
 }) => {
-  const portal = portalOn(page, house, say.shell);
+  const portal = portalOn(page, testbed, say.shell);
   await portal.signIn();
   await portal.open('/collections/list');
   await expect(page.getByRole('table')).toBeVisible();
@@ -123,8 +123,8 @@ test(
   {
     tag: '@desktop',
   },
-  async ({ page, house, say }) => {
-    const portal = portalOn(page, house, say.shell);
+  async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
     await portal.signIn();
     await portal.open('/customers/datatable?limit=100');
     await expect(page.getByRole('table')).toBeVisible();
@@ -146,10 +146,10 @@ test(
   },
 );
 
-test('Default language English', { tag: '@desktop' }, async ({ browser, house }) => {
+test('Default language English', { tag: '@desktop' }, async ({ browser, testbed }) => {
   const stranger = await browser.newContext({ locale: 'fr-FR' });
   const page = await stranger.newPage();
-  await page.goto(`${house.portal}/login`);
+  await page.goto(`${testbed.portal}/login`);
   await expect(page.getByLabel('User name')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await stranger.close();

@@ -1,15 +1,15 @@
 /** From the sign-in page to an account of one's own, by the mail of the sandbox. */
-import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const PASSWORD = 'Nasi-Kandar-7!';
 
 test(
   'a business opens an account from the sign-in page, and begins with empty lists',
   { tag: '@arabic' },
-  async ({ page, house, say }, { project }) => {
+  async ({ page, testbed, say }, { project }) => {
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     const name = project.name.toLowerCase().replaceAll(' ', '-');
     const business = `Kedai Bunga ${project.name}`;
     const email = `devi-${name}@example.my`;
@@ -26,7 +26,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: t('forgot.sent.title') })).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(`${house.gateway}/sandbox/mail`);
+    await page.goto(`${testbed.gateway}/sandbox/mail`);
     const mail = page.getByRole('article').filter({ hasText: email }).first();
     await mail.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: t('register.title') })).toBeVisible();

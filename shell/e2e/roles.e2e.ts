@@ -1,7 +1,7 @@
 /** Somebody who may read everything and change nothing: screens and buttons that are not theirs do not exist. */
 import { kept } from '@portal/shared/session/device.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const ROSNAH = { username: 'rosnah', password: 'cendol pulut tanpa santan', account: 'Tadika Sinar Pagi' };
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
@@ -9,9 +9,9 @@ const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 test(
   'a clerk sees every list, and no button or page that changes anything',
   { tag: '@arabic' },
-  async ({ page, house, merchant, say }, { project }) => {
+  async ({ page, testbed, merchant, say }, { project }) => {
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     const title = `Yuran kerani ${project.name}`;
     const { id } = await merchant.createCollection(title);
     await portal.signIn(ROSNAH);
@@ -24,7 +24,7 @@ test(
     // A deep link, and a reload of it, answer like an address that does not exist.
     for (const address of ['/customers/new', `/collections/edit/${id}`, '/no-such-page']) {
       await portal.open(address);
-      await expect(page).toHaveURL(`${house.portal}/error-404`);
+      await expect(page).toHaveURL(`${testbed.portal}/error-404`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await portal.open(`/collections/view/${id}`);
@@ -44,9 +44,9 @@ test(
 test(
   'a page that pretends to more is refused by the gateway, which names the permission; the page then knows',
   { tag: '@desktop' },
-  async ({ page, guard, house, say }) => {
+  async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
-    const portal = portalOn(page, house, say.shell);
+    const portal = portalOn(page, testbed, say.shell);
     await portal.signIn(ROSNAH);
     // What the device says of oneself is nothing to the gateway. The first answer about it is kept back.
     await page.route('**/accounts/users/me', (route) => route.abort());
@@ -76,9 +76,9 @@ test(
 test(
   'the palette and the keys know only what one may do; another account brings another role',
   { tag: '@desktop' },
-  async ({ page, house, say }) => {
+  async ({ page, testbed, say }) => {
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     const create = page.getByRole('option', { name: 'New customer' });
     await portal.signIn(ROSNAH);
     await page.keyboard.press('Control+k');

@@ -2,11 +2,11 @@
 import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import type { Page } from '@playwright/test';
-import { like, type Words } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { dayFromNow, merchantAt } from './merchant.ts';
-import { BANKS, payerOn } from './payer.ts';
-import { portalOn } from './portal.ts';
+import { like, type Words } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { dayFromNow, merchantAt } from '../../deploy/testbed/merchant.ts';
+import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** On the smallest plan. */
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
@@ -46,13 +46,13 @@ function settingsOn(page: Page, say: Readonly<Record<'kit' | 'settings' | 'colle
   };
 }
 
-test('what is set for a collection is what its payers meet', async ({ page, house, merchant, say }) => {
+test('what is set for a collection is what its payers meet', async ({ page, testbed, merchant, say }) => {
   const t = say.settings;
   const { id: collection } = await merchant.createCollection('Yuran perkhemahan');
   const bill = await merchant.createBill(collection);
   const { seen, channel, go, save, fillIn } = settingsOn(page, say);
-  const portal = portalOn(page, house, say.shell);
-  const payer = payerOn(page, house, say.pay);
+  const portal = portalOn(page, testbed, say.shell);
+  const payer = payerOn(page, testbed, say.pay);
   const card = page.getByRole('radio', { name: say.pay('way.card'), exact: true });
 
   await test.step('the merchant says what payers read, whom they ask, and closes a way to pay', async () => {
@@ -127,13 +127,13 @@ test('what is set for a collection is what its payers meet', async ({ page, hous
 
 test('a way to pay outside the plan is shown closed, says why, and is no way for payers @desktop', async ({
   page,
-  house,
+  testbed,
   say,
 }) => {
-  const merchant = await merchantAt(house, KAVITHA);
+  const merchant = await merchantAt(testbed, KAVITHA);
   const { id } = await merchant.createCollection('Yuran penyelenggaraan');
   const { channel, seen } = settingsOn(page, say);
-  const portal = portalOn(page, house, say.shell);
+  const portal = portalOn(page, testbed, say.shell);
   await portal.signIn(KAVITHA);
   await portal.open(`/collections/view/${id}?tab=channels`);
   const closed = channel('paypal');
@@ -143,28 +143,28 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   await expect(channel('fpx')).toBeEnabled();
   await expect(seen).not.toContainText(say.settings('switch.paypal'));
   await expectAccessible(page);
-  await payerOn(page, house, say.pay).open((await merchant.createBill(id)).id);
+  await payerOn(page, testbed, say.pay).open((await merchant.createBill(id)).id);
   await expect(page.getByRole('radio', { name: BANKS.approves })).toBeVisible();
   await expect(page.getByRole('radio', { name: say.pay('way.paypal'), exact: true })).toHaveCount(0);
 });
 
 test("a merchant's server is told, with a key that its owner renews, and told again @desktop", async ({
   page,
-  house,
+  testbed,
   merchant,
   say,
 }) => {
   const t = say.settings;
   const { id: collection } = await merchant.createCollection('Yuran perpustakaan');
   const { field, save } = settingsOn(page, say);
-  const portal = portalOn(page, house, say.shell);
+  const portal = portalOn(page, testbed, say.shell);
   const key = page.getByRole('group', { name: t('key.title') });
   const shown = key.getByText(/^[0-9a-f]{64}$/);
 
   await test.step('the key is shown when it is asked for, and renewed', async () => {
     await portal.signIn();
     await portal.open(`/collections/view/${collection}?tab=channels`);
-    await field('channels.callback').fill(`${house.gateway}${RECEIVER_PATH}perpustakaan`);
+    await field('channels.callback').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
     await expect(shown).toHaveCount(0);
     await key.getByRole('button', { name: t('key.show') }).click();
@@ -191,7 +191,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
     await page.getByRole('button', { name: say.collections('callbacks.again.label', label) }).click();
     await expect(page.getByRole('alert').filter({ hasText: say.collections('callbacks.again.done') })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`${house.gateway}${RECEIVER_PATH}perpustakaan`);
+    await page.goto(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await expect(page.getByText('The signature is right.')).not.toHaveCount(0);
     await expect(page.getByText('The signature is wrong.')).toHaveCount(0);
   });

@@ -2,8 +2,8 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { kept } from '@portal/shared/session/device.ts';
 import type { Page } from '@playwright/test';
-import { expect, testAlone as test } from './journey.ts';
-import { portalOn } from './portal.ts';
+import { expect, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const CUSTOMERS = '/customers/datatable';
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
@@ -17,19 +17,19 @@ const expire = (page: Page) =>
 test(
   'F50: a refresh token used again after its grace signs out everybody who holds a token of that family',
   { tag: '@desktop' },
-  async ({ page, context, guard, house, merchant, say }) => {
+  async ({ page, context, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource/);
-    await portalOn(page, house, say.shell).signIn(KAVITHA);
+    await portalOn(page, testbed, say.shell).signIn(KAVITHA);
     const stolen = await read(page, kept.refreshToken);
     const renew = async (refreshToken: string) => {
       const data = { refreshToken };
-      const answer = await page.request.post(`${house.gateway}/api/v1/${auth.refresh.path}`, { data });
+      const answer = await page.request.post(`${testbed.gateway}/api/v1/${auth.refresh.path}`, { data });
       return (await answer.json()) as { response_code: number; token: string | null };
     };
 
     // The portal renews its session: from here on the stolen token is the one before.
     await expire(page);
-    await page.goto(house.portal + CUSTOMERS);
+    await page.goto(testbed.portal + CUSTOMERS);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect.poll(() => read(page, kept.refreshToken)).not.toBe(stolen);
     const renewed = await read(page, kept.refreshToken);
@@ -38,14 +38,14 @@ test(
     const repeated = await renew(stolen);
     expect(repeated.response_code).toBe(2000);
     const tab = await context.newPage();
-    await tab.goto(house.portal + CUSTOMERS);
+    await tab.goto(testbed.portal + CUSTOMERS);
     await expect(tab.getByRole('row').nth(1)).toBeVisible();
 
     // After it, two hold the family: it ends for the thief, for the token that the thief was given, and for the portal.
     await merchant.pass(1);
     expect((await renew(stolen)).response_code).toBe(7777);
     expect((await renew(renewed)).response_code).toBe(7777);
-    const { status } = await fetch(`${house.gateway}/api/v1/accounts/users/me`, {
+    const { status } = await fetch(`${testbed.gateway}/api/v1/accounts/users/me`, {
       headers: { authorization: `Bearer ${repeated.token}` },
     });
     expect(status).toBe(401);

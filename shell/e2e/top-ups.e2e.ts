@@ -1,10 +1,10 @@
 /** A merchant opens a top-up in the portal and pays it like any payer; the money stands in the pool, and the books say so. */
-import { AMINAH } from '../../deploy/house/account.ts';
-import { like } from '../../deploy/house/words.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import type { Merchant } from './merchant.ts';
-import { BANKS, payerOn } from './payer.ts';
-import { portalOn } from './portal.ts';
+import { AMINAH } from '../../deploy/testbed/account.ts';
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import type { Merchant } from '../../deploy/testbed/merchant.ts';
+import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** What is in merchants' pools, in sen, once the books are proven right. */
 async function inPools(merchant: Merchant): Promise<bigint> {
@@ -16,12 +16,12 @@ async function inPools(merchant: Merchant): Promise<bigint> {
 
 test('a merchant fills the payout pool: opened in the portal, declined once, paid once @desktop', async ({
   page,
-  house,
+  testbed,
   merchant,
   say,
 }) => {
-  const portal = portalOn(page, house, say.shell);
-  const payer = payerOn(page, house, say.pay);
+  const portal = portalOn(page, testbed, say.shell);
+  const payer = payerOn(page, testbed, say.pay);
   const t = say.beside;
   const before = await inPools(merchant);
   let address = '';
@@ -43,7 +43,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
   await test.step('every other address of it leads to the same page', async () => {
     const { search } = new URL(address);
     for (const path of ['/pay/generic-topup', '/modern-payment/generic-topup', '/modern-payment/pool-topup']) {
-      await page.goto(`${house.payer}${path}${search}`);
+      await page.goto(`${testbed.payer}${path}${search}`);
       await expect(page).toHaveURL(address);
     }
   });
@@ -52,7 +52,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
     await page.getByRole('radio', { name: say.pay('way.fpx_b2c'), exact: true }).check();
     await payer.payAt(BANKS.declines);
     await expect(payer.declined).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`^${house.payer}/pay/pool-topup`));
+    await expect(page).toHaveURL(new RegExp(`^${testbed.payer}/pay/pool-topup`));
     await payer.payAt(BANKS.approves);
     await expect(payer.receipt).toBeVisible();
     await expect(page.getByRole('heading', { name: t('topup.title.payout') })).toBeVisible();
@@ -70,7 +70,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
   });
 
   await test.step('a number that is not one of ours is not found', async () => {
-    await page.goto(`${house.payer}/pay/pool-topup?invoice_no=NOBODY`);
+    await page.goto(`${testbed.payer}/pay/pool-topup?invoice_no=NOBODY`);
     await expect(page.getByRole('heading', { name: say.beside('not_found.topup.title') })).toBeVisible();
     await expect(page.getByText(like(say.beside('not_found.topup.text')))).toBeVisible();
   });

@@ -1,8 +1,8 @@
 /** Product tours: somebody new is shown around once, on every device; and again when asked for. */
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { merchantAt, type Merchant } from './merchant.ts';
-import { portalOn } from './portal.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
 
 /** New to Kedai Sinar Pagi. No other journey signs in as him. */
 const HAFIZ = { username: 'hafiz', password: 'laksa utara lebih kuah' };
@@ -27,16 +27,16 @@ async function addressOf(merchant: Merchant, { tour }: Walk, project: string): P
 test(
   'the first visit of a page starts its tour, and no other device shows it again',
   { tag: '@arabic' },
-  async ({ page, browser, house, say, language, contextOptions }, { project }) => {
+  async ({ page, browser, testbed, say, language, contextOptions }, { project }) => {
     const walk = WALKS[project.name as keyof typeof WALKS];
     const key = walk.tour.replace('-', '_');
     const t = say.shell;
-    const merchant = await merchantAt(house, HAFIZ);
+    const merchant = await merchantAt(testbed, HAFIZ);
     const address = await addressOf(merchant, walk, project.name);
     await merchant.call(tours.create, { body: { setting: 'unseen', routeName: walk.tour, tour_enabled: true } });
 
     const signIn = async (on: typeof page) => {
-      await on.goto(`${house.portal}${address}`);
+      await on.goto(`${testbed.portal}${address}`);
       await on.getByLabel(t('login.username')).fill(HAFIZ.username);
       await on.getByLabel(t('login.password'), { exact: true }).fill(HAFIZ.password);
       await on.getByRole('button', { name: t('login.submit') }).click();
@@ -83,9 +83,9 @@ test(
 test(
   'a tour is shown again when it is asked for, and Escape ends it',
   { tag: '@arabic' },
-  async ({ page, house, say }) => {
+  async ({ page, testbed, say }) => {
     const t = say.shell;
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     await portal.signIn();
     await portal.open('/customers/datatable');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -107,10 +107,10 @@ test(
 test(
   'a tour over a form leaves the form open behind it',
   { tag: '@desktop' },
-  async ({ page, house, say, merchant }) => {
+  async ({ page, testbed, say, merchant }) => {
     const t = say.shell;
     const { id } = await merchant.createCollection('Jelajah borang');
-    const portal = portalOn(page, house, t);
+    const portal = portalOn(page, testbed, t);
     await portal.signIn();
     await portal.open(`/collections/view/${id}/bills/create`);
     const form = page.getByRole('dialog', { name: say.collections('bills.new') });

@@ -126,9 +126,23 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'journeys-are-for-journeys',
-    instead: 'What a tool and a journey both need lives in deploy/house, or with the tool.',
+    instead: 'What a tool and a journey both need lives in deploy/testbed, or with the tool.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
-    to: '^shell/e2e/',
+    to: '^(shell|mfe-[^/]+)/e2e/',
+  },
+  {
+    name: 'journeys-of-a-remote-know-only-the-testbed',
+    instead: 'The journeys of a remote run without those of others: what they share lives in deploy/testbed.',
+    from: /^mfe-[^/]+\/e2e\//,
+    to: '^(shell|deploy/(?!testbed/))',
+    everywhere: true,
+  },
+  {
+    name: 'journeys-know-no-remote',
+    instead: 'What journeys share lives in deploy/testbed: the fixtures know nobody who uses them.',
+    from: /^deploy\/testbed\//,
+    to: '^(shell|mfe-[^/]+)/',
+    everywhere: true,
   },
   {
     name: 'manifests-are-data',

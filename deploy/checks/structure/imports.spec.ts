@@ -30,6 +30,11 @@ describe('the import check catches a planted violation', () => {
     ['the gateway using the portal', 'the-gateway-knows', 'deploy/sandbox/src/a.ts', '@portal/shared/router/b.ts'],
     ['product code using test support', 'testing-is', 'shell/src/a.ts', '@portal/shared/testing/b.ts'],
     ['a tool using what journeys use', 'journeys-are', 'deploy/release/a.ts', '../../shell/e2e/b.ts'],
+    ['a tool using what one remote’s journeys use', 'journeys-are', 'deploy/release/a.ts', '../../mfe-stores/e2e/b.ts'],
+    ['a remote’s journey using the shell’s', 'journeys-of', 'mfe-stores/e2e/a.e2e.ts', '../../shell/e2e/b.ts'],
+    ['a remote’s journey using a tool', 'journeys-of', 'mfe-stores/e2e/a.e2e.ts', '../../deploy/release/b.ts'],
+    ['a remote’s journey using another’s', 'no-remote', 'mfe-stores/e2e/a.e2e.ts', '../../mfe-collections/e2e/b.ts'],
+    ['the testbed using a journey', 'journeys-know', 'deploy/testbed/a.ts', '../../shell/e2e/b.ts'],
     ['a screen loaded outside routes', 'only-routes', 'mfe-stores/src/a.ts', './b/list.screen.tsx'],
     ['a manifest running code', 'manifests-are', 'mfe-stores/src/manifest.ts', './b.ts'],
     ['a Node built-in in a browser', 'browsers-have', 'shell/src/a.ts', 'node:fs'],
@@ -74,6 +79,8 @@ test.each([
   ['mfe-stores/src/routes.tsx', './stores/list.screen.tsx'],
   ['mfe-stores/src/stores/list.screen.tsx', '@portal/shared/ui/list/list-screen.tsx'],
   ['mfe-stores/src/stores/list.spec.tsx', '@portal/shared/testing/render.tsx'],
+  ['mfe-stores/e2e/stores.e2e.ts', '../../deploy/testbed/journey.ts'],
+  ['shell/e2e/platform/releases.e2e.ts', '../../release/store.ts'],
   ['deploy/sandbox/src/a.ts', '@portal/shared/contract/b.ts'],
 ])('%s may import %s', (path, from) => expect(caught(path, uses(from))).toEqual([]));
 

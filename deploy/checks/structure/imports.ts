@@ -13,7 +13,7 @@ export interface Import {
   readonly isType: boolean;
 }
 
-const TEST_SUPPORT = /\.(spec|e2e)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|bench)\//;
+const TEST_SUPPORT = /\.(spec|e2e)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|bench|testbed)\//;
 
 /** `./b.ts` seen from `shell/src/a.ts` is `shell/src/b.ts`; a package of the house becomes its folder. */
 const placeOf = (written: string, from: string) => {

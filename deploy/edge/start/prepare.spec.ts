@@ -33,8 +33,9 @@ test.each([
   'deploy/inventory/write.ts',
   'deploy/sandbox/src/main.ts',
   'deploy/dev/dist/registry.json',
-  'shell/e2e/journey.ts',
-  'deploy/house/house.ts',
+  'shell/e2e/tours.e2e.ts',
+  'deploy/testbed/testbed.ts',
+  'mfe-stores/e2e/stores.e2e.ts',
   'shell/src/development/panel.tsx',
   'docs/operations.md',
 ])('%s is not', (file) => expect(countsAfter(file)).toBe(false));

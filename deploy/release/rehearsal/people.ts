@@ -4,8 +4,8 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
-import type { Addresses } from '../../house/house.ts';
-import { AMINAH, signedInAt, type Person } from '../../house/account.ts';
+import type { Addresses } from '../../testbed/testbed.ts';
+import { AMINAH, signedInAt, type Person } from '../../testbed/account.ts';
 
 /** Somebody who may see all of a portal; nobody where no account is needed, or where the demonstration has none. */
 export const PEOPLE: Partial<Readonly<Record<ReleaseDescriptor['portal'], Person>>> = {
@@ -14,8 +14,8 @@ export const PEOPLE: Partial<Readonly<Record<ReleaseDescriptor['portal'], Person
 };
 
 /** The id of a new one that nobody has paid. */
-async function billIn(house: Addresses): Promise<string> {
-  const { call } = await signedInAt(house);
+async function billIn(testbed: Addresses): Promise<string> {
+  const { call } = await signedInAt(testbed);
   const collection = await call(collections.create, {
     body: { title: 'Yuran Taska', description: '', record_status: 1 },
   });
@@ -36,8 +36,8 @@ async function billIn(house: Addresses): Promise<string> {
 }
 
 /** The id of one of the demonstration's. */
-async function pageIn(house: Addresses): Promise<string> {
-  const { call } = await signedInAt(house);
+async function pageIn(testbed: Addresses): Promise<string> {
+  const { call } = await signedInAt(testbed);
   const { list } = await call(collections.find, { query: { kind: 'payment', record_status: '1', limit: 1 } });
   const [page] = list.data ?? [];
   if (!page) throw new Error('The demonstration has no payment page.');
@@ -59,9 +59,9 @@ const NAMED = {
 } as const;
 
 /** An address for a screen that people reach from outside, by the screen's path. */
-export const FROM_OUTSIDE: Readonly<Record<string, (house: Addresses) => Promise<string>>> = Object.fromEntries(
+export const FROM_OUTSIDE: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
   Object.entries(NAMED).map(([path, idIn]) => [
     path,
-    async (house: Addresses) => path.replace(/:\w+$/, await idIn(house)),
+    async (testbed: Addresses) => path.replace(/:\w+$/, await idIn(testbed)),
   ]),
 );

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { violationsOn } from '../../house/axe.ts';
+import { violationsOn } from '../../testbed/axe.ts';
 import { screenAt } from '../../../shell/src/remotes/addresses.ts';
 import { grown, leftBehind, unopened } from './findings.ts';
 import { itinerary } from './itinerary.ts';
@@ -40,7 +40,7 @@ async function openStyles(page: Page, folder: string, { files }: ReleaseDescript
 export async function rehearse(stage: Stage, browser: Browser, folder: string): Promise<Rehearsal> {
   const descriptor = await stage.cast(folder);
   const { screens } = descriptor;
-  const outside = screens.flatMap(({ path }) => FROM_OUTSIDE[path]?.(stage.house) ?? []);
+  const outside = screens.flatMap(({ path }) => FROM_OUTSIDE[path]?.(stage.testbed) ?? []);
   const { addresses, follow, unseen } = itinerary(descriptor, await Promise.all(outside));
   const visitor = await visitorOf(stage, browser, descriptor);
 

@@ -1,9 +1,9 @@
-/** Where a release is rehearsed: a house of its own, with the shell as it was built, and a registry that only this shell believes. */
+/** Where a release is rehearsed: a portal of its own, with the shell as it was built, and a registry that only this shell believes. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { openHouse, type House } from '../../house/house.ts';
+import { startTestbed, type Testbed } from '../../testbed/testbed.ts';
 import { releaseOf } from '../descriptor.ts';
 import { change } from '../in-force.ts';
 import { newKey, pinned } from '../keys.ts';
@@ -16,7 +16,7 @@ const WHO = { by: 'a rehearsal' };
 const DEED = { did: 'rehearse', ...WHO, reason: 'A release is rehearsed.' };
 
 export interface Stage {
-  readonly house: House;
+  readonly testbed: Testbed;
   /** From now on the build in `folder` is what everybody gets, beside the stand-in. Rejects when a gate refuses it. */
   readonly cast: (folder: string) => Promise<ReleaseDescriptor>;
   readonly close: () => Promise<void>;
@@ -50,12 +50,12 @@ export async function openStage(pages: string): Promise<Stage> {
   try {
     for (const part of ['portal', 'payer']) await cp(join(pages, part), join(root, part), { recursive: true });
     await believing(join(root, 'portal'), pinned(key));
-    const house = await openHouse(root);
+    const testbed = await startTestbed(root);
     const close = async () => {
-      await house.stop();
+      await testbed.stop();
       await strike();
     };
-    return { house, cast, close };
+    return { testbed, cast, close };
   } catch (error) {
     await strike();
     throw error;

@@ -1,9 +1,9 @@
 /** Somebody who opens and leaves pages of a stage in a browser of their own. */
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { complaintsIn } from '../../house/complaints.ts';
-import { signIn } from '../../house/sign-in.ts';
-import { words } from '../../house/words.ts';
+import { complaintsIn } from '../../testbed/complaints.ts';
+import { signIn } from '../../testbed/sign-in.ts';
+import { words } from '../../testbed/words.ts';
 import { NOT_FOUND } from '../../../shell/src/guards.ts';
 import { PEOPLE } from './people.ts';
 import { added, remainsOf, type Remnant } from './remains.ts';
@@ -28,7 +28,7 @@ const stands = (left: string | null): boolean => {
 const headingOn = (page: Page) => page.evaluate(() => document.querySelector('main h1')?.textContent ?? null);
 
 /** At the stand-in, signed in where the remote's portal asks for it, with nothing loaded of the remote. */
-export async function visitorOf({ house }: Stage, browser: Browser, { portal }: ReleaseDescriptor) {
+export async function visitorOf({ testbed }: Stage, browser: Browser, { portal }: ReleaseDescriptor) {
   const context = await browser.newContext({
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
@@ -41,8 +41,8 @@ export async function visitorOf({ house }: Stage, browser: Browser, { portal }: 
   const page = await context.newPage();
   const look = await remainsOf(page);
   const person = PEOPLE[portal];
-  if (person) await signIn(page, house, words('shell', 'en'), person);
-  await page.goto(house.portal + STAND_IN);
+  if (person) await signIn(page, testbed, words('shell', 'en'), person);
+  await page.goto(testbed.portal + STAND_IN);
   await page.waitForFunction(stands, null);
 
   /** Opens an address as a link does. Resolves to where that leads, and to what is wrong with what stands there, if anything is. */

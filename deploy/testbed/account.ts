@@ -1,0 +1,54 @@
+/** A person of the demonstration data at the gateway itself, without a browser. */
+import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
+import { fillPath, type CallAnswer, type CallInput, type CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import { SUCCESS } from '../../shared/src/contract/kernel/codes.ts';
+import type { Envelope } from '../../shared/src/contract/kernel/envelope.ts';
+import type { Addresses } from './testbed.ts';
+
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A demonstration merchant, as `npm start` prints it. */
+export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis', name: 'Tadika Sinar Pagi' } as const;
+
+type Answer<T> = Omit<Envelope, 'data'> & { readonly data: T };
+
+/** `ask` reaches any address of the gateway, `call` one of its contract; both throw when they are refused. `headers` go with each. */
+export function clientOf({ gateway }: Pick<Addresses, 'gateway'>, headers: Readonly<Record<string, string>> = {}) {
+  let token: string | null = null;
+
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    const response = await fetch(`${gateway}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Answer<T>;
+    if (answer.response_code !== SUCCESS) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+    token = answer.token ?? token;
+    return answer;
+  }
+
+  async function call<const S extends CallSpec>(spec: S, input: CallInput<S>): Promise<CallAnswer<S>> {
+    const { params, query, body } = input as Partial<Record<'params' | 'query', Record<string, string>>> & {
+      body?: unknown;
+    };
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    return (await ask<CallAnswer<S>>(spec.method, `/api/v1/${fillPath(spec.path, params)}${search}`, body)).data;
+  }
+
+  return { ask, call };
+}
+
+/** A client that is signed in. */
+export async function signedInAt(testbed: Pick<Addresses, 'gateway'>, { username, password }: Person = AMINAH) {
+  const client = clientOf(testbed);
+  await client.call(auth.login, { body: { username, password } });
+  return client;
+}

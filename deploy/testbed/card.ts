@@ -1,0 +1,42 @@
+/** What a payer does with a card, and everything in which it might be left. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { CANARY } from '../../shared/src/testing/card-traces.ts';
+import type { Words } from './words.ts';
+
+export function cardOn(page: Page, say: { readonly pay: Words; readonly card: Words }) {
+  const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
+  return {
+    field,
+    choose: () => page.getByRole('radio', { name: say.pay('way.card'), exact: true }).check(),
+    fill: async ({ number, cvv }: { readonly number: string; readonly cvv: string } = CANARY) => {
+      await field('number').fill(number);
+      await field('month').fill(CANARY.month);
+      await field('year').fill(CANARY.year);
+      await field('cvv').fill(cvv);
+    },
+  };
+}
+
+/** Everything that the browser sends, from now on: addresses, heads and bodies, beacons too. */
+export function sentBy(context: BrowserContext): readonly string[] {
+  const sent: string[] = [];
+  context.on('request', (request) =>
+    sent.push([request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join(' ')),
+  );
+  return sent;
+}
+
+/** All that the browser keeps: of every address what lasts, and of this page what lasts as long as its tab. */
+export async function keptBy(context: BrowserContext, page: Page): Promise<string> {
+  const lasting = await context.storageState({ indexedDB: true });
+  const ofPage = await page.evaluate(async () => {
+    const answers: string[] = [];
+    for (const name of await globalThis.caches.keys()) {
+      const cache = await globalThis.caches.open(name);
+      for (const request of await cache.keys())
+        answers.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return [Object.entries(sessionStorage), answers, history.state as unknown, location.href, window.name];
+  });
+  return JSON.stringify([lasting, ofPage]);
+}

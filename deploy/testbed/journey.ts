@@ -1,0 +1,61 @@
+/** The fixtures of every journey: the running portal, a guard over its browser, and words in the language of its project. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { watch, type Guard } from './guard.ts';
+import { merchantAt, type Merchant } from './merchant.ts';
+import { startTestbed, START_TIMEOUT_MS, type Addresses } from './testbed.ts';
+import { allWords, type Language } from './words.ts';
+
+interface Fixtures {
+  readonly testbed: Addresses;
+  readonly guard: Guard;
+  /** A merchant at the gateway, to arrange what the journey needs. */
+  readonly merchant: Merchant;
+  readonly language: Language;
+  readonly say: ReturnType<typeof allWords>;
+}
+
+const addressesIn = (text: string | undefined): Addresses => {
+  if (!text) throw new Error('No portal is running: journeys run through `npm run journeys`.');
+  return JSON.parse(text) as Addresses;
+};
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads what a fixture needs from the braces.
+  // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
+  testbed: async ({}, provide) => provide(addressesIn(process.env['TESTBED'])),
+  guard: [
+    async ({ context }, provide) => {
+      const { settle, ...guard } = await watch(context);
+      await provide(guard);
+      settle();
+    },
+    { auto: true },
+  ],
+  merchant: async ({ testbed }, provide) => provide(await merchantAt(testbed)),
+  language: async ({ locale }, provide) => provide(locale === 'ar' ? 'ar' : 'en'),
+  say: async ({ language }, provide) => provide(allWords(language)),
+});
+
+/**
+ * For journeys that move the sandbox clock, which all records of a gateway share. One more portal is started for each worker
+ * that runs such a journey. Its clock only goes forward, so a journey counts from the gateway's today and not from its own.
+ */
+export const testWithOwnClock = test.extend<object, { readonly movableTestbed: Addresses }>({
+  movableTestbed: [
+    // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
+    async ({}, provide) => {
+      const { stop, ...addresses } = await startTestbed();
+      await provide(addresses);
+      await stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  testbed: async ({ movableTestbed }, provide) => provide(movableTestbed),
+});
+
+/** Fails when axe finds anything. `runOnly` narrows what it looks for. */
+export const expectAccessible = async (page: Page, runOnly?: Parameters<typeof violationsOn>[1]): Promise<void> =>
+  expect(await violationsOn(page, runOnly)).toEqual([]);
+
+export { expect };

@@ -1,0 +1,7 @@
+/** The devices that journeys are run on, and how slow this machine is. */
+
+/** The smallest phone that the payment page is designed for. */
+export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** How many times slower this machine is than two free cores, as `npm test` measured it. Every timeout is multiplied by it. */
+export const MACHINE_FACTOR = Math.max(1, Number(process.env['MACHINE_FACTOR'] ?? 1) || 1);

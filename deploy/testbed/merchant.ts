@@ -1,0 +1,58 @@
+/**
+ * A merchant at the gateway itself, without a browser: for what a journey needs before it begins, and for what it wants to know
+ * at its end. What a journey is about, it does on the screens.
+ */
+import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
+import { billMethods, collections } from '../../shared/src/contract/merchant/collections/collections.ts';
+import { addDays } from '../../shared/src/domain/days.ts';
+import { dayOf } from '../../shared/src/i18n/format.ts';
+import { billForm, pageForm, type BillInput } from '../../shared/src/testing/forms.ts';
+import { AMINAH, signedInAt, type Person } from './account.ts';
+import type { Addresses } from './testbed.ts';
+
+/** The sandbox clock: a moment, and its day in Kuala Lumpur. */
+interface ClockReading {
+  readonly now: string;
+  readonly today: string;
+}
+
+interface LedgerProof {
+  /** Sentences that say what is wrong in the books; none when they are right. */
+  readonly faults: readonly string[];
+  /** Sen as decimal digits; a debit is positive. */
+  readonly balances: readonly { readonly ledger_account: string; readonly balance: string }[];
+}
+
+/** A day in Kuala Lumpur, counted from today. */
+export const dayFromNow = (days: number): string => addDays(dayOf(), days);
+
+export async function merchantAt(testbed: Addresses, who: Person = AMINAH) {
+  const { ask, call } = await signedInAt(testbed, who);
+
+  return {
+    call,
+    createCollection: (title: string) =>
+      call(collections.create, { body: { title, description: '', record_status: 1 } }),
+    /** A payment page: RM25.00 each, at most four. */
+    createPage: (title: string) => call(billMethods.create, { body: pageForm({ title }) }),
+    /** A bill of RM120.00, due in a week, unless the journey says otherwise. */
+    createBill: (collection_id: string, changes: Partial<BillInput> = {}) =>
+      call(bills.create, {
+        body: billForm({
+          collection_id,
+          payer_name: 'Nurul Huda binti Ismail',
+          payer_email: 'nurul@example.my',
+          description: 'Yuran bulanan',
+          due_date: dayFromNow(7),
+          ...changes,
+        }),
+      }),
+    bill: (id: string) => call(bills.get, { params: { id } }),
+    clock: async () => (await ask<ClockReading>('GET', '/sandbox/control/clock')).data,
+    /** Moves the sandbox clock forward, which runs what has become due. */
+    pass: (minutes: number) => ask('POST', '/sandbox/control/clock/advance', { minutes }),
+    ledger: async () => (await ask<LedgerProof>('GET', '/sandbox/control/ledger')).data,
+  };
+}
+
+export type Merchant = Awaited<ReturnType<typeof merchantAt>>;

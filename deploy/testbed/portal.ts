@@ -1,0 +1,35 @@
+/** What a merchant does in the portal's frame. */
+import { expect, type Page } from '@playwright/test';
+import { AMINAH, type Person } from './account.ts';
+import type { Addresses } from './testbed.ts';
+import { signIn } from './sign-in.ts';
+import type { Words } from './words.ts';
+
+/** The menu's link to an address; its word is the remote's own. */
+export const menuLink = (page: Page, t: Words, to: string) =>
+  page.getByRole('navigation', { name: t('menu') }).locator(`a[href="${to}"]`);
+
+/** The rows of the customers' list, and of no list before it: the one that signing in opens may have ten rows too. */
+export const customerRows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Customers' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+export function portalOn(page: Page, { portal }: Pick<Addresses, 'portal'>, t: Words) {
+  return {
+    open: (path: string) => page.goto(`${portal}${path}`),
+    signIn: (who: Person = AMINAH) => signIn(page, { portal }, t, who),
+    /** Follows a link of the menu, which a phone keeps behind a button. */
+    go: async (to: `/${string}`) => {
+      const openMenu = page.getByRole('button', { name: t('menu.open') });
+      if (await openMenu.isVisible()) await openMenu.click();
+      await menuLink(page, t, to).click();
+    },
+    signOut: async (who: string = AMINAH.name) => {
+      await page.getByRole('banner').getByRole('button', { name: who }).click();
+      await page.getByRole('menuitem', { name: t('sign_out') }).click();
+      await expect(page.getByLabel(t('login.username'))).toBeVisible();
+    },
+  };
+}

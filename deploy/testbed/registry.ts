@@ -1,0 +1,89 @@
+/** The registry on its way to a browser: as it is, as a journey wants it, and sealed with whichever key. */
+import { createHash } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
+import type { RegisteredRemote, Registry, Release } from '../../shared/src/remote/registry.ts';
+import type { Telemetry } from '../../shared/src/remote/telemetry.ts';
+import { readKey, readPinned, seal, type SigningKey } from '../release/keys.ts';
+import type { Addresses } from './testbed.ts';
+
+export interface Delivery {
+  readonly body: string;
+  /** Base64. */
+  readonly seal: string;
+}
+
+/** The registry in force. */
+export async function inForceAt({ portal }: Addresses): Promise<Registry & Delivery> {
+  const [body, made] = await Promise.all(
+    ['registry.json', 'registry.json.sig'].map(async (file) => (await fetch(`${portal}/${file}`)).text()),
+  );
+  if (!body || !made) throw new Error('The testbed has no registry.');
+  return { ...(JSON.parse(body) as Registry), body, seal: made };
+}
+
+/** The key that the testbed's shell believes. */
+function ownKey(): SigningKey {
+  const [pinned] = readPinned(KEYS_FOLDER);
+  if (!pinned) throw new Error('No key is pinned.');
+  return readKey(KEYS_FOLDER, pinned.id);
+}
+
+/** Whatever it is, sealed: by the testbed's own key, unless a journey brings another. */
+export function sealed(registry: unknown, key: SigningKey = ownKey()): Delivery {
+  const body = JSON.stringify(registry);
+  return { body, seal: seal(key, new TextEncoder().encode(body)) };
+}
+
+const FILES = /\/registry\.json(\.sig)?$/;
+
+/** From now on this arrives; `undefined` lets the portal answer again. */
+export async function deliver(context: BrowserContext, delivery?: Delivery): Promise<void> {
+  await context.unroute(FILES);
+  if (!delivery) return;
+  await context.route(FILES, (route) =>
+    route.request().url().endsWith('.sig')
+      ? route.fulfill({ contentType: 'text/plain', body: delivery.seal })
+      : route.fulfill({ contentType: 'application/json', body: delivery.body }),
+  );
+}
+
+export const integrityOf = (script: string): string => `sha384-${createHash('sha384').update(script).digest('base64')}`;
+
+/** `release` under another version, with `entry` as its only script. */
+export function releaseWith(remote: RegisteredRemote, version: string, entry: string): Release {
+  return {
+    ...remote.stable,
+    version,
+    entry: `/releases/${remote.name}/${version}/remoteEntry.js`,
+    integrity: integrityOf(entry),
+    preload: [],
+  };
+}
+
+/** The remote whose releases journeys break. */
+export const REMOTE = 'mfe-collections';
+
+/** What the page's scripts tell the edge, as it leaves the page. */
+export function telemetryOf(page: Page): readonly Telemetry[] {
+  const told: Telemetry[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/telemetry')) told.push(JSON.parse(request.postData() ?? '') as Telemetry);
+  });
+  return told;
+}
+
+export type Change = (registry: Registry) => unknown;
+
+export const own = ({ remotes }: Registry): RegisteredRemote => {
+  const remote = remotes.find(({ name }) => name === REMOTE);
+  if (!remote) throw new Error(`${REMOTE} is not registered.`);
+  return remote;
+};
+
+/** The registry in force, with a higher sequence and one thing changed. */
+export function changed({ body, sequence }: Registry & Delivery, change: Change): Registry {
+  const copy = { ...(JSON.parse(body) as Registry), sequence: sequence + 1 };
+  change(copy);
+  return copy;
+}

@@ -1,0 +1,37 @@
+/** A copy of the build that only one journey releases into, a portal that serves it, and the release tool for it. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { bareEnvironment, startTestbed, type Testbed } from './testbed.ts';
+
+export const run = promisify(execFile);
+
+/** Builds the remote in `folder` into `output`, as it would be released. */
+export const buildRemote = (folder: string, output: string, env: NodeJS.ProcessEnv = {}) =>
+  run(process.execPath, [resolve('node_modules/@rspack/cli/bin/rspack.js'), 'build', '--output-path', output], {
+    cwd: folder,
+    env: { ...bareEnvironment(), ...env },
+  });
+
+export async function withStore(
+  visit: (testbed: Testbed, release: (...words: string[]) => Promise<void>, dist: string) => Promise<void>,
+): Promise<void> {
+  const dist = await mkdtemp(join(tmpdir(), 'releases-'));
+  const release = async (...words: string[]) => {
+    await run(process.execPath, ['--import', 'tsx', 'deploy/release/main.ts', ...words, '--store', dist]);
+  };
+  try {
+    // A packed copy counts only when it is not older than its source.
+    await cp(resolve('dist'), dist, { recursive: true, preserveTimestamps: true });
+    const testbed = await startTestbed(dist);
+    try {
+      await visit(testbed, release, dist);
+    } finally {
+      await testbed.stop();
+    }
+  } finally {
+    await rm(dist, { recursive: true, force: true });
+  }
+}

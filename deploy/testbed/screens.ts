@@ -1,0 +1,204 @@
+/** The addresses of every screen there is, with records of the demonstration behind them. */
+import type { Page } from '@playwright/test';
+import { bills } from '../../shared/src/contract/merchant/bills/bills.ts';
+import type { CallSpec } from '../../shared/src/contract/kernel/call.ts';
+import { collections } from '../../shared/src/contract/merchant/collections/collections.ts';
+import { customers } from '../../shared/src/contract/merchant/customers/customers.ts';
+import type { ListData, ListSpec } from '../../shared/src/contract/kernel/list.ts';
+import { paymentRecords } from '../../shared/src/contract/merchant/payments/payment-records.ts';
+import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
+import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
+import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
+import { kept } from '../../shared/src/session/device.ts';
+import type { Addresses } from './testbed.ts';
+import { beginPayment, walkBank, type BankService } from './begun.ts';
+import { merchantAt, type Merchant } from './merchant.ts';
+
+/** Where a device keeps which skin its person chose. */
+export const SKIN_KEY = kept.skin.key;
+
+/** The payment page follows the device by style alone; the portal names its skin, a moment later. */
+export async function wear(page: Page, colorScheme: 'dark' | 'light') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.waitForFunction(
+    (skin) => (document.documentElement.dataset['mantineColorScheme'] ?? skin) === skin,
+    colorScheme,
+  );
+}
+
+export interface Screens {
+  readonly needsSignIn: boolean;
+  /** A short name for each address. */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+const FIRST_PAGE = { skip: 0, limit: 10 } as const;
+
+const search = <const C extends string>(search_column: C) => ({ search_enable: false, search_key: '', search_column });
+
+/** The collection with the most bills, and its newest ones. */
+async function busiest(merchant: Merchant) {
+  const { list } = await merchant.call(collections.list, {
+    query: FIRST_PAGE,
+    body: { search: search('title'), sort: { parameter_name: 'created_at', sort_type: 'asc' }, filter: {} },
+  });
+  const [collection] = (list.data ?? []).toSorted((a, b) => b.bills_total - a.bills_total);
+  if (!collection) throw new Error('The demonstration has no collection.');
+  const { list: its } = await merchant.call(bills.ofCollection, {
+    params: { id: collection.id },
+    query: { skip: 0, limit: 100 },
+    body: { search: search('bill_number'), sort: { parameter_name: 'created_at', sort_type: 'desc' }, filter: {} },
+  });
+  return { collection, bills: its.data ?? [] };
+}
+
+interface Family {
+  /** A short name for one record. */
+  readonly name: string;
+  readonly list: ListSpec<{ readonly id: string }>;
+  /** Which of the records in the list are meant, where not all. */
+  readonly only?: Readonly<Record<string, string>>;
+  /** The address of its list, and what stands before `new` and `view` in the others. */
+  readonly at: string;
+  readonly base: string;
+  /** What can be opened of one record besides reading and changing it. */
+  readonly more?: readonly string[];
+}
+
+/** What the page of a collection shows instead of its bills, as its address says. */
+const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
+
+/** The ordinary resources, which all have the same screens. */
+const FAMILIES: readonly Family[] = [
+  {
+    name: 'page',
+    list: collections.list,
+    only: { kind: 'payment' },
+    at: '/pages/datatable',
+    base: '/pages',
+    more: ['clone'],
+  },
+  { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
+  { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
+  {
+    name: 'category',
+    list: productCategories.list,
+    at: '/products-categories/list',
+    base: '/products-categories',
+  },
+  {
+    name: 'subcategory',
+    list: productSubcategories.list,
+    at: '/products-subcategories/list',
+    base: '/products-subcategories',
+  },
+];
+
+/** List, nothing found, new, and the newest record read and changed. */
+async function screensOf(
+  merchant: Merchant,
+  { name, list, only, at, base, more }: Family,
+): Promise<Record<string, string>> {
+  const input = list.toInput(list.readView(new URLSearchParams(only)));
+  const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
+  const [record] = found.data;
+  return {
+    [name]: at,
+    [`${name}-none`]: `${at}?q=nobody`,
+    [`${name}-new`]: `${base}/new`,
+    ...(record &&
+      Object.fromEntries(
+        ['view', 'edit', ...(more ?? [])].map((mode) => [`${name}-${mode}`, `${base}/${mode}/${record.id}`]),
+      )),
+  };
+}
+
+export async function portalScreens(testbed: Addresses): Promise<Screens> {
+  const merchant = await merchantAt(testbed);
+  const { collection, bills: its } = await busiest(merchant);
+  const families = await Promise.all(FAMILIES.map((family) => screensOf(merchant, family)));
+  const of = (path: string) => `${testbed.portal}${path}`;
+  const paid = its.find(({ status }) => status === 'paid');
+  const { list: latest } = await merchant.call(paymentRecords.find, { query: { limit: 1 } });
+  const payment = latest.data?.[0];
+  return {
+    needsSignIn: true,
+    addresses: {
+      collections: of('/collections/list'),
+      payments: of('/collections/payments'),
+      ...(payment && { payment: of(`/collections/payments?payment=${payment.id}`) }),
+      'collection-new': of('/collections/create-bill-form'),
+      'collection-page-new': of('/collections/create-payment-form'),
+      bills: of(`/collections/view/${collection.id}`),
+      'collection-edit': of(`/collections/edit/${collection.id}`),
+      'collection-clone': of(`/collections/clone/${collection.id}`),
+      ...Object.fromEntries(
+        SETTINGS.map((tab) => [`collection-${tab}`, of(`/collections/view/${collection.id}?tab=${tab}`)]),
+      ),
+      counter: of(`/collections/view/${collection.id}/bills/create-direct-payment`),
+      'bill-upload': of(`/collections/view/${collection.id}#excel`),
+      'bill-new': of(`/collections/view/${collection.id}/bills/create`),
+      ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
+      ...Object.fromEntries(families.flatMap(Object.entries<string>).map(([name, path]) => [name, of(path)])),
+      'account-switcher': of('/account-switcher'),
+      'not-found': of('/no-such-page'),
+    },
+  };
+}
+
+/** What a payment shows while its payer is at the bank, while the bank decides, and afterwards. */
+async function paymentScreens(testbed: Addresses, merchant: Merchant, collectionId: string) {
+  const begun = async (service: BankService) =>
+    beginPayment(testbed, (await merchant.createBill(collectionId)).id, service);
+  const [open, waiting] = [await begun('fpx_b2c_MB2U0227'), await begun('fpx_b2b1_MBB0228')];
+  await walkBank(waiting.redirect_url ?? '');
+  const { list } = await merchant.call(paymentRecords.find, { query: { limit: 100 } });
+  const paid = list.data?.find(({ state, by_hand }) => state === 'success' && by_hand === null);
+  if (!paid) throw new Error('The demonstration has no payment.');
+  return {
+    'pay-open': `${testbed.payer}/fpx-status?invoice_no=${open.invoice_no}`,
+    'pay-waiting': `${testbed.payer}/fpx-status?invoice_no=${waiting.invoice_no}`,
+    'pay-receipt': `${testbed.payer}/pay/thankyou?invoice_no=${paid.invoice_no}`,
+  };
+}
+
+export async function publicScreens(testbed: Addresses): Promise<Screens> {
+  const merchant = await merchantAt(testbed);
+  const { bills: its } = await busiest(merchant);
+  const pay = (id: string) => `${testbed.payer}/pay/bill/${id}`;
+  const states = new Map(its.map(({ status, id }) => [status, id]));
+  const collection = await merchant.createCollection('Yuran Taska November');
+  const fresh = await merchant.createBill(collection.id);
+  const page = await merchant.createPage('Tiket Konsert Amal');
+  const paid = states.get('paid');
+  const plan = await merchant.call(topUps.subscription, { body: { invoice_no: `plan-${fresh.id}` } });
+  const body = { amount: '250.00' };
+  const prefund = await merchant.call(topUps.prefund, { params: { invoice_no: `prefund-${fresh.id}` }, body });
+  const pool = await merchant.call(topUps.addFund, {
+    query: { invoice_no: `pool-${fresh.id}`, pool_type: 'payout' },
+    body,
+  });
+  const expired = states.get('expired');
+  return {
+    needsSignIn: false,
+    addresses: {
+      login: `${testbed.portal}/login`,
+      'open-account': `${testbed.portal}/login?open`,
+      'forgot-password': `${testbed.portal}/forgot-password`,
+      'forgot-username': `${testbed.portal}/forgot-username`,
+      pay: pay(fresh.id),
+      ...(paid && { 'pay-paid': pay(paid) }),
+      ...(expired && { 'pay-expired': pay(expired) }),
+      'pay-page': `${testbed.payer}/pay/collections/${page.id}`,
+      'pay-invoice': `${testbed.payer}/pay/invoice/${paid ?? fresh.id}`,
+      'pay-errors': `${testbed.payer}/payment/errors?fpx_code=51&uuid=${fresh.id}`,
+      'pay-plan': plan.page_url,
+      'pay-prefund': prefund.page_url,
+      'pay-pool': pool.page_url,
+      'pay-top-up-unknown': `${testbed.payer}/pay/generic-topup?invoice_no=NOBODY`,
+      'pay-unknown': pay('00000000-0000-4000-8000-000000000000'),
+      'pay-not-found': `${testbed.payer}/pay/page/not-found`,
+      ...(await paymentScreens(testbed, merchant, collection.id)),
+    },
+  };
+}

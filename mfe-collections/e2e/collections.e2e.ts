@@ -1,0 +1,119 @@
+/** Collections: starting and stopping, and what the portal says to input that cannot be right. */
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @arabic', async ({
+  page,
+  testbed,
+  say,
+}) => {
+  const t = say.preview;
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  await portal.open('/collections/create-bill-form');
+  const form = page.getByRole('dialog', { name: say.collections('collections.new') });
+  const show = form.getByRole('button', { name: t('show') });
+  const drawing = form.getByRole('img', { name: like(t('drawn_bill')) });
+  await expect(show.or(drawing)).toBeVisible();
+  if (await show.isVisible()) await show.click();
+  await form.getByRole('textbox', { name: say.collections('collections.name') }).fill('Derma banjir');
+  await expect(drawing).toHaveAccessibleName(t('drawn_bill', { title: 'Derma banjir' }));
+  await expect(drawing.getByText(t('bill.and_back'))).toBeVisible();
+  await form.getByRole('button', { name: t('desktop') }).click();
+  await expect(drawing.getByText('Derma banjir')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what comes late with the form of a collection moves nothing that somebody is about to press @phone', async ({
+  page,
+  testbed,
+  say,
+}) => {
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    // What draws the picture stands above the preview, and comes last here.
+    if (body.includes('k-image-box')) await new Promise((late) => setTimeout(late, 2000));
+    await route.fulfill({ response, body });
+  });
+  await portal.open('/collections/create-bill-form');
+  const form = page.getByRole('dialog', { name: say.collections('collections.new') });
+  const show = form.getByRole('button', { name: say.preview('show') });
+  await expect(show).toBeVisible();
+  expect(await form.getByRole('group', { name: like(say.collections('collections.picture')) }).isVisible()).toBe(true);
+  await show.click();
+  // Opened below the form, it comes into sight.
+  await expect(form.getByRole('img', { name: like(say.preview('drawn_bill')) })).toBeInViewport({ ratio: 0.5 });
+});
+
+test.describe('collections', { tag: '@desktop' }, () => {
+  test('stopping one shows the stopped ones, and can be undone', async ({ page, testbed, merchant, say }) => {
+    const title = 'Yuran sukan';
+    await merchant.createCollection(title);
+    const t = say.collections;
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.go('/collections/list');
+    await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
+    await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
+    await expect(page).toHaveURL(/record_status=2/);
+    await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.inactive'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.kit('undo') }).click();
+    await expect(page).toHaveURL(/record_status=1/);
+    await expect(page.getByRole('row', { name: title })).toContainText(say.kit('status.active'));
+  });
+
+  test('one without bills can be deleted, after a question', async ({ page, testbed, merchant, say }) => {
+    const title = 'Yuran tersalah';
+    const { id } = await merchant.createCollection(title);
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.open(`/collections/view/${id}`);
+    await page.getByRole('button', { name: say.kit('delete') }).click();
+    const question = page.getByRole('dialog', { name: say.kit('delete.title', { name: title }) });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: say.kit('delete') }).click();
+    await expect(page.getByText(say.kit('delete.done', { name: title }))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeHidden();
+  });
+
+  test('a bill that cannot be right is refused at its fields, by the keyboard alone', async ({
+    page,
+    testbed,
+    merchant,
+    say,
+  }) => {
+    const { id } = await merchant.createCollection('Yuran lawatan');
+    const t = say.collections;
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.open(`/collections/view/${id}/bills/create`);
+    const form = page.getByRole('dialog', { name: t('bills.new') });
+    const amount = form.getByLabel(t('bills.amount'));
+    await amount.fill('0');
+    await amount.press('Enter');
+    await expect(form.getByLabel(t('bills.payer_name'))).toBeFocused();
+    await expect(form.getByLabel(t('bills.payer_name'))).toHaveAccessibleDescription(say.kit('rule.required'));
+    await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_positive'));
+    await expectAccessible(page);
+
+    await page.keyboard.type('Nurul Huda');
+    await form.getByLabel(t('bills.payer_email')).fill('nurul');
+    await form.getByLabel(t('bills.description'), { exact: true }).fill('Yuran');
+    await amount.fill('1,000,000.01');
+    await page.keyboard.press('Enter');
+    await expect(amount).toHaveAccessibleDescription(say.kit('rule.amount_maximum'));
+    await expect(form.getByLabel(t('bills.payer_email'))).toHaveAccessibleDescription(say.kit('rule.email'));
+
+    await form.getByLabel(t('bills.payer_email')).fill('nurul@example.my');
+    await amount.fill('RM 1,234.50');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: t('timeline.label') })).toBeVisible();
+    await expect(page.getByRole('dialog')).toContainText('1,234.50');
+  });
+});

@@ -1,0 +1,44 @@
+/** A merchant takes a payment at the counter, and the customer approves it on a phone of their own. */
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+test(
+  'a payment at the counter is begun, approved on the customer’s phone, and seen paid',
+  { tag: '@desktop' },
+  async ({ page, context, testbed, merchant, say }) => {
+    const t = say.collections;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: testbed.portal });
+    const portal = portalOn(page, testbed, say.shell);
+    const collection = await merchant.createCollection('Kaunter kantin');
+    const shown = page.getByRole('dialog', { name: like(t('counter.payment')) });
+
+    await test.step('who pays how much for what, and which way', async () => {
+      await portal.signIn();
+      await portal.open(`/collections/view/${collection.id}`);
+      await page.getByRole('link', { name: t('counter.title') }).click();
+      const form = page.getByRole('dialog', { name: t('counter.title') });
+      await form.getByLabel(t('bills.amount')).fill('45.00');
+      await form.getByLabel(t('bills.description'), { exact: true }).fill('Makan tengah hari, sebulan');
+      await form.getByLabel(t('bills.payer_name')).fill('Encik Rashid');
+      await form.getByLabel(t('bills.payer_email')).fill('rashid@example.my');
+      await form.getByLabel(t('counter.way')).selectOption({ label: 'Boost' });
+      await form.getByRole('button', { name: t('counter.start') }).click();
+      await expect(shown).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('the customer approves; the counter sees it by itself', async () => {
+      const phone = await context.newPage();
+      await shown.getByRole('button', { name: say.kit('copy') }).click();
+      await phone.goto(await page.evaluate(() => navigator.clipboard.readText()));
+      await phone.getByRole('button', { name: 'Approve' }).click();
+      await phone.close();
+      await expect(shown.getByText(say.kit('status.success'), { exact: true })).toBeVisible();
+      await shown.getByRole('link', { name: t('counter.bill') }).click();
+      await expect(page.getByText(say.kit('status.paid'), { exact: true }).first()).toBeVisible();
+    });
+
+    expect((await merchant.ledger()).faults).toEqual([]);
+  },
+);

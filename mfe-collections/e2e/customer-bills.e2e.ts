@@ -1,0 +1,92 @@
+/** A merchant works from the list of all bills: makes one, changes it, asks the same again, reminds, and cancels. */
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+test(
+  'a bill is made from the list of all, edited, cloned, reminded of and cancelled',
+  { tag: '@desktop' },
+  async ({ page, testbed, merchant, say }) => {
+    const t = say.collections;
+    const portal = portalOn(page, testbed, say.shell);
+    const payer = 'Hajah Rokiah binti Daud';
+    const title = 'Sewa dewan';
+    await merchant.createCollection(title);
+    const shown = page.getByRole('dialog', { name: payer });
+    /** What was said lies over the foot of a drawer, and stays while the pointer is on it. */
+    const said = async (text: string) => {
+      const toast = page.getByRole('alert').filter({ hasText: like(text) });
+      await expect(toast).toBeVisible();
+      await toast.getByRole('button', { name: say.kit('close') }).click();
+      await expect(toast).toBeHidden();
+    };
+
+    await test.step('a new bill, in a collection found by typing', async () => {
+      await portal.signIn();
+      await portal.go('/customer-bills/datatable');
+      await expect(page.getByRole('heading', { level: 1, name: t('bills.title') })).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole('link', { name: t('bills.new') })
+        .first()
+        .click();
+      const form = page.getByRole('dialog', { name: t('bills.new') });
+      await form.getByRole('combobox', { name: t('bills.collection') }).fill('Sewa');
+      await page.getByRole('option', { name: title }).click();
+      await form.getByLabel(t('bills.payer_name')).fill(payer);
+      await form.getByLabel(t('bills.payer_email')).fill('rokiah@example.my');
+      await form.getByLabel(t('bills.description'), { exact: true }).fill('Sewa dewan, dua malam');
+      await form.getByLabel(t('bills.amount')).fill('600.00');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: say.kit('save') }).click();
+      await expect(shown).toBeVisible();
+      await said(t('bills.saved'));
+      await expectAccessible(page);
+    });
+
+    await test.step('it is edited, and says what changed', async () => {
+      await shown.getByRole('link', { name: t('bills.edit') }).click();
+      const form = page.getByRole('dialog', { name: like(t('bills.edit_named')) });
+      await form.getByLabel(t('bills.amount')).fill('550.00');
+      await form.getByRole('button', { name: say.kit('save') }).click();
+      await expect(
+        shown
+          .getByRole('list', { name: t('timeline.label') })
+          .locator('b')
+          .first(),
+      ).toHaveText(t('timeline.changed'));
+      await said(t('bills.changed'));
+      await expect(shown.getByText('550.00').first()).toBeVisible();
+    });
+
+    await test.step('its payer is reminded once', async () => {
+      const remind = shown.getByRole('button', { name: like(t('remind.named')) });
+      await remind.click();
+      await said(t('remind.done', { name: payer }));
+      await expect(shown.getByText(t('remind.email_to', { to: 'r•••@example.my' }))).toBeVisible();
+      await remind.click();
+      await said(t('remind.not', { name: payer, reason: t('send.reason.recent') }));
+      await expectAccessible(page);
+    });
+
+    await test.step('the same is asked again', async () => {
+      const first = await shown.getByRole('heading', { level: 2 }).innerText();
+      await shown.getByRole('button', { name: like(t('bills.clone_named')) }).click();
+      const form = page.getByRole('dialog', { name: t('bills.new') });
+      await expect(form.getByLabel(t('bills.payer_name'))).toHaveValue(payer);
+      await form.getByRole('button', { name: say.kit('save') }).click();
+      await said(t('bills.saved'));
+      // Others make bills meanwhile, so the first one may have left the first page of the list.
+      await expect(shown.getByRole('heading', { level: 2 })).not.toHaveText(first);
+    });
+
+    await test.step('the second one is cancelled', async () => {
+      await shown.getByRole('button', { name: t('bills.cancel') }).click();
+      const asked = page.getByRole('dialog', { name: like(t('bills.cancel_title')) });
+      await expect(asked).toBeVisible();
+      await asked.getByRole('button', { name: t('bills.cancel'), exact: true }).click();
+      await expect(shown.getByText(say.kit('status.cancelled'), { exact: true }).first()).toBeVisible();
+      await expect(shown.getByRole('button', { name: like(t('remind.named')) })).toBeHidden();
+    });
+  },
+);

@@ -1,0 +1,86 @@
+/** The largest upload: every bad cell is repaired, and a connection that dies on the way makes nothing twice and loses nothing. */
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
+import { sheetFile } from './workbooks.ts';
+import { expect, test } from '../../deploy/testbed/journey.ts';
+import { dayFromNow } from '../../deploy/testbed/merchant.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+const ROWS = 5_000;
+const BAD = 200;
+const UPLOAD = new RegExp(billUploads.upload.path);
+
+const rowOf = (at: number) => {
+  const email = at % (ROWS / BAD) === 7 ? 'nobody' : `ibu.${at}@example.my`;
+  return [`Puan Ibu ${at}`, email, '012-345 6789', 'Yuran Disember', '120.50', dayFromNow(30), ''];
+};
+
+// So many bills are made in one transaction, and the machine may be busy.
+test.describe.configure({ timeout: 240_000 });
+const slow = expect.configure({ timeout: 60_000 });
+
+test('5,000 bills with 200 bad cells are repaired, and made once though the answer was lost @desktop', async ({
+  page,
+  guard,
+  testbed,
+  merchant,
+  say,
+}) => {
+  guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
+  const { id } = await merchant.createCollection('Yuran dari Excel');
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  await portal.open(`/collections/view/${id}#excel`);
+  const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
+  const head = BILL_COLUMNS.map(({ name }) => name);
+  const file = await sheetFile(
+    'bills.xlsx',
+    head,
+    Array.from({ length: ROWS }, (_, at) => rowOf(at)),
+  );
+  await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
+
+  await test.step('from fault to fault, until none is left', async () => {
+    const told = say.sheet('to_repair', { cells: String(BAD), rows: String(BAD), total: '5,000' });
+    await slow(dialog.getByText(told)).toBeVisible();
+    await dialog.getByLabel(say.sheet('only_bad')).check();
+    await dialog.getByRole('button', { name: say.sheet('next') }).click();
+    const focused = dialog.locator('input:focus');
+    for (let count = 0; count < BAD; count += 1) {
+      await expect(focused).toHaveValue('nobody');
+      await focused.fill(`baiki.${count}@example.my`);
+      await focused.press('Enter');
+    }
+    // Where nothing is left to repair, the choice goes away as it is taken back, and one goes on where that is said.
+    await dialog.getByLabel(say.sheet('only_bad')).click();
+    await expect(dialog.getByText(say.sheet('in_order_other', { rows: '5,000' }))).toBeFocused();
+  });
+
+  await test.step('the last row is as near as the first', async () => {
+    await page.locator('.k-grid').evaluate((grid) => {
+      grid.scrollTop = grid.scrollHeight;
+    });
+    const [name, line] = [say.collections('bills.payer_name'), String(ROWS + 1)];
+    await expect(dialog.getByRole('textbox', { name: say.sheet('cell', { column: name, line }) })).toBeVisible();
+  });
+
+  await test.step('the answer is lost, the page is loaded again, and the rows are sent again', async () => {
+    const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '5,000' }) });
+    await page.route(UPLOAD, async (route) => {
+      // The gateway has made them; only its answer is lost.
+      await route.fetch({ timeout: 60_000 });
+      await route.abort('connectionreset');
+    });
+    await send.click();
+    await slow(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
+    await page.unroute(UPLOAD);
+    await page.reload();
+    await slow(dialog.getByText(say.sheet('unanswered'))).toBeVisible();
+    await send.click();
+    await slow(dialog.getByText(say.collections('bill_upload.made_other', { rows: '5,000' }))).toBeVisible();
+  });
+
+  const { bills_total } = await merchant.call(collections.get, { params: { id } });
+  expect(bills_total).toBe(ROWS);
+});

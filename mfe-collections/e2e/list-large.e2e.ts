@@ -1,0 +1,105 @@
+/** A list of 500 rows: walked through by keys, acted on together, and exported exactly. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { merchantAt } from '../../deploy/testbed/merchant.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+/** A demonstration merchant that no other journey counts the collections of. */
+const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
+const MANY = 510;
+const listOf = (batch: string) => `/collections/list?q=${batch}&in=title&sort=title&dir=asc`;
+const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
+
+test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
+  const batch = randomUUID().slice(0, 8);
+  /** Each try has names of its own, which begin as a formula does. */
+  const nameOf = (at: number) => `=Kutipan ${batch} ${String(at).padStart(4, '0')}`;
+
+  test.beforeEach(async ({ page, testbed, say }) => {
+    test.setTimeout(180_000);
+    const merchant = await merchantAt(testbed, WEIMING);
+    for (let at = 0; at < MANY; at += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, more) => merchant.createCollection(nameOf(at + more))));
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn(WEIMING);
+    await portal.open(listOf(batch));
+    await expect(rowsOf(page)).toHaveCount(10);
+  });
+
+  test('is walked through, is stopped in part, and is exported row by row', async ({ page, say }) => {
+    await page.getByLabel(say.kit('list.rows_label')).selectOption('500');
+    await expect(rowsOf(page)).toHaveCount(500);
+    await rowsOf(page).first().focus();
+    await page.keyboard.press('End');
+    await expect(rowsOf(page).last()).toBeFocused();
+    await page.getByRole('button', { name: say.kit('list.columns'), exact: true }).click();
+    await page.getByRole('checkbox', { name: say.collections('collections.created_at') }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('columnheader', { name: say.collections('collections.created_at') })).toHaveCount(0);
+    await page.getByRole('button', { name: say.collections('collections.name'), exact: true }).click();
+    await expect(rowsOf(page).first()).toContainText(nameOf(509));
+
+    await rowsOf(page).nth(2).getByRole('checkbox').click();
+    await rowsOf(page)
+      .nth(480)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('toolbar')).toContainText('479');
+    await page.getByRole('button', { name: say.kit('list.select_none') }).click();
+
+    await rowsOf(page).nth(1).getByRole('checkbox').click();
+    await rowsOf(page)
+      .nth(4)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await expectAccessible(page);
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: say.collections('collections.stop'), exact: true })
+      .click();
+    await expect(page.getByText(say.kit('bulk.summary', { done: '4', total: '4' }))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: say.kit('list.export_other', { rows: String(MANY) }) }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say.kit('list.as_csv') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^Collections \d{4}-\d\d-\d\d\.csv$/);
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(head).toBe('\uFEFFTitle,Kind,Status,Bills paid,Collected');
+    expect(lines).toHaveLength(MANY);
+    expect(lines.slice(0, 3)).toEqual([
+      `'${nameOf(509)},Bills,Active,0,0.00`,
+      `'${nameOf(508)},Bills,Inactive,0,0.00`,
+      `'${nameOf(507)},Bills,Inactive,0,0.00`,
+    ]);
+  });
+});
+
+test.describe('what a device keeps of a list', () => {
+  test('are its columns and its views, through a reload @arabic', async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.open('/customers/datatable?sort=name&dir=asc');
+    const views = page.getByRole('button', { name: say.kit('views'), exact: true });
+    await views.click();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: say.kit('views.name') }).fill('A–Z');
+    await page.getByRole('button', { name: say.kit('views.save') }).click();
+    await page.getByRole('button', { name: say.kit('list.columns'), exact: true }).click();
+    await page.getByRole('checkbox', { name: say.collections('customers.email') }).click();
+    await expectAccessible(page);
+    await portal.open('/customers/datatable');
+    await expect(rowsOf(page)).toHaveCount(10);
+    await expect(rowsOf(page).first()).not.toContainText('@');
+    await views.click();
+    await page.getByRole('link', { name: 'A–Z' }).click();
+    await expect(page).toHaveURL(/\?sort=name&dir=asc$/);
+    await rowsOf(page).nth(1).getByRole('checkbox').click();
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

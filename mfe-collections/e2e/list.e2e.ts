@@ -1,0 +1,195 @@
+/** The address bar holds the list: whatever one sees can be reloaded, shared and gone back to. */
+import type { Page } from '@playwright/test';
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { COLOURS } from '../../deploy/testbed/axe.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
+import { customerRows, portalOn } from '../../deploy/testbed/portal.ts';
+import { SKIN_KEY, wear } from '../../deploy/testbed/screens.ts';
+
+const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test.describe('a list', { tag: '@desktop' }, () => {
+  test.beforeEach(async ({ page, testbed, say }) => {
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.go('/customers/datatable');
+    await expect(customerRows(page)).toHaveCount(10);
+  });
+
+  test('searches, keeps the search through a reload, and gives everything back', async ({ page, testbed, say }) => {
+    // A customer of its own: another journey may change or delete any other.
+    const mark = crypto.randomUUID().slice(0, 8);
+    const name = `Puan Rohana ${mark}`;
+    const contact = { email: `${mark}@example.my`, phone: '' };
+    await (await merchantAt(testbed)).call(customers.create, { body: { name, ...contact, note: '', is_active: true } });
+    await page.getByRole('searchbox', { name: say.kit('list.search') }).fill(name);
+    await expect(customerRows(page)).toHaveCount(1);
+    expect(addressOf(page)).toMatchObject({ q: name });
+    await page.reload();
+    await expect(customerRows(page)).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue(name);
+    await expectAccessible(page);
+
+    await page.getByRole('searchbox').fill('nobody has this name');
+    await expect(page.getByText(say.kit('no_match.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.kit('list.clear') }).click();
+    await expect(customerRows(page)).toHaveCount(10);
+    expect(addressOf(page)).toEqual({});
+  });
+
+  test('pages, sizes and sorts, and goes back step by step', async ({ page, say }) => {
+    const first = await customerRows(page).first().innerText();
+    await page.getByRole('button', { name: say.kit('list.next') }).click();
+    await expect(page.getByRole('button', { name: say.kit('list.page', { page: '2' }) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(addressOf(page)).toMatchObject({ page: '2' });
+    await expect.poll(() => customerRows(page).first().innerText()).not.toBe(first);
+
+    await page.getByLabel(say.kit('list.rows_label')).selectOption('25');
+    await expect.poll(() => customerRows(page).count()).toBeGreaterThan(10);
+    expect(addressOf(page)).toMatchObject({ limit: '25' });
+
+    await page
+      .getByRole('columnheader', { name: say.collections('customers.name') })
+      .getByRole('button')
+      .click();
+    await expect(page.getByRole('columnheader', { name: say.collections('customers.name') })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    expect(addressOf(page)).toMatchObject({ limit: '25', sort: 'name', dir: 'asc' });
+    const names = await customerRows(page).getByRole('link').allInnerTexts();
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    await page.reload();
+    await expect(customerRows(page).getByRole('link')).toHaveText(names);
+    await expectAccessible(page);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(customerRows(page)).toHaveCount(10);
+    expect(addressOf(page)).toMatchObject({ page: '2' });
+    await page.goBack();
+    await expect.poll(() => customerRows(page).first().innerText()).toBe(first);
+  });
+
+  test('opens a record over itself and is the same list afterwards', async ({ page, say }) => {
+    await page.getByRole('button', { name: say.kit('list.next') }).click();
+    await expect.poll(() => addressOf(page)).toMatchObject({ page: '2' });
+    const link = customerRows(page).nth(2).getByRole('link');
+    const name = await link.innerText();
+    await link.click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(addressOf(page)).toMatchObject({ page: '2' });
+    await expect(customerRows(page).nth(2)).toContainText(name);
+  });
+
+  test('an address that says nonsense shows the list as it begins', async ({ page, testbed, say }) => {
+    await portalOn(page, testbed, say.shell).open('/customers/datatable?page=-3&limit=7&sort=password&dir=up&in=id');
+    await expect(customerRows(page)).toHaveCount(10);
+  });
+});
+
+test.describe('a list of many columns', { tag: '@desktop' }, () => {
+  test('moves sideways within itself, never the page, and the head of payments stays in sight at 1280', async ({
+    page,
+    testbed,
+    say,
+  }) => {
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    for (const list of ['/customer-bills/datatable', '/collections/payments'])
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 720 });
+        // The oldest are the demonstration's; how wide the newest are depends on other journeys.
+        await portal.open(`${list}?limit=50&sort=created_at&dir=asc`);
+        await expect(page.getByRole('row').nth(20)).toBeAttached();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    await page.getByRole('row').nth(20).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('columnheader').nth(1)).toBeInViewport();
+  });
+});
+
+test('an email that has no room in its column is cut in its one line, and the pointer reads the whole @desktop', async ({
+  page,
+  testbed,
+  merchant,
+  say,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const email = `nurul.huda.binti.abdul.rahman.${mark}@sekolah.kebangsaan.example.my`;
+  const body = { name: `Nurul Huda binti Abdul Rahman ${mark}`, email, phone: '', note: '', is_active: true };
+  await merchant.call(customers.create, { body });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  await portal.open(`/customers/datatable?${new URLSearchParams({ q: mark, in: 'name' })}`);
+  await expect(customerRows(page)).toHaveCount(1);
+  expect((await customerRows(page).boundingBox())?.height).toBeLessThanOrEqual(41);
+  const cell = page.getByText(email, { exact: true });
+  await cell.hover();
+  await expect(cell).toHaveAttribute('title', email);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test.describe('a row opens in place', { tag: '@arabic' }, () => {
+  /** A collection with a bill that was paid by hand, of a customer of its own: other journeys fill the same lists. */
+  async function paidBill(merchant: Merchant) {
+    const name = `Puan Salwa ${crypto.randomUUID().slice(0, 8)}`;
+    const contact = { email: `${crypto.randomUUID()}@example.my`, phone: '' };
+    const customer = await merchant.call(customers.create, { body: { name, ...contact, note: '', is_active: true } });
+    const collection = await merchant.createCollection(name);
+    const bill = await merchant.createBill(collection.id, { customer_id: customer.id, payer_name: name });
+    const money = { method: 'cash', received_on: dayFromNow(0), reference: '', reason: 'Di kaunter' } as const;
+    await merchant.call(paymentRecords.create, { body: { bill_id: bill.id, ...money } });
+    return { name, number: bill.bill_number };
+  }
+
+  const LISTS = [
+    { list: '/collections/list', by: 'title' },
+    { list: '/customers/datatable', by: 'name' },
+    { list: '/customer-bills/datatable', by: 'payer_name' },
+  ] as const;
+
+  for (const { list, by } of LISTS)
+    test(`${list}: by a press and by keys, in both skins`, async ({ page, testbed, merchant, language, say }) => {
+      const { name, number } = await paidBill(merchant);
+      await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
+      const portal = portalOn(page, testbed, say.shell);
+      await portal.signIn();
+      await portal.open(`${list}?${new URLSearchParams({ q: name, in: by })}`);
+      const lead = by === 'payer_name' ? number : name;
+      const opener = page.getByRole('button', { name: say.kit('list.details', { name: lead }) });
+      const paid = page.getByText(say.collections('hand.cash'));
+      await expect(opener).toHaveAttribute('aria-expanded', 'false');
+      await opener.click();
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(paid).toBeVisible();
+      await wear(page, 'dark');
+      await expectAccessible(page);
+      await wear(page, 'light');
+      await expectAccessible(page, COLOURS);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await opener.click();
+      await expect(paid).toBeHidden();
+
+      const [forwards, backwards] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      const row = page.getByRole('row').filter({ has: opener });
+      await row.focus();
+      await page.keyboard.press(forwards);
+      await expect(paid).toBeVisible();
+      await expect(row).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(row).toBeFocused();
+      await page.keyboard.press(backwards);
+      await expect(paid).toBeHidden();
+    });
+});

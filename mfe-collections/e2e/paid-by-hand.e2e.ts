@@ -1,0 +1,52 @@
+/** Money that came to the merchant outside the portal: recorded with a reason, taken back, recorded again, and commented. */
+import { like } from '../../deploy/testbed/words.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+test(
+  'a bill is marked as paid by hand with a reason, taken back, and its payment commented',
+  { tag: '@desktop' },
+  async ({ page, testbed, merchant, say }) => {
+    const t = say.collections;
+    const portal = portalOn(page, testbed, say.shell);
+    const payer = 'Encik Johari bin Latif';
+    const collection = await merchant.createCollection('Sewa kedai');
+    const bill = await merchant.createBill(collection.id, { payer_name: payer });
+    const number = bill.bill_number;
+    const shown = page.getByRole('dialog', { name: payer });
+    const mark = shown.getByRole('button', { name: t('hand.mark') });
+    const markPaid = async (reason: string) => {
+      await mark.click();
+      const form = page.getByRole('dialog', { name: t('hand.title', { number }) });
+      await form.getByLabel(t('hand.reason')).fill(reason);
+      await expectAccessible(page);
+      await form.getByRole('button', { name: say.kit('save') }).click();
+      await expect(shown.getByText(reason)).toBeVisible();
+    };
+
+    await test.step('marked as paid, and undone in the toast', async () => {
+      await portal.signIn();
+      await portal.open(`/collections/view/${collection.id}/bills/view/${bill.id}`);
+      await markPaid('Tunai di kaunter');
+      await expect(mark).toBeHidden();
+      const undo = page.getByRole('button', { name: say.kit('undo') });
+      // What is said lies above the buttons of the drawer: this one can be pressed meanwhile.
+      await undo.hover();
+      await shown.locator('.k-drawer-foot button').last().click({ trial: true, timeout: 1000 });
+      await undo.click();
+      await expect(mark).toBeVisible();
+      await expect(shown.getByText(t('timeline.by_hand_undone'))).toBeVisible();
+    });
+
+    await test.step('recorded again, it stands under the bill and among all payments', async () => {
+      await markPaid('Cek, bukan tunai');
+      await shown.getByRole('link', { name: /^[0-9A-Z]{4}-/ }).click();
+      const payment = page.getByRole('dialog', { name: like(t('payments.one', { number, payer })) });
+      await expect(payment.getByText(t('hand.channel'))).toBeVisible();
+      await payment.getByLabel(t('payments.comment')).fill('Disemak dengan buku bank');
+      await payment.getByRole('button', { name: say.kit('save') }).click();
+      await expect(page.getByRole('alert').filter({ hasText: t('payments.comment_saved') })).toBeVisible();
+      await expectAccessible(page);
+    });
+  },
+);

@@ -1,0 +1,50 @@
+/** A payment page: made with its drawing in sight, handed out, cloned and stopped. */
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+test(
+  'a payment page is drawn while it is typed, then has a link, a clone and an end',
+  { tag: '@desktop' },
+  async ({ page, context, testbed, say }) => {
+    const t = say.collections;
+    const title = 'Larian Amal Taman';
+    const copy = t('collections.copied', { title });
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.go('/pages/datatable');
+    await page.getByRole('link', { name: t('pages.new') }).click();
+
+    const form = page.getByRole('dialog', { name: t('pages.new') });
+    await form.getByLabel(t('collections.name'), { exact: true }).fill(title);
+    await form.getByLabel(t('method.amount'), { exact: true }).fill('45');
+    const drawing = form.getByRole('img', { name: title });
+    await expect(drawing).toHaveAccessibleName(/45\.00/);
+    await expect(drawing).toContainText(title);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: say.kit('save') }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: say.kit('copy'), exact: true })).toBeVisible();
+    await expect(page.getByText(t('bills.about_page'))).toBeVisible();
+    await page.getByRole('link', { name: t('tabs.sharing') }).click();
+    const part = page.getByRole('region', { name: say.settings('filled.title') });
+    await part.getByLabel(t('bills.payer_name')).fill('Siti & Ali');
+    await expect(part.getByText('name=Siti+%26+Ali')).toBeVisible();
+    await expectAccessible(page);
+    const payer = await context.newPage();
+    await payer.goto((await part.getByText(/^http/).textContent()) ?? '');
+    await expect(payer.getByLabel(say.beside('own.name'), { exact: true })).toHaveValue('Siti & Ali');
+    await payer.close();
+    await page.getByRole('link', { name: t('collections.clone_named', { title }) }).click();
+    const clone = page.getByRole('dialog', { name: t('collections.copy_of', { title }) });
+    await expect(clone.getByLabel(t('collections.name'), { exact: true })).toHaveValue(copy);
+    await clone.getByRole('button', { name: say.kit('save') }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: copy })).toBeVisible();
+    await page.getByRole('button', { name: t('collections.stop_named', { title: copy }) }).click();
+    await expect(page.getByText(t('collections.is_stopped'))).toBeVisible();
+    await portal.go('/pages/datatable');
+    const row = page.getByRole('row', { name: copy });
+    await expect(row).toContainText(say.kit('status.inactive'));
+  },
+);

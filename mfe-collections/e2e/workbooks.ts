@@ -1,0 +1,41 @@
+/** Workbooks, those of customers, and the dialog that takes them. */
+import type { Page } from '@playwright/test';
+import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
+import type { Words } from '../../deploy/testbed/words.ts';
+import { expect } from '../../deploy/testbed/journey.ts';
+
+const HEAD = ['Name', 'Email', 'Phone', 'Identity number', 'Postcode', 'State', 'Note', 'Status'];
+
+/** A customer whom no other journey has. */
+export const rowOf = (mark: string, at: number, email = `${mark}.${at}@example.my`) => [
+  `Puan ${mark} ${at}`,
+  email,
+  '012-345 6789',
+  '900131-14-5678',
+  '30250',
+  'Perak',
+  'Two children, from the morning class',
+  'Active',
+];
+
+/** A workbook that a person could choose. */
+export async function sheetFile(name: string, head: readonly string[], rows: readonly (readonly string[])[]) {
+  const parts = await writeWorkbook({ title: 'Sheet1', isRtl: false, head, rows });
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, mimeType, buffer: Buffer.from(await new Blob(parts).arrayBuffer()) };
+}
+
+/** The same with customers in it. */
+export const workbookOf = (rows: readonly (readonly string[])[]) => sheetFile('customers.xlsx', HEAD, rows);
+
+/** Names the customers of one journey. */
+export const newMark = () => crypto.randomUUID().slice(0, 8);
+
+/** Opens the dialog, and waits until it can take a file. */
+export async function openUpload(page: Page, say: { readonly sheet: Words; readonly collections: Words }) {
+  await page.getByRole('button', { name: say.collections('customers.upload') }).click();
+  const dialog = page.getByRole('dialog', { name: say.collections('customers.upload') });
+  const field = dialog.getByLabel(say.sheet('choose'), { exact: true });
+  await expect(field).toBeAttached();
+  return { dialog, field };
+}

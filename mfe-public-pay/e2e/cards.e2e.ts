@@ -1,0 +1,68 @@
+/** Paying by card: the form, an answer at once and 3-D Secure; and no trace of a card in what the browser keeps or sends. */
+import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
+import { cardOn, keptBy, sentBy } from '../../deploy/testbed/card.ts';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { payerOn } from '../../deploy/testbed/payer.ts';
+
+const CHALLENGED = '5555555555554444';
+/** The only one that the sandbox asks about for this number. */
+const CHALLENGED_CVV = '123';
+const DECLINED = '4000000000000002';
+
+test('a bill is paid by card, and no trace of the card is left @desktop', async ({
+  page,
+  testbed,
+  merchant,
+  say,
+  context,
+}) => {
+  const sent = sentBy(context);
+  const collection = await merchant.createCollection('Yuran Taska');
+  const payer = payerOn(page, testbed, say.pay);
+  const { field, choose, fill } = cardOn(page, say);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  async function pay(number: string, cvv: string = CANARY.cvv) {
+    await fill({ number, cvv });
+    await payer.payButton.click();
+  }
+
+  await test.step('the form says what is wrong, at the field', async () => {
+    const bill = await merchant.createBill(collection.id);
+    await payer.open(bill.id);
+    await choose();
+    await pay('4111 1111 1111 1112');
+    await expect(page.getByRole('alert')).toHaveText(say.card('fault.2'));
+    await expect(field('number')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('declined, then approved', async () => {
+    await pay(DECLINED);
+    await expect(payer.declined).toBeVisible();
+    await expect(field('number')).toHaveValue('');
+    await pay(CANARY.number);
+    await expect(payer.receipt).toBeVisible();
+    await expect(page.getByText('Visa •••• 5123')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('3-D Secure is passed', async () => {
+    const bill = await merchant.createBill(collection.id);
+    await payer.open(bill.id);
+    await choose();
+    await pay(CHALLENGED, CHALLENGED_CVV);
+    await expect(page.getByRole('heading', { name: 'Is it you who pays?' })).toBeVisible();
+    await button('Confirm').click();
+    await expect(payer.receipt).toBeVisible();
+    await expect(page.getByText('Mastercard •••• 4444')).toBeVisible();
+  });
+
+  const kept = await keptBy(context, page);
+  expect(kept).toContain(testbed.payer);
+  expect(sent.filter((each) => each.includes('create-payment-viu')).length).toBeGreaterThanOrEqual(3);
+  const cards = [CANARY.number, CHALLENGED, DECLINED];
+  expect(sent.filter((each) => cardTracesIn(each, ...cards).length > 0)).toEqual([]);
+  expect(cardTracesIn(kept, ...cards)).toEqual([]);
+  expect((await merchant.ledger()).faults).toEqual([]);
+});

@@ -1,0 +1,187 @@
+/** The ways to pay, as a payer meets them: how each is chosen, and what is pressed on the pages of whoever takes the payment. */
+import { expect, type Page } from '@playwright/test';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import { like, type allWords } from '../../deploy/testbed/words.ts';
+import { reachConfirmation } from '../../deploy/testbed/bank.ts';
+
+type Say = ReturnType<typeof allWords>;
+
+/** How the answer travels: `closed` is a tab that is closed at the provider's, so that nothing comes back through the browser. */
+export type Travel = 'back' | 'closed';
+
+export interface Way {
+  readonly channel: Channel;
+  /** What payers read of whoever takes the payment. */
+  readonly provider: string;
+  /** Chooses the way and whoever takes the payment, or fills in the card. */
+  readonly choose: (page: Page, say: Say) => Promise<void>;
+  readonly approve: (page: Page, travel: Travel) => Promise<void>;
+  readonly decline: (page: Page) => Promise<void>;
+  /** An approval is decided by a second person, and lapses without. */
+  readonly isSeconded?: true;
+  /** The payment page stays, and the provider's is on another device. */
+  readonly isElsewhere?: true;
+  /** Stands for those whose pages are like its own, where one look is enough. */
+  readonly isExample?: true;
+}
+
+const byRadio = (channel: Channel, name?: string) => async (page: Page, say: Say) => {
+  await page.getByRole('radio', { name: say.pay(`way.${channel}`), exact: true }).check();
+  if (name) await page.getByRole('radio', { name }).check();
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+async function travelling(page: Page, travel: Travel) {
+  if (travel === 'back') return;
+  await page.getByText('How the answer travels').click();
+  await page.getByRole('radio', { name: /^Close the tab/ }).check();
+}
+
+const ended = (page: Page) => expect(page.getByRole('heading', { name: / is done$/ })).toBeVisible();
+
+const bankAnswers =
+  (code: string) =>
+  async (page: Page, travel: Travel = 'back') => {
+    await reachConfirmation(page);
+    await page.getByLabel('The bank answers').selectOption(code);
+    await travelling(page, travel);
+    const pay = page.getByRole('button', { name: /^Pay RM/ });
+    // A second press brings the browser back.
+    if (travel === 'back') return pay.dblclick();
+    await pay.click();
+    return ended(page);
+  };
+
+const oneStep = (approve: string, decline: string) => ({
+  approve: async (page: Page, travel: Travel) => {
+    await travelling(page, travel);
+    await press(page, approve);
+    if (travel === 'closed') await ended(page);
+  },
+  decline: (page: Page) => press(page, decline),
+});
+
+const wallet = (channel: Channel, provider: string, name?: string): Way => ({
+  channel,
+  provider,
+  choose: byRadio(channel, name),
+  ...oneStep('Approve', 'Decline: not enough money'),
+});
+
+/** Presses in the banking app that the code on the page leads to; the page learns of it by itself. */
+const inApp = (answer: string) => async (page: Page) => {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open my banking app' }).click();
+  const app = await opened;
+  await press(app, answer);
+  await ended(app);
+  await app.close();
+};
+
+const CHALLENGED = '5555555555554444';
+
+async function fillCard(page: Page, say: Say) {
+  const field = (name: string) => page.getByRole('textbox', { name: say.card(name), exact: true });
+  await byRadio('card')(page, say);
+  await field('number').fill(CHALLENGED);
+  await field('month').fill('12');
+  await field('year').fill(String(new Date().getFullYear() + 3));
+  await field('cvv').fill('123');
+}
+
+export const WAYS: readonly Way[] = [
+  {
+    channel: 'fpx_b2c',
+    provider: 'Maybank2u',
+    choose: byRadio('fpx_b2c', 'Maybank2u'),
+    approve: bankAnswers('00'),
+    decline: bankAnswers('51'),
+    isExample: true,
+  },
+  {
+    channel: 'fpx_b2b1',
+    provider: 'Maybank2E',
+    choose: byRadio('fpx_b2b1', 'Maybank2E'),
+    approve: bankAnswers('99'),
+    decline: bankAnswers('51'),
+    isSeconded: true,
+  },
+  { ...wallet('ewallet', "Touch 'n Go eWallet", "Touch 'n Go eWallet"), isExample: true },
+  {
+    channel: 'duitnow_qr',
+    provider: 'DuitNow QR',
+    choose: byRadio('duitnow_qr'),
+    approve: inApp('Approve'),
+    decline: inApp('Decline: not enough money'),
+    isElsewhere: true,
+    isExample: true,
+  },
+  {
+    channel: 'card',
+    provider: 'Mastercard •••• 4444',
+    choose: fillCard,
+    ...oneStep('Confirm', 'Fail: it is not me'),
+    isExample: true,
+  },
+  wallet('bnpl', 'SPayLater', 'SPayLater'),
+  wallet('paypal', 'PayPal'),
+  wallet('crypto', 'Cryptocurrency'),
+];
+
+/** What a payer does and sees on the payment pages of one way. */
+export function payingBy({ channel, provider, choose, isElsewhere, isSeconded }: Way, say: Say, gateway: string) {
+  const code = (page: Page) => page.getByRole('img', { name: /DuitNow QR/ });
+  const headed = (page: Page, key: string) =>
+    expect(page.getByRole('heading', { name: say.pay(key, { bank: provider }) })).toBeVisible();
+  const onward = (page: Page) => page.getByRole('link', { name: say.pay('open.go', { bank: provider }) });
+
+  return {
+    headed,
+    /** From the bill to the provider's page; answers its address. */
+    start: async (page: Page): Promise<string> => {
+      await choose(page, say);
+      await page.getByRole('button', { name: like(say.pay('bill.pay')) }).dblclick();
+      if (!isElsewhere) {
+        await page.waitForURL(`${gateway}/sandbox/**`);
+        return page.url();
+      }
+      await expect(code(page)).toBeVisible();
+      return (await page.getByRole('link', { name: 'Open my banking app' }).getAttribute('href')) ?? '';
+    },
+    /** The payment that was started is shown, and nothing else to pay. */
+    isUnderWay: async (page: Page) => {
+      if (isElsewhere) await expect(code(page)).toBeVisible();
+      else await headed(page, 'open.title');
+      await expect(page.getByRole('button', { name: like(say.pay('bill.pay')) })).toBeHidden();
+    },
+    /** From a payment under way to the provider's page. */
+    goOn: async (page: Page) => {
+      if (isElsewhere) return;
+      await onward(page).click();
+      await page.waitForURL(`${gateway}/sandbox/**`);
+    },
+    /** The second person of a company approves at the bank what waits on `page`, and the same page says so; nothing for other ways. */
+    second: async (page: Page, title: 'approval_title' | 'paid_title' = 'approval_title') => {
+      if (!isSeconded) return;
+      await headed(page, `waiting.${title}`);
+      const inbox = await page.context().newPage();
+      await inbox.goto(`${gateway}/sandbox/authoriser`);
+      await inbox.getByRole('button', { name: 'Approve' }).first().click();
+      await inbox.close();
+      await page.reload();
+    },
+    /** The provider's page is over, and the money comes after all. */
+    late: async (page: Page, address: string) => {
+      const app = await page.context().newPage();
+      await app.goto(address);
+      await app.getByRole('button', { name: 'The money arrives after all' }).click();
+      await ended(app);
+      await app.close();
+    },
+    failed: (page: Page, group: 'bank_says_no' | 'time_ran_out') =>
+      expect(page.getByRole('alert').filter({ hasText: like(say.pay(`failed.${group}.title`)) })).toBeVisible(),
+    isChosen: (page: Page) =>
+      expect(page.getByRole('radio', { name: say.pay(`way.${channel}`), exact: true })).toBeChecked(),
+  };
+}

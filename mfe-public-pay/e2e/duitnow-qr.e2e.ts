@@ -1,0 +1,47 @@
+/** Paying by a code: of the wrong amount, expired and made anew, then paid, while the page only looks on. */
+import { expect, test } from '../../deploy/testbed/journey.ts';
+import { payerOn } from '../../deploy/testbed/payer.ts';
+
+test('a bill is paid by DuitNow QR, after a wrong amount and an expired code @desktop', async ({
+  page,
+  testbed,
+  merchant,
+  say,
+}) => {
+  const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+  const payer = payerOn(page, testbed, say.pay);
+  const code = page.getByRole('img', { name: /DuitNow QR/ });
+  const drawn = () => code.locator('path').getAttribute('d');
+
+  /** What the payer presses in the banking app, which is another page. */
+  const inApp = async (answer: string) => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open my banking app' }).click();
+    const app = await opened;
+    await app.getByRole('button', { name: answer, exact: true }).click();
+    await expect(app.getByRole('heading', { name: 'DuitNow QR is done' })).toBeVisible();
+    await app.close();
+  };
+
+  await payer.open(bill.id);
+  await page.getByRole('radio', { name: say.pay('way.duitnow_qr'), exact: true }).check();
+  await payer.payButton.click();
+  await expect(code).toBeVisible();
+
+  await inApp('Send RM 1.00 too little');
+  await expect(page.getByRole('alert')).toContainText(say.pay('failed.too_little.title'));
+
+  await payer.payButton.click();
+  await expect(code).toBeVisible();
+  const before = await drawn();
+  await inApp('Let time run out');
+  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await expect(code).toBeVisible();
+  await expect.poll(drawn).not.toBe(before);
+
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as image' }).click();
+  expect((await picture).suggestedFilename()).toMatch(/\.png$/);
+  await inApp('Approve');
+  await expect(page.getByRole('heading', { name: say.pay('paid.title') })).toBeVisible();
+});

@@ -1,0 +1,223 @@
+/**
+ * Every way to pay, through every ending: declined, out of time, late, killed on the way, paid twice. A payer always finds what is
+ * true, a bill is paid once, and the books balance after each.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Addresses } from '../../deploy/testbed/testbed.ts';
+import { payingBy, WAYS } from './channels.ts';
+import { watch } from '../../deploy/testbed/guard.ts';
+import { expect, expectAccessible, testWithOwnClock } from '../../deploy/testbed/journey.ts';
+import { dayFromNow, merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';
+import { payerOn } from '../../deploy/testbed/payer.ts';
+
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A browser that somebody pays with; killing it leaves what it had stored. */
+interface Device {
+  readonly page: Page;
+  readonly kill: () => Promise<StoredState>;
+}
+
+const test = testWithOwnClock.extend<{ device: (stored?: StoredState) => Promise<Device> }>({
+  device: async ({ browser }, provide) => {
+    const open: { context: BrowserContext; settle: () => void }[] = [];
+    await provide(async (storageState) => {
+      const context = await browser.newContext({ ...(storageState && { storageState }) });
+      const { settle } = await watch(context);
+      open.push({ context, settle });
+      const page = await context.newPage();
+      return {
+        page,
+        kill: async () => {
+          const stored = await context.storageState();
+          await context.close();
+          return stored;
+        },
+      };
+    });
+    for (const { context, settle } of open) {
+      await context.close();
+      settle();
+    }
+  },
+});
+
+/** For how long a provider waits for a payer, and a bank for a second person, in minutes. */
+const ABANDONED = 181;
+const UNAPPROVED = 3 * 24 * 60 + 1;
+
+/** The credit of an account of the ledger, in sen, once the books are proven right. */
+async function creditOf(merchant: Merchant, account: 'refund_payable' | 'bank'): Promise<bigint> {
+  const { faults, balances } = await merchant.ledger();
+  expect(faults).toEqual([]);
+  expect(balances.reduce((sum, { balance }) => sum + BigInt(balance), 0n)).toBe(0n);
+  const its = balances.filter(({ ledger_account }) => ledger_account === account);
+  return its.reduce((sum, { balance }) => sum - BigInt(balance), 0n);
+}
+
+/** What is owed back to payers, and what has gone back. */
+const owedBack = (merchant: Merchant) => creditOf(merchant, 'refund_payable');
+const leftBank = (merchant: Merchant) => creditOf(merchant, 'bank');
+
+/** Signs in anew: a session does not outlast the hours that pass here. */
+async function kindsOf(testbed: Addresses, bill: string): Promise<readonly string[]> {
+  const { timeline } = await (await merchantAt(testbed)).bill(bill);
+  return timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('attempt') || kind === 'paid');
+}
+
+for (const way of WAYS)
+  test.describe(`paying by ${way.channel}`, { tag: '@phone' }, () => {
+    const newBill = async (merchant: Merchant) => {
+      const { id } = await merchant.createCollection('Yuran Taska');
+      return (await merchant.createBill(id, { due_date: dayFromNow(90) })).id;
+    };
+
+    test('back and forth, declined, out of time, then the money comes late', async ({
+      page,
+      context,
+      testbed,
+      merchant,
+      say,
+    }) => {
+      const steps = payingBy(way, say, testbed.gateway);
+      const bill = await newBill(merchant);
+      const owed = await owedBack(merchant);
+      const tab = await context.newPage();
+      const payer = payerOn(page, testbed, say.pay);
+      const beside = payerOn(tab, testbed, say.pay);
+
+      await test.step('back, refresh and a second tab find the one payment', async () => {
+        await beside.open(bill);
+        await expect(beside.payButton).toBeVisible();
+        await payer.open(bill);
+        await steps.start(page);
+        await steps.isUnderWay(tab);
+        if (!way.isElsewhere) await page.goBack();
+        await steps.isUnderWay(page);
+        await page.reload();
+        await steps.isUnderWay(page);
+        if (way.isExample) await expectAccessible(page);
+      });
+
+      await test.step('declined: why, the way still chosen, and the first tab follows', async () => {
+        await steps.goOn(tab);
+        await way.decline(tab);
+        await steps.failed(tab, 'bank_says_no');
+        await steps.isChosen(tab);
+        await expectAccessible(tab);
+        await expect(payer.payButton).toBeVisible();
+        expect(await owedBack(merchant)).toBe(owed);
+      });
+
+      const address = await test.step('nobody finishes it: time runs out', async () => {
+        const at = await steps.start(tab);
+        if (way.isSeconded) {
+          await way.approve(tab, 'back');
+          await steps.headed(tab, 'waiting.approval_title');
+        }
+        await merchant.pass(way.isSeconded ? UNAPPROVED : ABANDONED);
+        await payer.open(bill);
+        await steps.failed(page, 'time_ran_out');
+        await steps.isChosen(page);
+        expect(await owedBack(merchant)).toBe(owed);
+        return at;
+      });
+
+      await test.step('the money comes after all: who presses *Pay* again pays nothing', async () => {
+        await way.choose(page, say);
+        await steps.late(tab, address);
+        await payer.payButton.click();
+        await expect(payer.receipt).toBeVisible();
+        await expect(page.getByText(say.pay('receipt.duplicate.title'))).toBeHidden();
+        expect(await owedBack(merchant)).toBe(owed);
+      });
+
+      const kinds = await kindsOf(testbed, bill);
+      expect(kinds.filter((kind) => !kind.endsWith('pending'))).toEqual([
+        'attempt_started',
+        'attempt_failed',
+        'attempt_started',
+        'attempt_failed',
+        'attempt_late',
+        'paid',
+      ]);
+    });
+
+    test('killed on the way and at the end; then paid twice', async ({ page, testbed, merchant, say, device }) => {
+      const steps = payingBy(way, say, testbed.gateway);
+      const [bill, another] = [await newBill(merchant), await newBill(merchant)];
+      const owed = await owedBack(merchant);
+      const left = await leftBank(merchant);
+      const payer = payerOn(page, testbed, say.pay);
+      const openedOn = async (id: string, stored?: StoredState) => {
+        const opened = await device(stored);
+        await payerOn(opened.page, testbed, say.pay).open(id);
+        return opened;
+      };
+
+      await test.step('F55: killed at the provider’s, it goes on as the same payment', async () => {
+        const killed = await openedOn(bill);
+        await steps.start(killed.page);
+        if (way.isExample && !way.isElsewhere) await expectAccessible(killed.page);
+        const again = await openedOn(bill, await killed.kill());
+        await steps.isUnderWay(again.page);
+        await steps.goOn(again.page);
+        await way.approve(again.page, 'closed');
+        await again.kill();
+      });
+
+      await test.step('F55: killed once approved, another browser finds it paid', async () => {
+        await payer.open(bill);
+        await steps.second(page);
+        await steps.headed(page, 'paid.title');
+        await page.getByRole('link', { name: say.pay('paid.receipt') }).click();
+        await expect(payer.receipt).toBeVisible();
+        await expect(page.getByText(way.provider)).toBeVisible();
+        await page.reload();
+        await expect(payer.receipt).toBeVisible();
+        expect(await owedBack(merchant)).toBe(owed);
+        expect((await kindsOf(testbed, bill)).filter((kind) => !kind.endsWith('pending'))).toEqual([
+          'attempt_started',
+          'attempt_succeeded',
+          'paid',
+        ]);
+      });
+
+      await test.step('paid on two devices: the second money goes back, and the payer reads so', async () => {
+        const slow = await openedOn(another);
+        const address = await steps.start(slow.page);
+        await payer.open(another);
+        await steps.start(page);
+        await way.approve(page, 'back');
+        await steps.second(page);
+        await expect(way.isElsewhere ? page.getByText(say.pay('paid.text')) : payer.receipt).toBeVisible();
+        expect(await owedBack(merchant)).toBe(owed);
+
+        if (way.isElsewhere) {
+          await steps.headed(slow.page, 'paid.title');
+          const app = await slow.page.context().newPage();
+          await app.goto(address);
+          await app.getByRole('button', { name: 'Approve', exact: true }).click();
+          await app.close();
+        } else await way.approve(slow.page, 'back');
+        await steps.second(slow.page, 'paid_title');
+        // It may have gone back before the page says that it will.
+        const paidTwice = say.pay('receipt.duplicate.title');
+        const wentBack = say.pay('receipt.returned.title');
+        const aside = (texts: string) => slow.page.getByRole('status').filter({ hasText: new RegExp(texts) });
+        if (!way.isElsewhere) await expect(aside(`${paidTwice}|${wentBack}`)).toContainText('120.00');
+        await merchant.pass(1);
+        expect(await owedBack(merchant)).toBe(owed);
+        expect(await leftBank(merchant)).toBe(left + 12_000n);
+        await payerOn(slow.page, testbed, say.pay).open(another);
+        await steps.headed(slow.page, 'paid.title');
+        await expect(aside(wentBack)).toContainText(way.provider);
+        if (way.isExample) await expectAccessible(slow.page);
+        await payer.open(another);
+        await steps.headed(page, 'paid.title');
+        await expect(page.getByText(wentBack)).toBeHidden();
+        const { timeline } = await (await merchantAt(testbed)).bill(another);
+        expect(timeline.filter(({ kind }) => kind === 'money_returned')).toMatchObject([{ amount: '120.00' }]);
+      });
+    });
+  });

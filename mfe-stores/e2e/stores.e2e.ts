@@ -1,0 +1,86 @@
+/** What a merchant sells: a remote of its own, which nobody fetches before it is opened. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { portalOn } from '../../deploy/testbed/portal.ts';
+
+const CATEGORIES = '/products-categories/list';
+
+/** The files of a remote that this page has fetched so far. */
+const filesOf = (page: Page, remote: string): string[] => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/releases/${remote}/`)) fetched.push(pathname);
+  });
+  return fetched;
+};
+
+test('a category is made, changed and deleted', { tag: '@arabic' }, async ({ page, testbed, say }) => {
+  const t = say.stores;
+  const title = `Payung ${randomUUID().slice(0, 8)}`;
+  const changed = `${title} lipat`;
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  await portal.go(CATEGORIES);
+  await expect(page.getByRole('heading', { level: 1, name: t('categories.title') })).toBeVisible();
+  await page.getByRole('link', { name: t('categories.new') }).click();
+  const form = page.getByRole('dialog', { name: t('categories.new') });
+  await form.getByLabel(t('categories.name')).fill(title);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: say.kit('save') }).click();
+  await expect(page.getByText(t('categories.saved', { title }))).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name: title }).click();
+  const record = page.getByRole('dialog', { name: title });
+  await expect(record.getByRole('link', { name: say.kit('edit') })).toBeVisible();
+  await expectAccessible(page);
+  await record.getByRole('link', { name: say.kit('edit') }).click();
+  await page.getByLabel(t('categories.name')).fill(changed);
+  await page.getByRole('button', { name: say.kit('save') }).click();
+  await expect(page.getByText(t('categories.saved', { title: changed }))).toBeVisible();
+
+  await page.getByRole('link', { name: changed }).click();
+  await page.getByRole('button', { name: say.kit('delete') }).click();
+  const question = page.getByRole('dialog', { name: say.kit('delete.title', { name: changed }) });
+  await expect(question.getByRole('button', { name: say.kit('delete') })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: say.kit('delete') }).click();
+  await expect(page.getByRole('link', { name: changed })).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${CATEGORIES}$`));
+});
+
+test('neither remote is fetched before it is opened, and the menu goes from one to the other and back', async ({
+  page,
+  testbed,
+  say,
+}) => {
+  const [collections, stores] = [filesOf(page, 'mfe-collections'), filesOf(page, 'mfe-stores')];
+  const portal = portalOn(page, testbed, say.shell);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await portal.signIn();
+  await expect(heading(say.collections('collections.title'))).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(stores).toEqual([]);
+
+  await portal.go(CATEGORIES);
+  await expect(heading(say.stores('categories.title'))).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(heading(say.collections('collections.title'))).toHaveCount(0);
+  expect(stores.length).toBeGreaterThan(1);
+
+  const before = collections.length;
+  await page.goBack();
+  await expect(heading(say.collections('collections.title'))).toBeVisible();
+  await expect(heading(say.stores('categories.title'))).toHaveCount(0);
+  expect(collections).toHaveLength(before);
+
+  await page.goForward();
+  await expect(heading(say.stores('categories.title'))).toBeVisible();
+  collections.length = 0;
+  await page.reload();
+  await expect(heading(say.stores('categories.title'))).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(collections).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/** F21: a remote that throws or hangs at any step, or leaves things behind, costs its own area; the next one opens and works. */
+import { containerOf } from '../../../deploy/release/container.ts';
+import { expect, test } from '../../../deploy/testbed/journey.ts';
+import { portalOn } from '../../../deploy/testbed/portal.ts';
+import { changed, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from '../../../deploy/testbed/registry.ts';
+
+const HERE = '/customers/datatable';
+const NEXT = '/products-categories/list';
+/** Milliseconds after which a remote counts as hung, and some. */
+const HUNG = 140_000;
+
+interface Steps {
+  readonly bootstrap?: string;
+  readonly mount?: string;
+  readonly unmount?: string;
+}
+
+const appOf = ({ bootstrap = '', mount = '', unmount = '' }: Steps) => `{
+  bootstrap: async () => { ${bootstrap} },
+  mount: async ({ domElement }) => {
+    ${mount}
+    domElement.appendChild(document.createElement('h1')).textContent = 'A remote that is not well';
+  },
+  unmount: async () => { ${unmount} },
+}`;
+
+const throws = "throw new Error('A fault of the test.');";
+const hangs = 'await new Promise(() => undefined);';
+
+type Outcome = 'shown' | 'panel' | 'panel at last';
+
+const CASES: readonly (readonly [string, Steps, Outcome])[] = [
+  ['throws in bootstrap', { bootstrap: throws }, 'panel'],
+  ['throws in mount', { mount: throws }, 'panel'],
+  ['throws in unmount', { unmount: throws }, 'shown'],
+  ['hangs in unmount', { unmount: hangs }, 'shown'],
+  ['leaves a listener that throws', { mount: `addEventListener('click', () => { ${throws} });` }, 'shown'],
+  ['leaves an interval that throws', { mount: `setInterval(() => { ${throws} }, 50);` }, 'shown'],
+  [
+    'leaves elements beside its area',
+    { mount: "for (let at = 0; at < 100; at += 1) document.body.append(document.createElement('p'));" },
+    'shown',
+  ],
+  ['hangs in bootstrap', { bootstrap: hangs }, 'panel at last'],
+  ['hangs in mount', { mount: hangs }, 'panel at last'],
+];
+
+test('F21: whatever a remote does, the next one opens and works', async ({ page, context, testbed, guard, say }) => {
+  test.setTimeout(180_000);
+  guard.allow(/A fault of the test|RemoteError: mfe-collections|ScriptExecutionError/);
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  const genuine = await inForceAt(testbed);
+
+  async function release(steps: Steps): Promise<void> {
+    const script = containerOf(REMOTE, '1.1.0', appOf(steps));
+    const stable = releaseWith(own(genuine), '1.1.0', script);
+    await deliver(context, sealed(changed(genuine, (copy) => Object.assign(own(copy), { stable }))));
+    await context.unroute(`**${stable.entry}`);
+    await context.route(`**${stable.entry}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    );
+  }
+
+  const panel = page.getByRole('heading', { name: say.shell('remote.broken.title') });
+  const faulty = page.getByRole('heading', { name: 'A remote that is not well' });
+
+  for (const [what, steps, outcome] of CASES)
+    await test.step(what, async () => {
+      await release(steps);
+      if (outcome === 'panel at last') await page.clock.install();
+      await page.goto(testbed.portal + HERE);
+      if (outcome === 'panel at last') {
+        await expect(page.getByRole('progressbar')).toBeVisible();
+        await page.clock.fastForward(HUNG);
+      }
+      await expect(outcome === 'shown' ? faulty : panel).toBeVisible();
+      await portal.go(NEXT);
+      const heading = page.getByRole('heading', { level: 1, name: say.stores('categories.title') });
+      await expect(heading).toBeVisible();
+      await expect(faulty).toHaveCount(0);
+      await page.getByRole('searchbox').fill('nobody');
+      await expect(page).toHaveURL(/q=nobody/);
+      await expect(page.getByText(say.kit('no_match.title'))).toBeVisible();
+    });
+});

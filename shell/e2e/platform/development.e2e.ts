@@ -1,0 +1,170 @@
+/** The daily loop: sources that show at once, a local build in the place of a release, remotes broken on purpose; and none of it in production. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { FAULTS } from '../../src/development/overrides.ts';
+import { faultFor, localFor, WORDS } from '../../src/development/words.ts';
+import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
+import { portalOn } from '../../../deploy/testbed/portal.ts';
+import { openBench, openWorkshop, type Bench, type Workshop } from './workshop.ts';
+
+const MINUTES = 60_000;
+const REMOTE = 'mfe-stores';
+const SERVED = 'mfe-introducer';
+const FORM = '/products-categories/new';
+const LIST = '/customers/datatable';
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: WORDS.title });
+
+const openPanel = (page: Page) => page.getByRole('button', { name: WORDS.open, exact: true }).click();
+
+test.describe('npm run dev', () => {
+  test.describe.configure({ mode: 'serial', timeout: 4 * MINUTES });
+
+  let workshop: Workshop;
+  let bench: Bench;
+
+  test.beforeAll(async () => {
+    test.setTimeout(4 * MINUTES);
+    workshop = await openWorkshop([SERVED]);
+    bench = await openBench(REMOTE, workshop.portal);
+  });
+
+  test.afterAll(async () => {
+    await bench?.stop();
+    await workshop?.stop();
+  });
+
+  test('a link’s local build runs after a person agreed; its changes show at once and keep what was typed; a reset brings the release back', async ({
+    page,
+    say,
+  }) => {
+    const t = say.stores;
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().startsWith(bench.origin) && asked.push(request.url()));
+    const portal = portalOn(page, workshop, say.shell);
+    await portal.signIn();
+    const question = page.getByRole('dialog', { name: WORDS.ask });
+    const name = page.getByLabel(t('categories.name'));
+
+    await test.step('a link only proposes', async () => {
+      await portal.open(`${FORM}?local=${REMOTE}@${bench.origin}`);
+      await expect(question).toContainText(bench.origin);
+      await expect(name).toBeVisible();
+      await expectAccessible(page);
+      expect(asked).toEqual([]);
+      await question.getByRole('button', { name: WORDS.refuse }).click();
+      await expect(question).toBeHidden();
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    await test.step('a person agrees, and a banner says so', async () => {
+      await portal.open(`${FORM}?local=${REMOTE}@${bench.origin}`);
+      await question.getByRole('button', { name: WORDS.agree, exact: true }).click();
+      await expect(page.getByText(`${REMOTE} from ${bench.origin}`)).toBeVisible();
+      await expect(name).toBeVisible();
+      expect(asked).toContain(`${bench.origin}/remoteEntry.js`);
+    });
+
+    await test.step('a change of the sources shows, and what was typed stays', async () => {
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await name.fill('Payung');
+      await bench.edit('categories/fields.tsx', "label={t('categories.description')}", 'label="Said anew"');
+      await expect(page.getByLabel('Said anew')).toBeVisible();
+      await expect(name).toHaveValue('Payung');
+      expect(loads).toBe(0);
+    });
+
+    await test.step('the panel says what runs, and one button resets it all', async () => {
+      await openPanel(page);
+      const row = panelOf(page).getByRole('row', { name: REMOTE });
+      await expect(row).toContainText('ready');
+      await expect(row.getByLabel(localFor(REMOTE))).toHaveValue(bench.origin);
+      await expectAccessible(page);
+      await row.getByLabel(localFor(REMOTE)).fill('https://elsewhere.example');
+      await row.getByRole('button', { name: WORDS.use }).click();
+      await expect(row).toContainText(WORDS.refused);
+      await page.keyboard.press('Escape');
+      await expect(panelOf(page)).toBeHidden();
+      await page.getByRole('button', { name: WORDS.resetAll }).click();
+      await expect(page.getByText(WORDS.banner)).toBeHidden();
+      await expect(page.getByLabel(t('categories.description'))).toBeVisible();
+    });
+  });
+
+  test('introducers have their portal beside it, from the same sources', async ({ page, say }) => {
+    const portal = portalOn(page, { portal: workshop.introducer }, say.shell);
+    await portal.open('/login');
+    await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
+    await portal.signIn({ username: 'farid', password: 'kopi ais kaw sedikit' });
+    await expect(page.getByRole('heading', { level: 1, name: say.introducer('merchants.title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tadika Sinar Pagi' })).toBeVisible();
+    await openPanel(page);
+    await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
+  });
+
+  test('what it cannot do it says in one sentence', async () => {
+    await expect(openWorkshop(['mfe-nowhere'])).rejects.toThrow('There is no remote mfe-nowhere.');
+    const taken = { PORTAL_PORT: new URL(workshop.portal).port };
+    await expect(openWorkshop([REMOTE], taken)).rejects.toThrow(`Port ${taken.PORTAL_PORT} is taken`);
+  });
+
+  test('each switch breaks a remote as it breaks in production, and mends it again', async ({ page, guard, say }) => {
+    guard.allow(/Failed to load resource|RUNTIME-008|RemoteError|integrity|was told to crash|mfe-collections/);
+    const portal = portalOn(page, workshop, say.shell);
+    await portal.signIn();
+    await portal.open(LIST);
+    await expect(page.getByRole('table')).toBeVisible();
+    await openPanel(page);
+    // What was named is served from its sources, and the rest as it was built.
+    await expect(panelOf(page).getByRole('row', { name: SERVED })).toContainText(WORDS.served);
+    await expect(panelOf(page).getByRole('row', { name: 'mfe-collections' })).toContainText('stable');
+    await page.getByRole('button', { name: WORDS.close }).click();
+    const chooser = page.getByLabel(faultFor('mfe-collections'));
+    const panels = { down: 'unreachable', slow: 'slow', tampered: 'blocked', crashing: 'broken' } as const;
+    for (const fault of FAULTS)
+      await test.step(fault, async () => {
+        await openPanel(page);
+        await chooser.selectOption(WORDS[fault]);
+        const panel = page.getByRole('alert').filter({ hasText: say.shell(`remote.${panels[fault]}.title`) });
+        await expect(panel).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(WORDS.banner)).toBeVisible();
+        await openPanel(page);
+        await expect(panelOf(page).getByRole('row', { name: 'mfe-collections' })).toContainText(
+          fault === 'slow' ? 'loading' : 'failed',
+        );
+        await chooser.selectOption(WORDS.none);
+        await expect(page.getByRole('table')).toBeVisible();
+        await expect(page.getByText(WORDS.banner)).toBeHidden();
+      });
+  });
+});
+
+test.describe('production', () => {
+  test('neither a link nor what a browser keeps puts a local build into the portal', async ({ page, testbed, say }) => {
+    const elsewhere = 'http://localhost:1';
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && asked.push(request.url()));
+    await page.addInitScript((origin) => {
+      const kept = { local: { 'mfe-collections': origin }, faults: { 'mfe-collections': 'crashing' } };
+      localStorage.setItem('portal.development', JSON.stringify(kept));
+    }, elsewhere);
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.open(`${LIST}?local=mfe-collections@${elsewhere}`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: WORDS.open, exact: true })).toHaveCount(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('the build that people use holds nothing of the development mode', async () => {
+    const folder = 'dist/portal';
+    const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    const said = [WORDS.title, WORDS.banner, WORDS.ask, WORDS.refused, 'dev-panel', 'portal:local', 'renderers.set'];
+    expect(texts.length).toBeGreaterThan(10);
+    expect(said.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
+    expect(files.filter((file) => file.includes('development'))).toEqual([]);
+  });
+});

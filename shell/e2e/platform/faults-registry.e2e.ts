@@ -1,0 +1,198 @@
+/** Registries, kept copies and descriptions that are not as they should be. What arrives is changed on its way. */
+import type { Page, Request, Route } from '@playwright/test';
+import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
+import { COPIES, DESCRIPTIONS, OLDER, REGISTRIES } from './mutations.ts';
+import { portalOn } from '../../../deploy/testbed/portal.ts';
+import { deliver, inForceAt, integrityOf, REMOTE, telemetryOf } from '../../../deploy/testbed/registry.ts';
+
+const LIST = '/customers/datatable';
+const REGISTRY = /\/registry\.json$/;
+const DESCRIPTION = /\/releases\/mfe-collections\/[\d.]+\/remote\.json$/;
+const CHUNK = /^\/releases\/mfe-collections\/[\d.]+\/\d+\.\w+\.js$/;
+
+const refused = (route: Route) => route.abort('connectionrefused');
+
+/** Scripts of releases that the page asks for. */
+function releaseScriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  const isScript = (request: Request) => request.resourceType() === 'script' || request.url().endsWith('.js');
+  page.on('request', (request) => {
+    if (request.url().includes('/releases/') && isScript(request)) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.describe('a registry that is not as it should be', () => {
+  test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|RegistryError|registry\.json/));
+
+  test('F01–F06: with a registry that was in order before, nobody notices; what is wrong is reported', async ({
+    page,
+    context,
+    testbed,
+    say,
+  }) => {
+    test.setTimeout(120_000);
+    const genuine = await inForceAt(testbed);
+    const portal = portalOn(page, testbed, say.shell);
+
+    await test.step('F01: refused on a first visit: a notice, and another try brings everything', async () => {
+      await context.route(REGISTRY, refused);
+      await portal.signIn();
+      const notice = page.getByRole('alert').filter({ hasText: say.shell('registry.title') });
+      await expect(notice).toBeVisible();
+      await context.unroute(REGISTRY);
+      await notice.getByRole('button', { name: say.shell('retry') }).click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
+
+    const told = telemetryOf(page);
+    const expectUnnoticed = async (isTold: boolean) => {
+      const before = told.length;
+      await page.goto(testbed.portal + LIST);
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      const policies = told.slice(before).flatMap((line) => (line.kind === 'violation' ? [line.policy] : []));
+      expect(policies).toEqual(isTold ? ['registry-seal'] : []);
+    };
+
+    await test.step('F01: refused, with a stored copy', async () => {
+      await context.route(REGISTRY, refused);
+      await expectUnnoticed(false);
+      await context.unroute(REGISTRY);
+    });
+
+    await test.step('F02: 503 once', async () => {
+      let asked = 0;
+      await context.route(REGISTRY, (route) => (asked++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+      await expectUnnoticed(false);
+      expect(asked).toBeGreaterThan(1);
+      await context.unroute(REGISTRY);
+    });
+
+    for (const { what, arrives } of [OLDER, ...REGISTRIES])
+      await test.step(what, async () => {
+        await deliver(context, arrives(genuine));
+        await expectUnnoticed(true);
+      });
+
+    await test.step('F03: a page with 200', async () => {
+      await context.unroute(/\/registry\.json(\.sig)?$/);
+      await context.route(REGISTRY, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
+      );
+      await expectUnnoticed(false);
+    });
+  });
+
+  test('F04–F06: without one, nothing of any remote runs, its place says that it is blocked, and signing in and out works', async ({
+    page,
+    context,
+    testbed,
+    say,
+  }) => {
+    test.setTimeout(180_000);
+    const genuine = await inForceAt(testbed);
+    const portal = portalOn(page, testbed, say.shell);
+    const told = telemetryOf(page);
+    const asked = releaseScriptsOf(page);
+    await context.route(/evil\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: 'ran = 1' }));
+
+    const blocked = page.getByRole('alert').filter({ hasText: say.shell('remote.blocked.title') });
+    const [first] = REGISTRIES;
+    await deliver(context, first?.arrives(genuine));
+    await portal.signIn();
+    for (const { what, arrives } of REGISTRIES)
+      await test.step(what, async () => {
+        await deliver(context, arrives(genuine));
+        const before = told.length;
+        await page.goto(testbed.portal + LIST);
+        await expect(blocked).toBeVisible();
+        expect(told.slice(before)).toContainEqual(
+          expect.objectContaining({ kind: 'violation', policy: 'registry-seal' }),
+        );
+        expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+      });
+    for (const to of ['/products-categories/list', '/collections/list']) {
+      await page.goto(testbed.portal + to);
+      await expect(blocked).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+    await expectAccessible(page);
+
+    await portal.signOut();
+    await deliver(context);
+    await portal.signIn();
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('a copy that cannot be believed is as none: a notice, and nothing of any remote runs', async ({
+    page,
+    context,
+    testbed,
+    say,
+  }) => {
+    const genuine = await inForceAt(testbed);
+    await portalOn(page, testbed, say.shell).signIn();
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.route(REGISTRY, refused);
+    const asked = releaseScriptsOf(page);
+    for (const { what, kept } of COPIES)
+      await test.step(what, async () => {
+        await page.evaluate(async ({ body, seal }) => {
+          const store = await caches.open('registry');
+          await store.put('/registry.json', new Response(body, { headers: { Seal: seal } }));
+        }, kept(genuine));
+        await page.goto(testbed.portal + LIST);
+        await expect(page.getByRole('alert').filter({ hasText: say.shell('registry.title') })).toBeVisible();
+      });
+    expect(asked).toEqual([]);
+  });
+
+  test('a description that was changed permits nothing: what runs is what the registry says', async ({
+    page,
+    context,
+    testbed,
+    guard,
+    say,
+  }) => {
+    guard.allow(/integrity|RemoteError|ChunkLoadError/);
+    const { remotes } = await inForceAt(testbed);
+    const [own, other = ''] = await Promise.all(
+      [REMOTE, 'mfe-stores'].map(async (wanted) => {
+        const version = remotes.find(({ name }) => name === wanted)?.stable.version;
+        return (await fetch(`${testbed.portal}/releases/${wanted}/${version}/remote.json`)).text();
+      }),
+    );
+    const preloaded = new Set(remotes.flatMap(({ stable }) => stable.preload.map(({ file }) => file)));
+    const isLater = ({ pathname }: URL) => CHUNK.test(pathname) && !preloaded.has(pathname);
+    await portalOn(page, testbed, say.shell).signIn();
+
+    await test.step('nobody reads it while everything is well', async () => {
+      let isRead = false;
+      await context.route(DESCRIPTION, (route) => {
+        isRead = true;
+        return route.fulfill({ status: 404 });
+      });
+      await page.goto(`${testbed.portal}/customers/new`);
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+      expect(isRead).toBe(false);
+    });
+
+    const ran = 'globalThis.ran = 1;';
+    await context.route(isLater, (route) => route.fulfill({ contentType: 'text/javascript', body: ran }));
+    for (const { what, arrives, shows } of DESCRIPTIONS)
+      await test.step(what, async () => {
+        await context.unroute(DESCRIPTION);
+        await context.route(DESCRIPTION, (route) =>
+          route.fulfill({ contentType: 'application/json', body: arrives(own ?? '', other, integrityOf(ran)) }),
+        );
+        await page.goto(`${testbed.portal}/customers/new`);
+        await expect(page.getByRole('alert').filter({ hasText: 'ChunkLoadError' })).toContainText(
+          say.shell(`remote.${shows}.title`),
+        );
+        expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+      });
+  });
+});

@@ -1,0 +1,59 @@
+/** F22: going back and forth between two remotes leaves nothing behind that adds up. */
+import type { Page } from '@playwright/test';
+import { launchOptions } from '../../../deploy/checks/run/chromium.mjs';
+import { expect, test } from '../../../deploy/testbed/journey.ts';
+import { portalOn } from '../../../deploy/testbed/portal.ts';
+
+const METRICS = ['JSHeapUsedSize', 'Nodes', 'JSEventListeners'] as const;
+
+const launch = await launchOptions();
+
+// Code that is compiled while it runs is kept beside what it works on, and becomes more for a long time.
+test.use({ launchOptions: { ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev --no-sparkplug'] } });
+
+/** Each list is mounted once in a round, and the other unmounted: as links do it, and as fast as the page can. */
+const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [address: string, title: string])[]) =>
+  page.evaluate(
+    async ([rounds, lists]) => {
+      const isThere = (title: string) =>
+        document.querySelector('main h1')?.textContent === title &&
+        document.querySelector('main tbody tr') !== null &&
+        document.querySelector('main [aria-busy="true"]') === null;
+      for (let round = 0; round < rounds; round += 1)
+        for (const [address, title] of lists) {
+          history.pushState(null, '', address);
+          while (!isThere(title)) await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+    },
+    [rounds, lists] as const,
+  );
+
+test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async ({ page, testbed, say }) => {
+  test.setTimeout(240_000);
+  const portal = portalOn(page, testbed, say.shell);
+  await portal.signIn();
+  await expect(page.getByRole('table')).toBeVisible();
+  // An idle page fetches what may be opened next.
+  await page.waitForLoadState('networkidle');
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Performance.enable');
+  const measure = async () => {
+    // What one collection frees may be all that held something else.
+    for (let turn = 0; turn < 3; turn += 1) await debug.send('HeapProfiler.collectGarbage');
+    const { metrics } = await debug.send('Performance.getMetrics');
+    return METRICS.map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? NaN);
+  };
+  const lists = [
+    ['/products-categories/list', say.stores('categories.title')],
+    ['/customers/datatable', say.collections('customers.title')],
+  ] as const;
+  // What each keeps once is there after a few.
+  await goBackAndForth(page, 5, lists);
+  const before = await measure();
+  await goBackAndForth(page, 100, lists);
+  const after = await measure();
+  const growth = METRICS.map((name, at) => [name, (after[at] ?? NaN) / (before[at] ?? NaN)] as const);
+  test.info().annotations.push({ type: 'growth', description: JSON.stringify(growth) });
+  // Less than before is no leak: something that the first rounds held was given back.
+  for (const [name, factor] of growth) expect(factor, name).toBeLessThanOrEqual(1.1);
+});

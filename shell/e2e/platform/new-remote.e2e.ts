@@ -1,0 +1,63 @@
+/** From nothing to a page of the menu: `npm run new-remote` in a fresh copy, every check over what it made, a release, and the screen. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { install } from '../../../deploy/scaffold/place.ts';
+import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
+import { buildRemote, run, withStore } from '../../../deploy/testbed/release-store.ts';
+import { portalOn } from '../../../deploy/testbed/portal.ts';
+
+const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
+
+/** Runs a command there; rejects with all that it said. */
+const commandsIn = (cwd: string) => (command: string, words: string) =>
+  run(command, words.split(' '), { cwd }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${command} ${words}\n${error.stdout}${error.stderr}`);
+  });
+
+test('a new remote passes every check, is released, and opens from the menu', async ({ page, say }) => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(join(tmpdir(), 'new-remote-'));
+  const command = commandsIn(folder);
+  try {
+    await cp(resolve('.'), folder, { recursive: true, filter: (path) => !LEFT_BEHIND.has(basename(path)) });
+    await install(folder);
+
+    await test.step('one command makes it', async () => {
+      const { stdout } = await command(
+        'npm',
+        'run new-remote -- mfe-loyalty --ms Kesetiaan --ar الولاء --owner Pasukan',
+      );
+      expect(stdout).toContain('mfe-loyalty is there. Its first page is at /loyalty');
+    });
+
+    await test.step('types, lint, format, structure, unused code and its spec are in order', async () => {
+      await Promise.all([
+        command('npx', 'jest mfe-loyalty'),
+        command('npm', 'run types').then(() => command('npm', 'run unused')),
+      ]);
+      await command('npx', 'oxlint mfe-loyalty');
+      await command('npx', 'prettier --check mfe-loyalty');
+      await command('npm', 'run structure');
+    });
+
+    await test.step('its release stands in the menu and opens', async () => {
+      const built = join(folder, 'mfe-loyalty/dist/remote');
+      await buildRemote(join(folder, 'mfe-loyalty'), built);
+      await withStore(async (testbed, release) => {
+        await release('rehearse', 'mfe-loyalty', '--from', built);
+        await release('publish', 'mfe-loyalty', '--from', built);
+        await release('promote', 'mfe-loyalty@0.1.0', '--reason', 'its first release');
+        const portal = portalOn(page, testbed, say.shell);
+        await portal.signIn();
+        await portal.go('/loyalty');
+        await expect(page.getByRole('heading', { level: 1, name: 'Loyalty' })).toBeVisible();
+        await expectAccessible(page);
+        // An idle page fetches what may be opened next: it must not outlive its portal.
+        await page.close();
+      });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,62 @@
+/** The same build, served by nginx with the configuration that is written for it. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runNginx } from '../../../deploy/nginx/testing/running.ts';
+import { bareEnvironment, ended, freePorts, untilAnswered, type Addresses } from '../../../deploy/testbed/testbed.ts';
+import { BANKS, payerOn } from '../../../deploy/testbed/payer.ts';
+import { expect, test } from '../../../deploy/testbed/journey.ts';
+import { merchantAt } from '../../../deploy/testbed/merchant.ts';
+import { portalOn } from '../../../deploy/testbed/portal.ts';
+
+/** A gateway that knows its pages by nginx's addresses, and nginx before the build. */
+async function behindNginx(visit: (testbed: Addresses) => Promise<void>): Promise<void> {
+  const [portal = 0, payer = 0, gatewayPort] = await freePorts(3);
+  const testbed = {
+    portal: `http://localhost:${portal}`,
+    payer: `http://localhost:${payer}`,
+    gateway: `http://localhost:${gatewayPort}`,
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const gateway = spawn(process.execPath, ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], {
+    env: {
+      ...bareEnvironment(),
+      GATEWAY_PORT: String(gatewayPort),
+      PORTAL_ORIGIN: testbed.portal,
+      PAYER_ORIGIN: testbed.payer,
+      DATA_FOLDER: folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    await untilAnswered(`${testbed.gateway}/healthz`, gateway);
+    const addresses = { gateway: testbed.gateway, payer: testbed.payer, isSecure: false };
+    const nginx = await runNginx({ store: resolve('dist'), addresses, settings: {} }, { portal, payer });
+    try {
+      await visit(testbed);
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    await ended(gateway);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('behind nginx a merchant signs in and reads a list, and a payer pays a bill', async ({ page, context, say }) => {
+  test.setTimeout(120_000);
+  await behindNginx(async (testbed) => {
+    const portal = portalOn(page, testbed, say.shell);
+    await portal.signIn();
+    await portal.go('/collections/list');
+    await expect(page.getByRole('table')).toBeVisible();
+
+    const merchant = await merchantAt(testbed);
+    const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
+    const payer = payerOn(await context.newPage(), testbed, say.pay);
+    await payer.open(bill.id);
+    await payer.payAt(BANKS.approves);
+    await expect(payer.receipt).toBeVisible();
+  });
+});

@@ -1,0 +1,20 @@
+/** An edge of a journey's own before the testbed's gateway: what it sends is changed there, and what it is told is read there. */
+import type { AddressInfo } from 'node:net';
+import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
+import type { Origin } from '../../../deploy/edge/headers.ts';
+import { edgeServer } from '../../../deploy/edge/server.ts';
+import type { Addresses } from '../../../deploy/testbed/testbed.ts';
+
+/** `prepare` adds hooks. The gateway answers no page from here, because it knows only those of the testbed. */
+export async function openEdge(
+  kind: Origin,
+  { gateway, payer }: Addresses,
+  prepare: (edge: ReturnType<typeof edgeServer>) => void,
+) {
+  const noted: Telemetry[] = [];
+  const edge = edgeServer(kind, 'dist', { gateway, payer, isSecure: false }, {}, (line) => noted.push(line));
+  prepare(edge);
+  await edge.listen({ port: 0, host: 'localhost' });
+  const { port } = edge.server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, noted: noted as readonly Telemetry[], close: () => edge.close() };
+}

@@ -1,0 +1,132 @@
+/** The last gate before a release is published finds what a remote must not do, and passes those that do nothing of it. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { rehearse } from '../../../deploy/release/rehearsal/rehearse.ts';
+import { openStage, type Stage } from '../../../deploy/release/rehearsal/stage.ts';
+import { writeBuild } from '../../../deploy/release/rehearsal/stand-in.ts';
+import { expect, test } from '../../../deploy/testbed/journey.ts';
+
+interface Fault {
+  readonly mount?: string;
+  readonly unmount?: string;
+  readonly style?: string;
+}
+
+const appOf = ({ mount = '', unmount = '' }: Fault) => `{
+  mount: async ({ domElement }) => {
+    domElement.appendChild(document.createElement('h1')).textContent = 'Probe';
+    ${mount}
+  },
+  unmount: async ({ domElement }) => {
+    ${unmount}
+    domElement.replaceChildren();
+  },
+}`;
+
+const ENTRY = String.raw`\(remoteEntry\.js:\d+:\d+\)`;
+
+/** What a remote may do in its mount, and what is said of each. */
+const TRACES: readonly (readonly [string, RegExp])[] = [
+  ["document.body.append(document.createElement('aside'));", /^It leaves behind an element <aside> in <body>\.$/],
+  ["document.body.dataset.probe = '1';", /^It leaves behind an element <body data-probe="1"> in <html>\.$/],
+  ["document.querySelector('.f-skip').remove();", /^It takes away an element <a class="f-skip"/],
+  ["addEventListener('resize', () => 0);", new RegExp(`^It leaves behind a listener resize on window ${ENTRY}`)],
+  ['setInterval(() => 0, 500);', new RegExp(`^It leaves behind an interval ${ENTRY}`)],
+  ['setTimeout(() => 0, 600_000);', new RegExp(`^It leaves behind a timeout ${ENTRY}`)],
+  [
+    'const draw = () => requestAnimationFrame(draw); draw();',
+    new RegExp(`^It leaves behind an animation frame ${ENTRY}`),
+  ],
+  [
+    'new MutationObserver(() => 0).observe(document.body, { childList: true });',
+    new RegExp(`^It leaves behind an observer of what stays ${ENTRY}`),
+  ],
+  [
+    "matchMedia('print').addEventListener('change', () => 0);",
+    new RegExp(`^It leaves behind a listener of a media query ${ENTRY}`),
+  ],
+  ["self.probes = new BroadcastChannel('probes');", new RegExp(`^It leaves behind an open channel or socket ${ENTRY}`)],
+  ['self.probe = 1;', /^It leaves behind a global probe\.$/],
+  ['document.adoptedStyleSheets.push(new CSSStyleSheet());', /^It leaves behind a style sheet without a tag\.$/],
+  ["domElement.append(document.createElement('img'));", /^\/probes\/list is not for everybody: image-alt/],
+  ["new Image().src = 'https://example.invalid/a.png';", /^The browser complains: Refused by img-src/],
+  ["Promise.reject(new Error('Nobody waits.'));", /^The browser complains: Error: Nobody waits\./],
+];
+
+const STYLE = '@media print { .sum_NcDUN0, body { color: red } }';
+
+const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
+  [
+    'leaves something of each kind behind',
+    { mount: TRACES.map(([code]) => code).join('\n'), style: STYLE },
+    [
+      ...TRACES.map(([, sentence]) => sentence),
+      /^app\.0123456789abcdef\.css styles "body", which is not its own alone/,
+    ],
+  ],
+  [
+    'makes the shell keep one thing more each time',
+    {
+      mount:
+        "const kept = document.body.appendChild(document.createElement('textarea')); kept.ariaLabel = 'autosize measurement'; kept.hidden = true;",
+    },
+    [/^Each visit leaves one more behind: an element <textarea/],
+  ],
+  ['never ends to leave', { unmount: 'await new Promise(() => 0);' }, [/mfe-probe did not unmount in time/]],
+  [
+    'throws instead of mounting',
+    { mount: "throw new Error('no');" },
+    [/^\/probes\/list shows a failure: This part of the portal/],
+  ],
+];
+
+test.describe('a rehearsal', () => {
+  // One portal for both.
+  test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+  let stage: Stage;
+  let builds: string;
+  test.beforeAll(async () => {
+    builds = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+    stage = await openStage(resolve('dist'));
+  });
+  test.afterAll(async () => {
+    await stage.close();
+    await rm(builds, { recursive: true, force: true });
+  });
+
+  const build = (version: number, { style, ...fault }: Fault) =>
+    writeBuild(
+      join(builds, String(version)),
+      {
+        name: 'mfe-probe',
+        version: `1.0.${version}`,
+        portal: 'public',
+        screens: [{ path: '/probes/list', access: 'public' }],
+      },
+      appOf(fault),
+      style ? { 'app.0123456789abcdef.css': style } : {},
+    );
+
+  test('finds each thing that a remote must not leave behind or do', async ({ browser }) => {
+    const { findings } = await rehearse(stage, browser, await build(0, {}));
+    expect(findings).toEqual([]);
+    for (const [at, [what, fault, sentences]] of FAULTS.entries())
+      await test.step(what, async () => {
+        const { findings: found } = await rehearse(stage, browser, await build(at + 1, fault));
+        for (const sentence of sentences) expect(found).toContainEqual(expect.stringMatching(sentence));
+      });
+  });
+
+  test('passes the remotes of this testbed', async ({ browser }) => {
+    const releases = resolve('dist/releases');
+    // The journey of a release rehearses mfe-collections, by the command.
+    for (const name of (await readdir(releases)).filter((one) => one !== 'mfe-collections'))
+      await test.step(name, async () => {
+        const [version = ''] = await readdir(join(releases, name));
+        const { findings, unseen } = await rehearse(stage, browser, join(releases, name, version));
+        expect({ findings, unseen }).toEqual({ findings: [], unseen: [] });
+      });
+  });
+});

@@ -1,0 +1,224 @@
+/**
+ * Every script and style sheet that a build emitted, changed on its way to the browser, one by one: none of them has any effect.
+ * What a page loads by itself is changed before it opens; for everything else the bundler's own runtime in the page is asked.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { containerName } from '@portal/shared/remote/container-name.ts';
+import type { Registry } from '@portal/shared/remote/registry.ts';
+import type { Addresses } from '../../../deploy/testbed/testbed.ts';
+import { expect, test } from '../../../deploy/testbed/journey.ts';
+import { changed, deliver, inForceAt, integrityOf, sealed } from '../../../deploy/testbed/registry.ts';
+
+const CANARY = { js: 'globalThis.canary = true;\n', css: ':root { --canary: alive; }\n' } as const;
+
+const hasEffect = (page: Page) =>
+  page.evaluate(
+    () => 'canary' in globalThis || getComputedStyle(document.documentElement).getPropertyValue('--canary') !== '',
+  );
+
+/** What a page loads from one folder. */
+interface Build {
+  /** Below `dist/`. */
+  readonly folder: string;
+  /** Where that is to the browser: `/releases/mfe-stores/1.0.0/`. */
+  readonly base: string;
+  /** The global in which its bundler keeps chunks. */
+  readonly chunks: string;
+  /** A page that loads it. */
+  readonly page: string;
+  /** What the page says when a file of it was changed. */
+  readonly says?: string;
+}
+
+const chunksOf = (name: string, version: string) => `rspackChunk${containerName(name, version)}`;
+
+/** Of a page, whose address does not tell. */
+async function versionOf(name: string): Promise<string> {
+  return (JSON.parse(await readFile(join(name, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+async function emittedIn({ folder }: Build): Promise<readonly string[]> {
+  const entries = await readdir(resolve('dist', folder), { recursive: true });
+  return entries.filter((file) => /\.(js|css)$/.test(file)).sort();
+}
+
+const isScript = (file: string) => file.endsWith('.js');
+
+async function tamperedText({ folder }: Build, file: string): Promise<string> {
+  return CANARY[isScript(file) ? 'js' : 'css'] + (await readFile(join('dist', folder, file), 'utf8'));
+}
+
+/** Changes one file on its way; says whether it was asked for. */
+async function tamper(context: BrowserContext, build: Build, file: string) {
+  const body = await tamperedText(build, file);
+  let isServed = false;
+  const address = (url: URL) => url.pathname === build.base + file;
+  await context.route(address, (route) => {
+    isServed = true;
+    return route.fulfill({ contentType: isScript(file) ? 'text/javascript' : 'text/css', body });
+  });
+  return { isServed: () => isServed, mend: () => context.unroute(address) };
+}
+
+/** From the first moment of every page on, keeps the paths of scripts and style sheets that the browser refused. */
+const keepRefused = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    const heard = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement) refused.push(new URL(target.src).pathname);
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') refused.push(new URL(target.href).pathname);
+    };
+    addEventListener('error', heard, true);
+  });
+
+const refusedIn = (page: Page) => page.evaluate(() => (globalThis as { refused?: readonly string[] }).refused);
+
+/** What the bundler puts on its runtime. */
+interface Runtime {
+  readonly e: (chunk: string | number) => Promise<unknown>;
+  readonly u: (chunk: string | number) => string;
+  readonly k?: (chunk: string | number) => string;
+  readonly sriHashes: Record<string, string>;
+  readonly sriCssHashes?: Record<string, string>;
+}
+
+/** Asks for the chunk of a file: `came`, or how that failed. With a hash, the runtime believes that one. */
+const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Promise<string> =>
+  page.evaluate(
+    ([global, wanted, believed]) =>
+      new Promise<string>((settle) => {
+        const load = ({ e, u, k, sriHashes, sriCssHashes = {} }: Runtime) => {
+          const hashes = wanted.endsWith('.js') ? sriHashes : sriCssHashes;
+          // The runtime itself knows a chunk by its number, and names are told by it.
+          const ids = Object.keys(hashes).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
+          const chunk = ids.find((id) => [u(id), k?.(id)].includes(wanted));
+          if (chunk === undefined) return settle('unknown');
+          if (believed) hashes[chunk] = believed;
+          e(chunk).then(
+            () => settle('came'),
+            (error: unknown) => settle(String(error)),
+          );
+        };
+        const queue = (globalThis as unknown as Record<string, unknown[]>)[global];
+        if (queue) queue.push([[`${wanted} ${believed}`], {}, load]);
+        else settle('not here');
+      }),
+    [chunks, file, hash ?? ''] as const,
+  );
+
+async function expectNoEffect(page: Page, file: string): Promise<void> {
+  expect(await hasEffect(page), `${file} had an effect`).toBe(false);
+}
+
+/** Asks a page that is open for each of `files` in turn; returns those that it had loaded before. */
+async function changeOnDemand(page: Page, build: Build, files: readonly string[]): Promise<readonly string[]> {
+  const loaded: string[] = [];
+  for (const file of files) {
+    const { isServed, mend } = await tamper(page.context(), build, file);
+    const answer = await askFor(page, build, file);
+    if (isServed()) expect(answer, file).toMatch(/^ChunkLoadError: Loading (css )?chunk/);
+    else loaded.push(file);
+    await expectNoEffect(page, file);
+    await mend();
+  }
+  return loaded;
+}
+
+async function changeBeforehand(page: Page, build: Build, file: string): Promise<void> {
+  const { mend } = await tamper(page.context(), build, file);
+  await page.goto(build.page);
+  await expect.poll(() => refusedIn(page), { message: file }).toContain(build.base + file);
+  if (build.says) await expect(page.getByRole('heading', { name: build.says })).toBeVisible();
+  await expectNoEffect(page, file);
+  await mend();
+}
+
+/** The same change has its effect when it carries the hash that is asked for: nothing but the hash stops it. */
+async function expectEffectWhenBelieved(page: Page, build: Build, file: string): Promise<void> {
+  const { mend } = await tamper(page.context(), build, file);
+  expect(await askFor(page, build, file, integrityOf(await tamperedText(build, file)))).toBe('came');
+  expect(await hasEffect(page), `${file} had no effect`).toBe(true);
+  await mend();
+}
+
+async function openBuild(page: Page, { page: address, chunks }: Build): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction((global) => global in globalThis, chunks);
+  await page.waitForLoadState('networkidle');
+}
+
+/** For each file on a busy machine: pages may open once for each. */
+const PATIENCE_MS = 4000;
+
+/** Every file of the build is one that was refused on demand, or one that was refused when the page opened. */
+async function changeEach(page: Page, build: Build): Promise<void> {
+  await keepRefused(page.context());
+  const files = await emittedIn(build);
+  expect(files.filter(isScript).length).toBeGreaterThan(1);
+  test.setTimeout(test.info().timeout + files.length * PATIENCE_MS);
+  const loaded: string[] = [];
+  // A chunk's script and its style sheet are asked for together: whichever is whole stays in the page.
+  for (const kind of [files.filter(isScript), files.filter((file) => !isScript(file))]) {
+    if (kind.length === 0) continue;
+    await openBuild(page, build);
+    const before = await changeOnDemand(page, build, kind);
+    loaded.push(...before);
+    const last = kind.filter((file) => !before.includes(file)).at(-1);
+    if (last) {
+      await openBuild(page, build);
+      await expectEffectWhenBelieved(page, build, last);
+    }
+  }
+  for (const file of loaded) await changeBeforehand(page, build, file);
+}
+
+const doorOf = (name: string) => `/doors/${name}`;
+
+/** A registry in which everybody may open every remote, whatever portal and account it is for. */
+const withDoors = (registry: Registry) => {
+  for (const { name, stable } of registry.remotes)
+    Object.assign(stable, { portal: 'public', screens: [{ path: doorOf(name), access: 'public' }] });
+};
+
+const remotesOf = ({ remotes }: Registry, { portal }: Addresses, says: string): readonly Build[] =>
+  remotes.map(({ name, stable: { version } }) => ({
+    folder: `releases/${name}/${version}`,
+    base: `/releases/${name}/${version}/`,
+    chunks: chunksOf(name, version),
+    page: portal + doorOf(name),
+    says,
+  }));
+
+test.describe('each file of a build, changed after it was released, has no effect', () => {
+  test.beforeEach(({ guard }) => {
+    guard.allow(/integrity|Failed to load resource|ChunkLoadError|Loading chunk|RUNTIME-00|RemoteError|preload/i);
+  });
+
+  test('in every remote: the panel says that it is blocked', async ({ page, context, testbed, say }) => {
+    const registry = await inForceAt(testbed);
+    await deliver(context, sealed(changed(registry, withDoors)));
+    for (const build of remotesOf(registry, testbed, say.shell('remote.blocked.title')))
+      await test.step(build.folder, () => changeEach(page, build));
+  });
+
+  test('in the payment page', async ({ page, testbed }) => {
+    await changeEach(page, {
+      folder: 'payer',
+      base: '/',
+      chunks: chunksOf('mfe-public-pay', await versionOf('mfe-public-pay')),
+      page: `${testbed.payer}/pay/bill/00000000-0000-4000-8000-000000000000`,
+    });
+  });
+
+  test('in the portal', async ({ page, testbed }) => {
+    await changeEach(page, {
+      folder: 'portal',
+      base: '/',
+      chunks: chunksOf('shell', await versionOf('shell')),
+      page: `${testbed.portal}/login`,
+    });
+  });
+});
