@@ -3,11 +3,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { watch, type Guard } from './guard.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
-import { startTestbed, START_TIMEOUT_MS, type Addresses } from './testbed.ts';
+import { startTestbed, START_TIMEOUT_MS, type TestbedAddresses } from './testbed.ts';
 import { allWords, type Language } from './words.ts';
 
 interface Fixtures {
-  readonly testbed: Addresses;
+  readonly testbed: TestbedAddresses;
   readonly guard: Guard;
   /** A merchant at the gateway, to arrange what the journey needs. */
   readonly merchant: Merchant;
@@ -15,9 +15,9 @@ interface Fixtures {
   readonly say: ReturnType<typeof allWords>;
 }
 
-const addressesIn = (text: string | undefined): Addresses => {
+const addressesIn = (text: string | undefined): TestbedAddresses => {
   if (!text) throw new Error('No portal is running: journeys run through `npm run journeys`.');
-  return JSON.parse(text) as Addresses;
+  return JSON.parse(text) as TestbedAddresses;
 };
 
 export const test = base.extend<Fixtures>({
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures>({
  * For journeys that move the sandbox clock, which all records of a gateway share. One more portal is started for each worker
  * that runs such a journey. Its clock only goes forward, so a journey counts from the gateway's today and not from its own.
  */
-export const testWithOwnClock = test.extend<object, { readonly movableTestbed: Addresses }>({
+export const testWithOwnClock = test.extend<object, { readonly movableTestbed: TestbedAddresses }>({
   movableTestbed: [
     // oxlint-disable-next-line no-empty-pattern -- an empty pattern says that it needs nothing
     async ({}, provide) => {

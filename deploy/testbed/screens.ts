@@ -26,6 +26,9 @@ export async function wear(page: Page, colorScheme: 'dark' | 'light') {
   );
 }
 
+/** An address of the portal that nothing answers: the shell says so, at another one. */
+export const NOWHERE = '/no-such-page';
+
 export interface Screens {
   readonly needsSignIn: boolean;
   /** A short name for each address. */
@@ -141,7 +144,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       ...(paid && { bill: of(`/collections/view/${collection.id}/bills/view/${paid.id}`) }),
       ...Object.fromEntries(families.flatMap(Object.entries<string>).map(([name, path]) => [name, of(path)])),
       'account-switcher': of('/account-switcher'),
-      'not-found': of('/no-such-page'),
+      'not-found': of(NOWHERE),
     },
   };
 }

@@ -1,12 +1,14 @@
 /**
- * A whole installation of its own, for journeys, the bench and screenshots: the production build behind the production headers,
- * and a gateway on an empty folder, filled with the demonstration data. Ports are whatever is free.
+ * A whole installation, for journeys, the bench and screenshots: the production build behind the production headers, and a gateway
+ * on a data folder of its own with the demonstration's data. Ports are whatever is free.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { MACHINE_FACTOR } from './machine.ts';
+import { copyDemoData } from './demo-data.ts';
 
 export interface Addresses {
   readonly portal: string;
@@ -14,12 +16,17 @@ export interface Addresses {
   readonly gateway: string;
 }
 
-export interface Testbed extends Addresses {
+export interface TestbedAddresses extends Addresses {
+  /** The portal that is for introducers alone. */
+  readonly introducer: string;
+}
+
+export interface Testbed extends TestbedAddresses {
   /** Stops the servers and removes what they stored. */
   readonly stop: () => Promise<void>;
 }
 
-export const START_TIMEOUT_MS = 120_000;
+export const START_TIMEOUT_MS = 120_000 * MACHINE_FACTOR;
 const POLL_MS = 100;
 const GRACE_MS = 10_000;
 
@@ -73,7 +80,7 @@ export async function ended(server: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-/** What whoever runs the journeys may have set for a portal or a build of their own: a journey must never reach or become that. */
+/** Settings that the person who runs the journeys may have for a portal or a build of their own: a journey must never reach that. */
 export const OWN_SETTINGS: readonly string[] = [
   'CARD_PRIVATE_KEY',
   'CARD_PUBLIC_KEY',
@@ -107,47 +114,77 @@ export const OWN_SETTINGS: readonly string[] = [
   'TRUSTED_PROXIES',
 ];
 
-/** This process's environment without the settings of whoever runs the journeys. */
+/** This process's environment without those settings. */
 export const bareEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
 
+const serve = (file: string, env: NodeJS.ProcessEnv) =>
+  spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+
+/** The gateway as a process, with settings by the names of environment variables. It answers once `untilAnswered`. */
+export const serveGateway = (env: NodeJS.ProcessEnv): ChildProcess => serve('deploy/sandbox/src/main.ts', env);
+
+/** Lets a gateway fill an empty data folder with the demonstration's data. */
+async function seed(folder: string): Promise<void> {
+  const [port] = await freePorts(1);
+  const gateway = serveGateway({ ...bareEnvironment(), GATEWAY_PORT: String(port), DATA_FOLDER: folder });
+  try {
+    await untilAnswered(`http://localhost:${port}/healthz`, gateway);
+  } finally {
+    await ended(gateway);
+  }
+}
+
+/** A new data folder with the demonstration's data of today, and how to remove it. */
+export async function dataFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyDemoData(folder, seed);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, remove };
+}
+
 /**
  * @param dist the composed build to serve; the one that `npm run build` writes, unless a journey brings its own copy
- * @param settings what whoever runs it has set, by the names of environment variables
+ * @param settings what an operator sets, by the names of environment variables
  */
 export async function startTestbed(dist = resolve('dist'), settings: NodeJS.ProcessEnv = {}): Promise<Testbed> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  const [portalPort, payerPort, gatewayPort] = await freePorts(3);
+  const { folder, remove } = await dataFolder();
+  const [portalPort, introducerPort, payerPort, gatewayPort] = await freePorts(4);
   const addresses = {
     portal: `http://localhost:${portalPort}`,
+    introducer: `http://localhost:${introducerPort}`,
     payer: `http://localhost:${payerPort}`,
     gateway: `http://localhost:${gatewayPort}`,
   };
   const env = {
     ...bareEnvironment(),
     PORTAL_PORT: String(portalPort),
+    INTRODUCER_PORT: String(introducerPort),
     PAYER_PORT: String(payerPort),
     GATEWAY_PORT: String(gatewayPort),
     PORTAL_ORIGIN: addresses.portal,
+    INTRODUCER_ORIGIN: addresses.introducer,
     PAYER_ORIGIN: addresses.payer,
     DATA_FOLDER: folder,
     EDGE_DIST: dist,
     SANDBOX_CONTROL: '1',
     ...settings,
   };
-  const serve = (file: string) =>
-    spawn(process.execPath, ['--import', 'tsx', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const gateway = serve('deploy/sandbox/src/main.ts');
-  const edge = serve('deploy/edge/serve.ts');
+  const gateway = serveGateway(env);
+  const edge = serve('deploy/edge/serve.ts', env);
   const stop = async () => {
     await Promise.all([ended(gateway), ended(edge)]);
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   try {
     await Promise.all([
       untilAnswered(`${addresses.gateway}/healthz`, gateway),
-      untilAnswered(`${addresses.portal}/`, edge),
-      untilAnswered(`${addresses.payer}/`, edge),
+      ...[addresses.portal, addresses.introducer, addresses.payer].map((origin) => untilAnswered(`${origin}/`, edge)),
     ]);
   } catch (error) {
     await stop();

@@ -35,8 +35,7 @@ test('bills from Excel are repaired in the grid and made once, and the same file
   guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
   const collection = await merchant.createCollection('Yuran dari Excel');
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open(`/collections/view/${collection.id}`);
+  await portal.enter(`/collections/view/${collection.id}`);
   await page.getByRole('button', { name: say.collections('bill_upload.title') }).click();
   const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const field = dialog.getByLabel(say.sheet('choose'), { exact: true });
@@ -100,8 +99,7 @@ test('an edited sheet that is sent again asks what becomes of rows that are bill
 }) => {
   const { id } = await merchant.createCollection('Yuran dari Excel');
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open(`/collections/view/${id}#excel`);
+  await portal.enter(`/collections/view/${id}#excel`);
   const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const button = (name: string, rows?: string) =>
     dialog.getByRole('button', { name: say.collections(name, rows === undefined ? {} : { rows }), exact: true });

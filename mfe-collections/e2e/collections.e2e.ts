@@ -10,8 +10,7 @@ test('the page of a collection’s bills is drawn while its form is filled in: b
 }) => {
   const t = say.preview;
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open('/collections/create-bill-form');
+  await portal.enter('/collections/create-bill-form');
   const form = page.getByRole('dialog', { name: say.collections('collections.new') });
   const show = form.getByRole('button', { name: t('show') });
   const drawing = form.getByRole('img', { name: like(t('drawn_bill')) });
@@ -31,7 +30,7 @@ test('what comes late with the form of a collection moves nothing that somebody 
   say,
 }) => {
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
+  await portal.enter();
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -55,8 +54,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     await merchant.createCollection(title);
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.go('/collections/list');
+    await portal.enter('/collections/list');
     await page.getByRole('button', { name: t('collections.stop_named', { title }) }).click();
     await expect(page.getByText(t('collections.stopped', { title }))).toBeVisible();
     await expect(page).toHaveURL(/record_status=2/);
@@ -71,8 +69,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const title = 'Yuran tersalah';
     const { id } = await merchant.createCollection(title);
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open(`/collections/view/${id}`);
+    await portal.enter(`/collections/view/${id}`);
     await page.getByRole('button', { name: say.kit('delete') }).click();
     const question = page.getByRole('dialog', { name: say.kit('delete.title', { name: title }) });
     await expectAccessible(page);
@@ -91,8 +88,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const { id } = await merchant.createCollection('Yuran lawatan');
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open(`/collections/view/${id}/bills/create`);
+    await portal.enter(`/collections/view/${id}/bills/create`);
     const form = page.getByRole('dialog', { name: t('bills.new') });
     const amount = form.getByLabel(t('bills.amount'));
     await amount.fill('0');

@@ -14,8 +14,7 @@ test(
     const shown = page.getByRole('dialog', { name: like(t('counter.payment')) });
 
     await test.step('who pays how much for what, and which way', async () => {
-      await portal.signIn();
-      await portal.open(`/collections/view/${collection.id}`);
+      await portal.enter(`/collections/view/${collection.id}`);
       await page.getByRole('link', { name: t('counter.title') }).click();
       const form = page.getByRole('dialog', { name: t('counter.title') });
       await form.getByLabel(t('bills.amount')).fill('45.00');

@@ -22,8 +22,7 @@ test(
     };
 
     await test.step('a new bill, in a collection found by typing', async () => {
-      await portal.signIn();
-      await portal.go('/customer-bills/datatable');
+      await portal.enter('/customer-bills/datatable');
       await expect(page.getByRole('heading', { level: 1, name: t('bills.title') })).toBeVisible();
       await expectAccessible(page);
       await page

@@ -30,8 +30,7 @@ test('5,000 bills with 200 bad cells are repaired, and made once though the answ
   guard.allow(/Failed to load resource|ERR_CONNECTION_RESET/);
   const { id } = await merchant.createCollection('Yuran dari Excel');
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open(`/collections/view/${id}#excel`);
+  await portal.enter(`/collections/view/${id}#excel`);
   const dialog = page.getByRole('dialog', { name: say.collections('bill_upload.title') });
   const head = BILL_COLUMNS.map(({ name }) => name);
   const file = await sheetFile(

@@ -12,8 +12,7 @@ const exportButton = (page: Page) => page.getByRole('button', { name: /\d/ }).fi
 test.describe('an export', { tag: '@desktop' }, () => {
   test('to Excel holds exactly the rows and columns of the list', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open('/customers/datatable?is_active=false');
+    await portal.enter('/customers/datatable?is_active=false');
     await exportButton(page).click();
     await expectAccessible(page);
     const count = Number(/\d+/.exec((await exportButton(page).textContent()) ?? '')?.[0]);
@@ -37,8 +36,7 @@ test.describe('an export', { tag: '@desktop' }, () => {
       }) => {
         guard.allow(/Failed to load resource|\[mfe-collections\]/);
         const portal = portalOn(page, testbed, say.shell);
-        await portal.signIn();
-        await portal.open('/customers/datatable');
+        await portal.enter('/customers/datatable');
         const downloads: unknown[] = [];
         page.on('download', (file) => downloads.push(file));
         await expect(exportButton(page)).toBeVisible();
@@ -68,8 +66,7 @@ test.describe('an export', { tag: '@desktop' }, () => {
 test('customers from Excel are checked, repaired and created @arabic', async ({ page, testbed, say }) => {
   const mark = newMark();
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open('/customers/datatable');
+  await portal.enter('/customers/datatable');
   const { dialog, field } = await openUpload(page, say);
   await expectAccessible(page);
   await field.setInputFiles(await workbookOf([rowOf(mark, 1), rowOf(mark, 2, 'nobody'), rowOf(mark, 3)]));

@@ -9,7 +9,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 /** A demonstration merchant that no other journey counts the collections of. */
 const WEIMING = { username: 'weiming', password: 'roti canai kuah asing' };
 const MANY = 510;
-const listOf = (batch: string) => `/collections/list?q=${batch}&in=title&sort=title&dir=asc`;
+const listOf = (batch: string): `/${string}` => `/collections/list?q=${batch}&in=title&sort=title&dir=asc`;
 const rowsOf = (page: Page) => page.locator('tbody').getByRole('row');
 
 test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
@@ -23,8 +23,7 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
     for (let at = 0; at < MANY; at += 10)
       await Promise.all(Array.from({ length: 10 }, (_, more) => merchant.createCollection(nameOf(at + more))));
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn(WEIMING);
-    await portal.open(listOf(batch));
+    await portal.enter(listOf(batch), WEIMING);
     await expect(rowsOf(page)).toHaveCount(10);
   });
 
@@ -82,8 +81,7 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
 test.describe('what a device keeps of a list', () => {
   test('are its columns and its views, through a reload @arabic', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open('/customers/datatable?sort=name&dir=asc');
+    await portal.enter('/customers/datatable?sort=name&dir=asc');
     const views = page.getByRole('button', { name: say.kit('views'), exact: true });
     await views.click();
     await expectAccessible(page);

@@ -13,8 +13,7 @@ const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 test.describe('a list', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.go('/customers/datatable');
+    await portal.enter('/customers/datatable');
     await expect(customerRows(page)).toHaveCount(10);
   });
 
@@ -104,7 +103,7 @@ test.describe('a list of many columns', { tag: '@desktop' }, () => {
     say,
   }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
+    await portal.enter();
     for (const list of ['/customer-bills/datatable', '/collections/payments'])
       for (const width of [1024, 1280]) {
         await page.setViewportSize({ width, height: 720 });
@@ -130,8 +129,7 @@ test('an email that has no room in its column is cut in its one line, and the po
   await merchant.call(customers.create, { body });
   await page.setViewportSize({ width: 1280, height: 720 });
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open(`/customers/datatable?${new URLSearchParams({ q: mark, in: 'name' })}`);
+  await portal.enter(`/customers/datatable?${new URLSearchParams({ q: mark, in: 'name' })}`);
   await expect(customerRows(page)).toHaveCount(1);
   expect((await customerRows(page).boundingBox())?.height).toBeLessThanOrEqual(41);
   const cell = page.getByText(email, { exact: true });
@@ -164,8 +162,7 @@ test.describe('a row opens in place', { tag: '@arabic' }, () => {
       const { name, number } = await paidBill(merchant);
       await page.addInitScript((key) => localStorage.setItem(key, '"system"'), SKIN_KEY);
       const portal = portalOn(page, testbed, say.shell);
-      await portal.signIn();
-      await portal.open(`${list}?${new URLSearchParams({ q: name, in: by })}`);
+      await portal.enter(`${list}?${new URLSearchParams({ q: name, in: by })}`);
       const lead = by === 'payer_name' ? number : name;
       const opener = page.getByRole('button', { name: say.kit('list.details', { name: lead }) });
       const paid = page.getByText(say.collections('hand.cash'));

@@ -14,8 +14,7 @@ test(
     const bad = await merchant.createBill(id, { payer_name: 'Badrul Hisham', payer_email: 'badrul@nowhere.invalid' });
 
     await test.step('the list sends chosen bills', async () => {
-      await portal.signIn();
-      await portal.open(`/collections/view/${id}`);
+      await portal.enter(`/collections/view/${id}`);
       for (const { bill_number } of [good, bad])
         await page.getByRole('checkbox', { name: say.kit('list.select', { name: bill_number }) }).check();
       await page

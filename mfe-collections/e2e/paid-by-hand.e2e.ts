@@ -25,8 +25,7 @@ test(
     };
 
     await test.step('marked as paid, and undone in the toast', async () => {
-      await portal.signIn();
-      await portal.open(`/collections/view/${collection.id}/bills/view/${bill.id}`);
+      await portal.enter(`/collections/view/${collection.id}/bills/view/${bill.id}`);
       await markPaid('Tunai di kaunter');
       await expect(mark).toBeHidden();
       const undo = page.getByRole('button', { name: say.kit('undo') });

@@ -10,8 +10,7 @@ test(
     const title = 'Larian Amal Taman';
     const copy = t('collections.copied', { title });
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.go('/pages/datatable');
+    await portal.enter('/pages/datatable');
     await page.getByRole('link', { name: t('pages.new') }).click();
 
     const form = page.getByRole('dialog', { name: t('pages.new') });

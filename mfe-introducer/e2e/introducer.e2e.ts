@@ -1,6 +1,5 @@
 /** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
 import type { Page } from '@playwright/test';
-import { freePorts, startTestbed } from '../../deploy/testbed/testbed.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -32,7 +31,7 @@ test(
     const remotes = remotesOf(page);
     const portal = portalOn(page, testbed, say.shell);
     const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-    await portal.signIn(FARID);
+    await portal.enter('/login', FARID);
     await expect(heading(t('merchants.title'))).toBeVisible();
     await expect(page).toHaveURL(`${testbed.portal}${MERCHANTS}`);
     await expect(page.getByRole('link', { name: 'Tadika Sinar Pagi' })).toBeVisible();
@@ -66,56 +65,45 @@ test(
 test(
   'the portal of introducers fetches their remote and no other, and sends merchants to their own',
   { tag: '@desktop' },
-  async ({ page, say }) => {
-    test.setTimeout(180_000);
-    const [port] = await freePorts(1);
-    const own = `http://localhost:${port}`;
-    const merchants = await startTestbed(undefined, { INTRODUCER_PORT: String(port), INTRODUCER_ORIGIN: own });
-    const testbed = { ...merchants, portal: own };
-    try {
-      const remotes = remotesOf(page);
-      const portal = portalOn(page, testbed, say.shell);
-      await page.goto(`${testbed.portal}/login?open`);
-      await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
-      await expect(page.getByRole('link', { name: say.shell('open.title') })).toHaveCount(0);
-      await page.getByLabel(say.shell('login.username')).fill('aminah');
-      await page.getByLabel(say.shell('login.password'), { exact: true }).fill('teh tarik kurang manis');
-      await page.getByRole('button', { name: say.shell('login.submit') }).click();
-      await expect(page.getByText(say.kit('code.4002'))).toBeVisible();
-      await expectAccessible(page);
+  async ({ page, testbed, say }) => {
+    const remotes = remotesOf(page);
+    const portal = portalOn(page, { ...testbed, portal: testbed.introducer }, say.shell);
+    await page.goto(`${testbed.introducer}/login?open`);
+    await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say.shell('open.title') })).toHaveCount(0);
+    await page.getByLabel(say.shell('login.username')).fill('aminah');
+    await page.getByLabel(say.shell('login.password'), { exact: true }).fill('teh tarik kurang manis');
+    await page.getByRole('button', { name: say.shell('login.submit') }).click();
+    await expect(page.getByText(say.kit('code.4002'))).toBeVisible();
+    await expectAccessible(page);
 
-      await portal.signIn(FARID);
-      await expect(page.getByRole('button', { name: say.shell('search.open_pages') })).toBeVisible();
-      for (const [address, title] of [
-        [MERCHANTS, 'merchants.title'],
-        [PAYMENTS, 'payments.title'],
-      ] as const) {
-        await portal.open(address);
-        await expect(page.getByRole('heading', { level: 1, name: say.introducer(title) })).toBeVisible();
-        await expect(page.getByRole('table')).toBeVisible();
-        await afterIdlePrefetch(page);
-      }
-      // Not even the pages of payers, which the common portal shows to whoever has the address.
-      for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
-        await portal.open(address);
-        await expect(page).toHaveURL(`${testbed.portal}/error-404`);
-      }
-      expect([...remotes]).toEqual(['mfe-introducer']);
-
-      // The portals share a gateway and nothing else: whoever is signed in here is nobody there.
-      const beside = await page.context().newPage();
-      await beside.goto(`${merchants.portal}/collections/list`);
-      await expect(beside.getByRole('link', { name: say.shell('open.title') })).toBeVisible();
-      await beside.close();
-
-      await portal.signOut(FARID.account);
-      await portal.open('/collections/list');
-      await expect(page).toHaveURL(`${testbed.portal}/error-404`);
-      expect([...remotes]).toEqual(['mfe-introducer']);
-    } finally {
-      // An open page would go on asking a gateway that is gone.
-      await page.goto('about:blank');
-      await testbed.stop();
+    await portal.signIn(FARID);
+    await expect(page.getByRole('button', { name: say.shell('search.open_pages') })).toBeVisible();
+    for (const [address, title] of [
+      [MERCHANTS, 'merchants.title'],
+      [PAYMENTS, 'payments.title'],
+    ] as const) {
+      await portal.open(address);
+      await expect(page.getByRole('heading', { level: 1, name: say.introducer(title) })).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      await afterIdlePrefetch(page);
     }
+    // Not even the pages of payers, which the common portal shows to whoever has the address.
+    for (const address of ['/collections/list', '/pay/bill/00000000-0000-4000-8000-000000000000']) {
+      await portal.open(address);
+      await expect(page).toHaveURL(`${testbed.introducer}/error-404`);
+    }
+    expect([...remotes]).toEqual(['mfe-introducer']);
+
+    // The portals share a gateway and nothing else: whoever is signed in here is nobody there.
+    const beside = await page.context().newPage();
+    await beside.goto(`${testbed.portal}/collections/list`);
+    await expect(beside.getByRole('link', { name: say.shell('open.title') })).toBeVisible();
+    await beside.close();
+
+    await portal.signOut(FARID.account);
+    await portal.open('/collections/list');
+    await expect(page).toHaveURL(`${testbed.introducer}/error-404`);
+    expect([...remotes]).toEqual(['mfe-introducer']);
   },
 );

@@ -21,8 +21,7 @@ test('a category is made, changed and deleted', { tag: '@arabic' }, async ({ pag
   const title = `Payung ${randomUUID().slice(0, 8)}`;
   const changed = `${title} lipat`;
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.go(CATEGORIES);
+  await portal.enter(CATEGORIES);
   await expect(page.getByRole('heading', { level: 1, name: t('categories.title') })).toBeVisible();
   await page.getByRole('link', { name: t('categories.new') }).click();
   const form = page.getByRole('dialog', { name: t('categories.new') });
@@ -59,7 +58,7 @@ test('neither remote is fetched before it is opened, and the menu goes from one 
   const [collections, stores] = [filesOf(page, 'mfe-collections'), filesOf(page, 'mfe-stores')];
   const portal = portalOn(page, testbed, say.shell);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  await portal.signIn();
+  await portal.enter();
   await expect(heading(say.collections('collections.title'))).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   expect(stores).toEqual([]);

@@ -56,8 +56,7 @@ test(
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
     const banner = page.getByRole('banner');
-    await portal.signIn(KAVITHA);
-    await portal.open('/customers/datatable?limit=25');
+    await portal.enter('/customers/datatable?limit=25', KAVITHA);
     await expect(page.getByRole('heading', { level: 1, name: say.collections('customers.title') })).toBeVisible();
     const tab = await context.newPage();
     await tab.goto(`${testbed.portal}/collections/list`);

@@ -24,8 +24,7 @@ for (const skin of ['dark', 'light'] as const)
 
     test('whatever it opens is accessible', async ({ page, testbed, say }) => {
       const portal = portalOn(page, testbed, say.shell);
-      await portal.signIn();
-      await portal.open(WITH_CUSTOMIZER);
+      await portal.enter(WITH_CUSTOMIZER);
       await expect(page.getByRole('table')).toBeVisible();
       await expectAccessible(page);
       await page
@@ -54,7 +53,7 @@ for (const skin of ['dark', 'light'] as const)
 
 test.describe('the frame', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, testbed, say }) => {
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
   });
 
@@ -185,15 +184,14 @@ test.describe('the frame', { tag: '@desktop' }, () => {
 
 test.describe('the customizer', { tag: '@desktop' }, () => {
   test('is off by default', async ({ page, testbed, say }) => {
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('button', { name: say.shell('customizer') })).toHaveCount(0);
   });
 
   test('opens by setting, and each choice stays', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open(WITH_CUSTOMIZER);
+    await portal.enter(WITH_CUSTOMIZER);
     const t = say.shell;
     await page.getByRole('button', { name: t('customizer') }).click();
     await page.getByRole('radio', { name: t('skin.light') }).check();

@@ -33,8 +33,7 @@ for (const [decision, becomes] of [
       });
 
       await test.step('the merchant sees that it is held, and decides', async () => {
-        await portalOn(page, testbed, say.shell).signIn();
-        await page.goto(`${testbed.portal}/collections/payments?state=held`);
+        await portalOn(page, testbed, say.shell).enter('/collections/payments?state=held');
         await page
           .getByRole('row')
           .filter({ hasText: bill.bill_number })

@@ -46,8 +46,7 @@ test(
     const portal = portalOn(page, testbed, say.shell);
     const title = `Yuran bergambar ${project.name}`;
     const shows = `Rings ${project.name}`;
-    await portal.signIn();
-    await portal.open('/collections/create-bill-form');
+    await portal.enter('/collections/create-bill-form');
     const form = page.getByRole('dialog', { name: say.collections('collections.new') });
     await form.getByLabel(say.collections('collections.name')).fill(title);
 
@@ -118,8 +117,7 @@ test('F43: an upload that dies at 50 % says so at the field, leaves nothing behi
   const t = words('image', language);
   const name = `Putus ${project.name}`;
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open('/collections/create-bill-form');
+  await portal.enter('/collections/create-bill-form');
   const form = page.getByRole('dialog', { name: say.collections('collections.new') });
   const picked = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: t('choose') }).click();

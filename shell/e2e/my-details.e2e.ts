@@ -17,7 +17,7 @@ test(
   async ({ page, testbed, say, isMobile, language, guard }) => {
     const t = say.shell;
     const person = language === 'ar' ? KAVITHA : isMobile ? WEIMING : CHANDRAN;
-    await portalOn(page, testbed, t).signIn(person);
+    await portalOn(page, testbed, t).enter('/login', person);
     const menu = page.getByRole('banner').getByRole('button', { name: person.account });
     const item = page.getByRole('menuitem', { name: t('details.title') });
     const dialog = page.getByRole('dialog', { name: t('details.title') });

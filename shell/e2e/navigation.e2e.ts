@@ -10,8 +10,7 @@ const TYPED = 'Encik Rashid bin Omar';
 test.describe('what is typed and not saved', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open('/collections/list');
+    await portal.enter('/collections/list');
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await portal.go('/customers/datatable');
     await page.getByRole('link', { name: say.collections('customers.new') }).click();
@@ -99,8 +98,7 @@ test('a thin bar runs while a page of the same remote is on its way, and is gone
   say,
 }) => {
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
-  await portal.open('/collections/list');
+  await portal.enter('/collections/list');
   await expect(page.getByRole('table')).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((go) => (release = go));
@@ -125,8 +123,7 @@ test(
   },
   async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn();
-    await portal.open('/customers/datatable?limit=100');
+    await portal.enter('/customers/datatable?limit=100');
     await expect(page.getByRole('table')).toBeVisible();
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -14,7 +14,7 @@ test(
     const portal = portalOn(page, testbed, t);
     const title = `Yuran kerani ${project.name}`;
     const { id } = await merchant.createCollection(title);
-    await portal.signIn(ROSNAH);
+    await portal.enter('/login', ROSNAH);
     await expect(page.getByRole('heading', { level: 1, name: say.collections('collections.title') })).toBeVisible();
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: say.collections('collections.new') })).toHaveCount(0);
@@ -47,7 +47,7 @@ test(
   async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
     const portal = portalOn(page, testbed, say.shell);
-    await portal.signIn(ROSNAH);
+    await portal.enter('/login', ROSNAH);
     // What the device says of oneself is nothing to the gateway. The first answer about it is kept back.
     await page.route('**/accounts/users/me', (route) => route.abort());
     await page.evaluate((key) => {
@@ -80,7 +80,7 @@ test(
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
     const create = page.getByRole('option', { name: 'New customer' });
-    await portal.signIn(ROSNAH);
+    await portal.enter('/login', ROSNAH);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: t('search.open') }).fill('new');
     await expect(page.getByText(t('search.nothing'))).toBeVisible();

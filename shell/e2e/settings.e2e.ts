@@ -56,8 +56,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   const card = page.getByRole('radio', { name: say.pay('way.card'), exact: true });
 
   await test.step('the merchant says what payers read, whom they ask, and closes a way to pay', async () => {
-    await portal.signIn();
-    await portal.open(`/collections/view/${collection}`);
+    await portal.enter(`/collections/view/${collection}`);
     await go('thanks');
     await expect(seen).toContainText(t('thanks.usual_title'));
     await fillIn('thanks', {
@@ -134,8 +133,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   const { id } = await merchant.createCollection('Yuran penyelenggaraan');
   const { channel, seen } = settingsOn(page, say);
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn(KAVITHA);
-  await portal.open(`/collections/view/${id}?tab=channels`);
+  await portal.enter(`/collections/view/${id}?tab=channels`, KAVITHA);
   const closed = channel('paypal');
   await expect(closed).toBeDisabled();
   await expect(closed).not.toBeChecked();
@@ -162,8 +160,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
   const shown = key.getByText(/^[0-9a-f]{64}$/);
 
   await test.step('the key is shown when it is asked for, and renewed', async () => {
-    await portal.signIn();
-    await portal.open(`/collections/view/${collection}?tab=channels`);
+    await portal.enter(`/collections/view/${collection}?tab=channels`);
     await field('channels.callback').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
     await expect(shown).toHaveCount(0);

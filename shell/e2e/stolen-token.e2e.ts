@@ -19,7 +19,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource/);
-    await portalOn(page, testbed, say.shell).signIn(KAVITHA);
+    await portalOn(page, testbed, say.shell).enter('/login', KAVITHA);
     const stolen = await read(page, kept.refreshToken);
     const renew = async (refreshToken: string) => {
       const data = { refreshToken };

@@ -27,7 +27,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
   let address = '';
 
   await test.step('the account menu opens it, and leads to its page', async () => {
-    await portal.signIn();
+    await portal.enter();
     await page.getByRole('banner').getByRole('button', { name: AMINAH.name }).click();
     await page.getByRole('menuitem', { name: say.kit('top_up'), exact: true }).click();
     await page.getByLabel(say.topUp('amount')).fill('250');

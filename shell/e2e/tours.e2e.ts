@@ -86,8 +86,7 @@ test(
   async ({ page, testbed, say }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
-    await portal.signIn();
-    await portal.open('/customers/datatable');
+    await portal.enter('/customers/datatable');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page
       .getByRole('banner')
@@ -111,8 +110,7 @@ test(
     const t = say.shell;
     const { id } = await merchant.createCollection('Jelajah borang');
     const portal = portalOn(page, testbed, t);
-    await portal.signIn();
-    await portal.open(`/collections/view/${id}/bills/create`);
+    await portal.enter(`/collections/view/${id}/bills/create`);
     const form = page.getByRole('dialog', { name: say.collections('bills.new') });
     await expect(form).toBeVisible();
     await page.keyboard.press('Control+k');

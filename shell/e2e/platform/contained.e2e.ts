@@ -49,7 +49,7 @@ test('F21: whatever a remote does, the next one opens and works', async ({ page,
   test.setTimeout(180_000);
   guard.allow(/A fault of the test|RemoteError: mfe-collections|ScriptExecutionError/);
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
+  await portal.enter();
   const genuine = await inForceAt(testbed);
 
   async function release(steps: Steps): Promise<void> {

@@ -94,7 +94,7 @@ test.describe('npm run dev', () => {
   });
 
   test('introducers have their portal beside it, from the same sources', async ({ page, say }) => {
-    const portal = portalOn(page, { portal: workshop.introducer }, say.shell);
+    const portal = portalOn(page, { ...workshop, portal: workshop.introducer }, say.shell);
     await portal.open('/login');
     await expect(page.getByText(say.shell('login.lead_introducer'))).toBeVisible();
     await portal.signIn({ username: 'farid', password: 'kopi ais kaw sedikit' });

@@ -15,7 +15,7 @@ test.describe('a call that fails', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource|CORS policy|\[mfe-collections\]/);
     await page.clock.install();
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
   });
 
   const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -30,7 +30,7 @@ test.describe('a file that does not come', () => {
     guard.allow(
       /Failed to load resource|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|RUNTIME-008|Refused to (execute|apply)|preload|integrity/i,
     );
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
   });
 

@@ -134,7 +134,7 @@ test.describe('a registry that is not as it should be', () => {
     say,
   }) => {
     const genuine = await inForceAt(testbed);
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
     await context.route(REGISTRY, refused);
     const asked = releaseScriptsOf(page);
@@ -167,7 +167,7 @@ test.describe('a registry that is not as it should be', () => {
     );
     const preloaded = new Set(remotes.flatMap(({ stable }) => stable.preload.map(({ file }) => file)));
     const isLater = ({ pathname }: URL) => CHUNK.test(pathname) && !preloaded.has(pathname);
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
 
     await test.step('nobody reads it while everything is well', async () => {
       let isRead = false;

@@ -27,7 +27,7 @@ const refused = (route: Route) => route.abort('connectionrefused');
 test.describe('a release that is not as it should be', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource|ChunkLoadError|RUNTIME-00\d|RemoteError|integrity|preload|of the test/i);
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
     await expect(page.getByRole('table')).toBeVisible();
   });
 

@@ -34,7 +34,7 @@ const refreshesOf = (context: BrowserContext) => {
 test.describe('a session', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
-    await portalOn(page, testbed, say.shell).signIn();
+    await portalOn(page, testbed, say.shell).enter();
   });
 
   /** Silently: no dialog, an empty device, the sign-in page, and the title at most once. */

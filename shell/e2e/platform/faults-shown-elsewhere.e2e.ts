@@ -23,7 +23,7 @@ for (const [what, fail] of [
     },
     async ({ page, testbed, say }) => {
       const portal = portalOn(page, testbed, say.shell);
-      await portal.signIn();
+      await portal.enter();
       const path = callTo(paymentRecords.list.path);
       await page.route(path, (route) => (fail ? route.fulfill(fail) : route.abort('connectionrefused')));
       await portal.open('/collections/payments');

@@ -31,7 +31,7 @@ const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [a
 test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async ({ page, testbed, say }) => {
   test.setTimeout(240_000);
   const portal = portalOn(page, testbed, say.shell);
-  await portal.signIn();
+  await portal.enter();
   await expect(page.getByRole('table')).toBeVisible();
   // An idle page fetches what may be opened next.
   await page.waitForLoadState('networkidle');

@@ -1,10 +1,15 @@
 /** The same build, served by nginx with the configuration that is written for it. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { runNginx } from '../../../deploy/nginx/testing/running.ts';
-import { bareEnvironment, ended, freePorts, untilAnswered, type Addresses } from '../../../deploy/testbed/testbed.ts';
+import {
+  bareEnvironment,
+  dataFolder,
+  ended,
+  freePorts,
+  serveGateway,
+  untilAnswered,
+  type Addresses,
+} from '../../../deploy/testbed/testbed.ts';
 import { BANKS, payerOn } from '../../../deploy/testbed/payer.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../../deploy/testbed/merchant.ts';
@@ -18,16 +23,13 @@ async function behindNginx(visit: (testbed: Addresses) => Promise<void>): Promis
     payer: `http://localhost:${payer}`,
     gateway: `http://localhost:${gatewayPort}`,
   };
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  const gateway = spawn(process.execPath, ['--import', 'tsx', 'deploy/sandbox/src/main.ts'], {
-    env: {
-      ...bareEnvironment(),
-      GATEWAY_PORT: String(gatewayPort),
-      PORTAL_ORIGIN: testbed.portal,
-      PAYER_ORIGIN: testbed.payer,
-      DATA_FOLDER: folder,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const { folder, remove } = await dataFolder();
+  const gateway = serveGateway({
+    ...bareEnvironment(),
+    GATEWAY_PORT: String(gatewayPort),
+    PORTAL_ORIGIN: testbed.portal,
+    PAYER_ORIGIN: testbed.payer,
+    DATA_FOLDER: folder,
   });
   try {
     await untilAnswered(`${testbed.gateway}/healthz`, gateway);
@@ -40,7 +42,7 @@ async function behindNginx(visit: (testbed: Addresses) => Promise<void>): Promis
     }
   } finally {
     await ended(gateway);
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

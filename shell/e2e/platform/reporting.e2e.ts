@@ -60,8 +60,7 @@ test.describe('with a place to report to', () => {
     guard.allow(/mfe-collections|Unexpected data|GatewayError/);
     const portal = portalOn(page, reporting, say.shell);
     await breakList(page);
-    await portal.signIn();
-    await portal.open('/collections/list');
+    await portal.enter('/collections/list');
     await expect(page.getByRole('alert').getByRole('heading', { name: say.kit('failure.broken.title') })).toBeVisible();
     await expect.poll(() => events().length).toBeGreaterThan(0);
     const [event = ''] = events();
@@ -77,7 +76,7 @@ test.describe('with a place to report to', () => {
   test('what nobody caught, and a call that nobody answered, are reported too', async ({ page, guard, say }) => {
     guard.allow(/Failed to load resource|Left alone|ERR_FAILED/);
     const portal = portalOn(page, reporting, say.shell);
-    await portal.signIn();
+    await portal.enter();
     await expect(page.getByRole('table')).toBeVisible();
     await expect
       .poll(() =>
@@ -137,7 +136,7 @@ test.describe('with a place to report to', () => {
   }) => {
     guard.allow(/left alone|mfe-collections|Unexpected data|GatewayError/i);
     const portal = portalOn(page, reporting, say.shell);
-    await portal.signIn();
+    await portal.enter();
     await expect(page.getByRole('table')).toBeVisible();
     await payByCard(page, reporting.portal, say);
     const before = events().length;
@@ -156,7 +155,7 @@ test('without the setting nothing of it is loaded, and payment pages do not even
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await portalOn(page, testbed, say.shell).signIn();
+  await portalOn(page, testbed, say.shell).enter();
   await expect(page.getByRole('table')).toBeVisible();
   expect(asked.filter((url) => url.includes('reporting'))).toEqual([]);
   const scripts = (folder: string) =>

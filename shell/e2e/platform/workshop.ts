@@ -5,18 +5,25 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { serveHot } from '../../../deploy/dev/hot.ts';
 import { buildOf } from '../../../deploy/dev/remotes.ts';
-import { bareEnvironment, ended, freePorts, hasEnded, type Testbed } from '../../../deploy/testbed/testbed.ts';
+import {
+  bareEnvironment,
+  dataFolder,
+  ended,
+  freePorts,
+  hasEnded,
+  type Testbed,
+} from '../../../deploy/testbed/testbed.ts';
 
 export interface Workshop extends Testbed {
   readonly introducer: string;
 }
 
 /**
- * `npm run dev -- <names>` on free ports and an empty folder. Rejects with what it said when it gives up.
+ * `npm run dev -- <names>` on free ports, with data of its own. Rejects with what it said when it gives up.
  * @param settings other environment variables
  */
 export async function openWorkshop(names: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Workshop> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  const { folder, remove } = await dataFolder();
   const [portal, introducer, payer, gateway, remote] = await freePorts(5);
   const env = {
     ...bareEnvironment(),
@@ -35,7 +42,7 @@ export async function openWorkshop(names: readonly string[], settings: NodeJS.Pr
   dev.stderr.setEncoding('utf8').on('data', keep);
   const stop = async () => {
     await ended(dev);
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   while (!text.includes('From their sources')) {
     if (hasEnded(dev)) {
