@@ -1,3 +1,5 @@
+import { machineFactor } from './deploy/checks/run/machine-factor.mjs';
+
 /** Two kinds of spec: `*.spec.ts` runs in Node, `*.spec.tsx` renders a screen in jsdom against the in-process sandbox. */
 const common = {
   rootDir: import.meta.dirname,
@@ -22,8 +24,8 @@ const common = {
 };
 
 export default {
-  // A spec is never a stopwatch: this is how long a slow, busy machine may take before one counts as stuck.
-  testTimeout: 30_000,
+  // A spec is never a stopwatch: this is when one counts as stuck, on two idle cores; a slower machine gets as many times longer.
+  testTimeout: 30_000 * machineFactor(),
   projects: [
     {
       ...common,

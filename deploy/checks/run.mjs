@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ensureNginx } from '../nginx/program.mjs';
 import { ensureChromium } from './run/chromium.mjs';
 import { run, tool } from './run/command.mjs';
+import { findMachineFactor } from './run/machine-factor.mjs';
 import { addUp, jestCount, lastLine, playwrightCount } from './run/reports.mjs';
 
 const REPORTS = 'test-results';
@@ -18,11 +19,17 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json');
 const SHOWN_LINES = 60;
 
 const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
+const factor = await findMachineFactor();
+// Every step follows it: the limits of single specs and journeys too.
+process.env['MACHINE_FACTOR'] = String(factor);
 const npmRun = (name, options) => run('npm', ['run', '--silent', name], options);
 
 const verdict = ({ ok }) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [], unsteady: [] });
 
-/** A limit is for what hangs: three times what the step takes on two cores that have nothing else to do. */
+/**
+ * A limit is for what hangs: three times what the step takes on two cores that have nothing else to do, and as many times more as
+ * this machine is slower.
+ */
 const STEPS = [
   ['install', () => run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], { minutes: 8 })],
   ['browser', ensureChromium],
@@ -72,6 +79,8 @@ async function take([name, work, countOf]) {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
+if (factor > 1)
+  say(`This machine is ${factor} times slower now than two idle cores: every limit is as many times longer.`);
 const counts = [];
 for (const step of STEPS) counts.push(await take(step));
 const sum = addUp(counts);

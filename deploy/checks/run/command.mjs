@@ -1,6 +1,8 @@
 /** Runs a command of the house to its end, within a limit, and keeps what it said. Node built-ins only: nothing is installed yet. */
 import { spawn } from 'node:child_process';
 
+import { machineFactor } from './machine-factor.mjs';
+
 const ROOT = process.cwd();
 /** A command that ignores being asked to stop is not asked twice. */
 const GRACE_MS = 5_000;
@@ -37,10 +39,11 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
 
+    const allowed = minutes * machineFactor();
     const limit = setTimeout(() => {
-      keep(`\nStopped after ${minutes} minutes.\n`);
+      keep(`\nStopped after ${allowed} minutes.\n`);
       end(child);
-    }, minutes * 60_000);
+    }, allowed * 60_000);
     // Whoever interrupts the run means all of it.
     const stop = () => {
       child.once('close', () => process.exit(130));

@@ -1,11 +1,12 @@
 /** What jsdom lacks and the kit asks for, once for all screen specs. */
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
-configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 8_000 * machineFactor() });
+jest.setTimeout(30_000 * machineFactor());
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

@@ -1,0 +1,37 @@
+import { findMachineFactor, machineFactor } from './machine-factor.mjs';
+
+const { MACHINE_FACTOR } = process.env;
+afterEach(() => {
+  if (MACHINE_FACTOR === undefined) delete process.env['MACHINE_FACTOR'];
+  else process.env['MACHINE_FACTOR'] = MACHINE_FACTOR;
+});
+
+test.each([
+  [undefined, 1],
+  ['', 1],
+  ['0.2', 1],
+  ['fast', 1],
+  ['1', 1],
+  ['2.5', 2.5],
+])('limits that are told %s become so many times longer: %d', (said, factor) => {
+  expect(machineFactor(said)).toBe(factor);
+});
+
+test('the environment has the last word', async () => {
+  process.env['MACHINE_FACTOR'] = '3.7';
+  expect(await findMachineFactor()).toBe(3.7);
+});
+
+test('a machine is measured, and no machine makes a limit shorter', async () => {
+  delete process.env['MACHINE_FACTOR'];
+  const factor = await findMachineFactor();
+  expect(factor).toBeGreaterThanOrEqual(1);
+  expect(factor).toBeCloseTo(factor, 1);
+});
+
+test('limits follow the machine that the run was told of', () => {
+  delete process.env['MACHINE_FACTOR'];
+  expect(machineFactor()).toBe(1);
+  process.env['MACHINE_FACTOR'] = '4';
+  expect(machineFactor()).toBe(4);
+});
