@@ -19,6 +19,8 @@ const common = {
   },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(uqr|@mantine|@tabler|@electric-sql|cookie)[+@])'],
+  globalSetup: '<rootDir>/deploy/sandbox/src/testing/run-setup.ts',
+  globalTeardown: '<rootDir>/deploy/sandbox/src/testing/run-teardown.ts',
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
   moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/no-style.cjs' },
 };
@@ -32,13 +34,10 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['**/src/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'],
-      globalSetup: '<rootDir>/deploy/sandbox/src/testing/run-setup.ts',
-      globalTeardown: '<rootDir>/deploy/sandbox/src/testing/run-teardown.ts',
     },
     {
       ...common,
       displayName: 'screen',
-      globalSetup: '<rootDir>/deploy/sandbox/src/testing/screen-run-setup.ts',
       testEnvironment: '<rootDir>/deploy/sandbox/src/testing/screen-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/screen-setup.ts'],
       testMatch: ['**/src/**/*.spec.tsx'],

@@ -6,7 +6,8 @@ import { openDatabase, type Database } from '../kernel/data/database.ts';
 import { walkBank } from '../testing/walk-bank.ts';
 import { proveLedger } from '../kernel/ledger/prove.ts';
 import { BANK, payerOf } from '../testing/payer.ts';
-import { buildTestSandbox, TEST_NOW, type TestSandbox } from '../testing/test-sandbox.ts';
+import { TEST_NOW } from '../testing/seed-for-specs.ts';
+import { buildTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { seedDemo } from './demo.ts';
 
 const MONEY_TABLES = [

@@ -1,7 +1,8 @@
 import { openDatabase } from '../kernel/data/database.ts';
 import { createClock, frozen } from '../kernel/time/clock.ts';
 import { contentsOf } from '../testing/state.ts';
-import { buildTestSandbox, TEST_NOW } from '../testing/test-sandbox.ts';
+import { TEST_NOW } from '../testing/seed-for-specs.ts';
+import { buildTestSandbox } from '../testing/test-sandbox.ts';
 import { seedDemo } from './demo.ts';
 import { createGenerator } from './generator.ts';
 import { handleOf, identityNumber, personName, phoneNumber } from './names.ts';

@@ -11,6 +11,7 @@ import type { Tokens } from '../testing/test-sandbox.ts';
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const FIFTEEN_MINUTES = 15 * 60_000;
 
+// On both databases: each call of every domain is visited on both, so that none of their statements is news to either.
 forEachDatabase((sandbox) => {
   const tokens = new Map<string, Tokens>();
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { routeOf } from '../kernel/http/serve.ts';
 import { ACCESS_FIXTURES, peopleFor } from '../testing/access-fixtures.ts';
 import { ask, askLoosely, askRaw } from '../testing/calls.ts';
-import { forEachDatabase } from '../testing/each-database.ts';
+import { withSandbox } from '../testing/with-sandbox.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
 
@@ -39,7 +39,7 @@ function* mutations(body: Parts, path: readonly string[] = []): Generator<readon
 
 const hasZero = (body: object) => JSON.stringify(body).includes(String.raw`\u0000`);
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const tokens = new Map<string, Tokens>();
   beforeAll(async () => {
     for (const { owner } of ACCESS_FIXTURES.map(({ spec }) => peopleFor(spec)))

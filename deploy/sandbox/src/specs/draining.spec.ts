@@ -13,7 +13,7 @@ import { startGateway, type GatewayProcess } from '../testing/gateway-process.ts
 import { askAt, halfAsked, openBill, signInAt } from '../testing/over-http.ts';
 import { BANK } from '../testing/payer.ts';
 import type { TestDatabase } from '../testing/postgres.ts';
-import { createSeededPostgres } from '../testing/test-sandbox.ts';
+import { createSeededPostgres } from '../testing/postgres.ts';
 
 const PAYERS = 32;
 const BUSY = 4 * PAYERS;

@@ -1,11 +1,12 @@
 /**
- * Before the Node specs of a run: a small server on loopback which starts PostgreSQL when the first spec asks for it, so that
+ * Before the specs of a run, of both kinds: a small server on loopback which starts PostgreSQL when the first spec asks for it, so that
  * runs without database specs pay nothing. Specs find it through `TEST_POSTGRES`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { seedState } from './seed-state.ts';
 
 let keeper: ChildProcess | undefined;
 let address: Promise<string> | undefined;
@@ -26,6 +27,7 @@ function startPostgres(): Promise<string> {
 }
 
 export default async function setUp(): Promise<void> {
+  await seedState();
   const server = createServer((_request, response) => {
     // A connection kept open would keep the run from ending.
     response.setHeader('connection', 'close');

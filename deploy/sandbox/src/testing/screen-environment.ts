@@ -7,7 +7,7 @@ import { walkBank } from './walk-bank.ts';
 import { specCardKey } from './card-key.ts';
 import { payerOf } from './payer.ts';
 import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
-import { buildTestSandbox, type TestSandbox } from './test-sandbox.ts';
+import { buildTestSandboxOnPostgres, type TestSandbox } from './test-sandbox.ts';
 
 async function ask(
   { app }: TestSandbox,
@@ -32,7 +32,7 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
     Object.assign(this.global, { CompressionStream, DecompressionStream });
     this.global['openSandbox'] = async (): Promise<SandboxLine> => {
-      const sandbox = await buildTestSandbox();
+      const sandbox = await buildTestSandboxOnPostgres();
       this.opened.push(sandbox);
       return {
         ask: (question) => ask(sandbox, question),

@@ -6,17 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildSandbox } from '../app.ts';
 import { cardReader } from '../domains/payments/cards/reader.ts';
-import { createClock, frozen, momentOf, type MovableClock } from '../kernel/time/clock.ts';
+import { createClock, frozen, type MovableClock } from '../kernel/time/clock.ts';
 import { openDatabase, type Database } from '../kernel/data/database.ts';
 import { DEMO_SIGN_INS } from '../seed/accounts.ts';
-import { seedDemo } from '../seed/demo.ts';
 import { routeOf } from '../kernel/http/serve.ts';
 import { specCardKey } from './card-key.ts';
-import { createPostgresDatabase } from './postgres.ts';
+import { createSeededPostgres } from './postgres.ts';
+import { seed, TEST_NOW } from './seed-for-specs.ts';
 import { seededDump } from './seeded-dump.ts';
-
-/** Friday, 20 November 2026, half past nine in Kuala Lumpur. */
-export const TEST_NOW = momentOf('2026-11-20T09:30:00+08:00');
 
 export interface Tokens {
   readonly access: string;
@@ -71,8 +68,6 @@ async function assemble(database: Database, forget: () => Promise<void>): Promis
   };
 }
 
-const seed = (database: Database): Promise<void> => seedDemo(database, createClock(frozen(TEST_NOW)));
-
 async function makeDump(): Promise<Blob> {
   const client = new PGlite();
   await seed(await openDatabase({ memory: client }));
@@ -81,12 +76,7 @@ async function makeDump(): Promise<Blob> {
   return dump;
 }
 
-/** Makes what the first sandbox of a run would make otherwise, while its spec waits. */
-export async function prepareTestSandboxes(): Promise<void> {
-  await seededDump(makeDump);
-}
-
-/** On PGlite in memory; ready in well under a second, except for the first time after a change of the gateway. */
+/** On PGlite in memory, which takes four times what a copy in PostgreSQL does: for specs that the difference matters to. */
 export async function buildTestSandbox(): Promise<TestSandbox> {
   const client = new PGlite({ loadDataDir: await seededDump(makeDump) });
   const database = await openDatabase({ memory: client });
@@ -98,14 +88,6 @@ export async function fillFolder(folder: string): Promise<void> {
   const client = new PGlite(folder, { loadDataDir: await seededDump(makeDump) });
   await client.close();
 }
-
-/** A database of its own in the run's PostgreSQL, with the demonstration's data. */
-export const createSeededPostgres = () =>
-  createPostgresDatabase(async (template) => {
-    const database = await openDatabase({ url: template });
-    await seed(database);
-    await database.close();
-  });
 
 /** On a database of its own in the run's PostgreSQL. */
 export async function buildTestSandboxOnPostgres(): Promise<TestSandbox> {

@@ -8,7 +8,7 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
 
 const everything = {
@@ -16,7 +16,7 @@ const everything = {
   sort: { parameter_name: 'created_at', sort_type: 'desc' },
 } as const;
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   let weiming: ReturnType<typeof payerOf>;
   beforeAll(() => {

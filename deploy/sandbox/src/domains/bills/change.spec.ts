@@ -12,6 +12,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf, type Changes } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
+// On both databases: a change and a payment at once: a race.
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {

@@ -2,11 +2,11 @@
 import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { billEvents } from '../../kernel/events/tables.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it('the newest of a long timeline are shown, oldest first', async () => {
     const payer = payerOf(sandbox());
     const { id } = await payer.createBill();

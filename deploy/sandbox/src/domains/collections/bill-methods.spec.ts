@@ -3,7 +3,7 @@ import { billMethods, collections } from '@portal/shared/contract/merchant/colle
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RULES, ruleText, rule } from '@portal/shared/contract/kernel/rules.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const COLLECTION = { title: 'Bazar Ramadan', description: 'A stall for a month', record_status: 1 as const };
 const FIXED = {
@@ -27,7 +27,7 @@ const OPEN = {
   shows_progress: true,
 };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -1,13 +1,13 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 const FORM = { title: 'Yuran 2027', description: 'Fees', record_status: 1 as const };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

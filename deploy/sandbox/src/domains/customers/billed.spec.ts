@@ -4,13 +4,13 @@ import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 type Input = CallInput<typeof customers.billed>;
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

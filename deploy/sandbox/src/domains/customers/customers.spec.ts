@@ -5,8 +5,8 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { randomUUID } from 'node:crypto';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
-import { TEST_NOW } from '../../testing/test-sandbox.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 
 const FORM = {
   name: ' Nurul Aisyah ',
@@ -30,7 +30,7 @@ const KEPT = {
   postcode: '43000',
 };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('aminah')).access;

@@ -7,10 +7,10 @@ import { introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
 import { accountId } from '../../seed/accounts.ts';
 import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { stateOf } from '../../testing/state.ts';
-import { TEST_NOW } from '../../testing/test-sandbox.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 const ALL = { skip: 0, limit: 1000 };
@@ -33,7 +33,7 @@ const paymentsAsked = (filter: Record<string, string> = {}, merchant = '') => ({
   },
 });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const tokens = new Map<string, string>();
   const everybodySignsIn = async () => {
     for (const name of ['farid', 'suhaila', 'aminah']) tokens.set(name, (await sandbox().signIn(name)).access);

@@ -4,7 +4,7 @@ import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { pngOf } from '../../seed/drawing.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { stateOf } from '../../testing/state.ts';
 
 const PNG = pngOf({ ground: [19, 122, 81], shapes: [] }, 400);
@@ -17,7 +17,7 @@ const body = Buffer.concat([
   Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
 ]);
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let port = 0;
   let token = '';
   beforeAll(async () => {

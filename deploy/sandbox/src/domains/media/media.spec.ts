@@ -19,6 +19,7 @@ const fileWith = (content: Uint8Array | string, name = 'logo.png', type = 'image
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 const refused = { code: CODES.invalidInput.code, data: null };
 
+// On both databases: bytes cross the connection of each of them.
 forEachDatabase((sandbox) => {
   let token = '';
   beforeAll(async () => {

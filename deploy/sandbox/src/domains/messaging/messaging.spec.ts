@@ -15,13 +15,13 @@ import { bills as billRows } from '../bills/tables.ts';
 import { messages } from './tables.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { stateOf } from '../../testing/state.ts';
 import { HOURLY } from './room.ts';
 
 const PHONE = '012-345 6789';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token: string;
   let collection_id: string;
 

@@ -5,7 +5,7 @@ import { publicCollections } from '@portal/shared/contract/public/public-collect
 import { movedBy } from '../../kernel/time/clock.ts';
 import { paces } from '../../kernel/http/rate-limit.tables.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
 import { HOURLY } from './pace.ts';
 
@@ -31,7 +31,7 @@ const SAID = {
   reference: '',
 };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const pageOf = async () =>
     (await dataOf(sandbox(), billMethods.create, { body: FIXED }, await payerOf(sandbox()).signedIn())).id;
   const made = (subject: string, count: number) => {

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { bills } from '../bills/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
@@ -51,7 +51,7 @@ const SAID = {
 };
 const SAID_OPEN = { ...SAID, amount: '50', quantity: 1 };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -4,11 +4,11 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from './tables.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it('keeps what the browser brought back beside what the bank said', async () => {
     const payer = payerOf(sandbox());
     const bill = await payer.createBill();

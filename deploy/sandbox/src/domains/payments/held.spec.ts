@@ -14,6 +14,7 @@ import { signMessage } from './messages/direct-message.ts';
 import { returnMoney } from './held.ts';
 import { receiveDirect } from './messages/receive-direct.ts';
 
+// On both databases: money that is held moves under locks of each of them.
 forEachDatabase((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {

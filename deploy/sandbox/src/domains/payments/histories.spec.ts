@@ -129,6 +129,7 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
   ],
 ];
 
+// On both databases: money in generated orders, under the transactions of each of them.
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {

@@ -18,6 +18,7 @@ const VISA = '4444333322221111';
 
 const newReference = () => `STOPPED-${randomUUID().slice(0, 8)}`;
 
+// On both databases: what was not committed is rolled back by each of them.
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {

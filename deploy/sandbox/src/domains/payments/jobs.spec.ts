@@ -5,11 +5,11 @@ import { subscriptions } from '../plans/tables.ts';
 import { PartFailed } from '../../kernel/jobs/jobs.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const ofKavitha = eq(subscriptions.account_id, DEMO_MERCHANTS[2]?.id ?? '');
   const waitAndRun = async (minutes: number) => {
     const { clock, app, database } = sandbox();

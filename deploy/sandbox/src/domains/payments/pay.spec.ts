@@ -12,6 +12,7 @@ import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { comeLate } from '../../simulators/providers/late.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 
+// On both databases: money moves in transactions of each of them.
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {

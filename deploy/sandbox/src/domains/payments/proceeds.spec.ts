@@ -5,11 +5,11 @@ import { collections } from '../collections/tables.ts';
 import { subscriptions, type Plan } from '../plans/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it.each([
     ['kavitha', 'starter', { fee: 100n, tax: 8n, net: 9_892n }],
     ['weiming', 'business', { fee: 80n, tax: 6n, net: 9_914n }],

@@ -2,14 +2,14 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 const COLLECTION = { title: 'Tiket Konsert', description: '', record_status: 1 as const };
 const THANKS = { title: 'Terima kasih', message: '', button_label: '', redirect_url: 'https://tadika.example/' };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import * as v from 'valibot';
 import { movedBy } from '../../kernel/time/clock.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

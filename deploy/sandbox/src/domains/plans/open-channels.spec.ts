@@ -10,13 +10,13 @@ import { collections as table } from '../collections/tables.ts';
 import { plans, type Plan } from './tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { openChannels } from './open-channels.ts';
 
 const groupsOf = (services: readonly PaymentService[]) => new Set(services.map(({ group_code }) => group_code));
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -2,9 +2,9 @@ import { platform } from '@portal/shared/contract/merchant/platform/platform.ts'
 import { FEE_TABLE } from '../plans/fee-table.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it('system constants carry banks, as payers see them', async () => {
     const { banks } = await dataOf(sandbox(), platform.system, {});
     expect(banks).toContainEqual({ code: 'MB2U0227', name: 'Maybank2u', channel: 'fpx_b2c', is_online: true });

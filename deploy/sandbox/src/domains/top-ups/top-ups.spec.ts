@@ -14,7 +14,7 @@ import { accountId } from '../../seed/accounts.ts';
 import { subscriptions } from '../plans/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { tellAgain } from './tell.ts';
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const newReference = () => `TOPUP-${randomUUID().slice(0, 8)}`;
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

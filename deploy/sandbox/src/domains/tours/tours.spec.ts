@@ -2,7 +2,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { failurePolicyOf } from '@portal/shared/contract/kernel/failures.ts';
 import { ALL_TOURS, tours, usualTour } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const PAGE = { query: { skip: 0, limit: 100 } };
 
@@ -10,7 +10,7 @@ it('tour setting default: dashboard tour enabled', () => {
   expect(usualTour('dashboard')).toEqual({ setting: 'unseen', routeName: 'dashboard', tour_enabled: true });
 });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   beforeAll(async () => {
     token = (await sandbox().signIn('hafiz')).access;

@@ -53,6 +53,7 @@ class Servers {
   }
 }
 
+// On both databases: couriers claim rows under locks of each of them.
 forEachDatabase((sandbox) => {
   let servers: Servers;
   let origin: string;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { callbackTries } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
 import { dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { listening } from '../../testing/listening.ts';
 import { merchantServer } from '../../testing/merchant-server.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
@@ -14,7 +14,7 @@ import { walkBank } from '../../testing/walk-bank.ts';
 
 const MINUTE = 60_000;
 
-forEachDatabase((shared) => {
+withSandbox((shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());

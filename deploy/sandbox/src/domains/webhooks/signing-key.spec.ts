@@ -6,7 +6,7 @@ import { paymentSettings } from '@portal/shared/contract/merchant/collections/pa
 import { movedBy } from '../../kernel/time/clock.ts';
 import { isGenuine, isGenuineByAny, signWithAll } from '../../kernel/http/signature.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { allOn } from '../../testing/payment-settings-fixtures.ts';
 
@@ -24,7 +24,7 @@ it('every key that signs proves a message by itself, and no other does', () => {
   expect(isGenuineByAny(newest, { ...message, body: '{"a":2}' }, at)).toBe(false);
 });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
   const session = async (username = 'aminah') => ({ token: (await sandbox().signIn(username)).access });
   const keysOf = async (username?: string) =>

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../app.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { listening } from '../../testing/listening.ts';
 import { merchantServer } from '../../testing/merchant-server.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
@@ -16,7 +16,7 @@ import { MODES } from '../../simulators/receiver/receiver-rooms.ts';
 
 const MINUTE = 60_000;
 
-forEachDatabase((shared) => {
+withSandbox((shared) => {
   let sandbox: TestSandbox;
   let app: FastifyInstance;
   beforeAll(async () => {

@@ -4,12 +4,12 @@ import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billEvents, outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { callbackOf } from './relay.ts';
 import { OF_EACH } from './wire-delivery.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   /** So many words about each of these, in turn. Answers the ids of their callbacks, oldest first. */
   async function tell(billId: string, objects: readonly string[], times: number) {
     const { database, clock } = sandbox();

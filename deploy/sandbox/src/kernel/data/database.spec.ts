@@ -11,6 +11,7 @@ import { paces as counters } from '../http/rate-limit.tables.ts';
 
 const AT = new Date('2026-11-20T01:30:00.123Z');
 
+// On both databases: transactions.
 forEachDatabase((sandbox) => {
   const database = () => sandbox().database;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { createSeededPostgres } from '../../testing/test-sandbox.ts';
+import { createSeededPostgres } from '../../testing/postgres.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { openDatabase, type Database, type Tx } from './database.ts';
 import { holidays } from './clock.tables.ts';
@@ -14,6 +14,7 @@ const NEVER = { day: '2030-01-01', name: 'Never' };
 const settingOf = async (tx: Tx, setting: string): Promise<unknown> =>
   (await tx.execute<{ value: unknown }>(sql`select current_setting(${setting}::text) as value`)).rows[0]?.value;
 
+// On both databases: the driver speaks to each through a connection of its own kind.
 forEachDatabase((sandbox) => {
   const database = () => sandbox().database;
   const stored = () => database().tx((tx) => tx.select().from(holidays).where(eq(holidays.day, NEVER.day)), 'read');

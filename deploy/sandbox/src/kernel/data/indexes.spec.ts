@@ -30,6 +30,7 @@ async function timesUsed(tx: Tx, index: string, work: () => Promise<unknown>): P
   return (await times()) - before;
 }
 
+// On both databases: plans are made by each of them.
 forEachDatabase((sandbox) => {
   it('what a payment page has brought is found by its merchant and collection', async () => {
     const used = await sandbox().database.tx(async (tx) => {

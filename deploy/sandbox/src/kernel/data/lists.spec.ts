@@ -18,6 +18,7 @@ const NAMES = [
   "O'Neil; drop table",
 ];
 
+// On both databases: each of them sorts and searches texts itself.
 forEachDatabase((sandbox) => {
   let token = '';
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { keepRunningJobs } from './jobs-timer.ts';
 
 const STORED = { day: '2030-01-02', name: 'Stored' };
 
+// On both databases: what fails is rolled back by each of them.
 forEachDatabase((sandbox) => {
   it('a job that fails stops none of the others, stores nothing, and is told at the end', async () => {
     const { database, clock } = sandbox();

@@ -6,6 +6,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { post, type Group } from './post.ts';
 import { proveLedger } from './prove.ts';
 
+// On both databases: money is held by constraints and locks of each of them.
 forEachDatabase((sandbox) => {
   const group = (part: Partial<Group> = {}): Group => ({
     key: `spec:${randomUUID()}`,

@@ -14,6 +14,7 @@ class Enough extends Error {
   }
 }
 
+// On both databases: the proof is one statement, which each of them reads.
 forEachDatabase((sandbox) => {
   const foundAfter = async (...plants: SQL[]): Promise<string> => {
     const end = await sandbox()

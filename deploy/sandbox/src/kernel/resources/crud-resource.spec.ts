@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import type { Ordinary } from './crud-resource.ts';
 import { RESOURCES } from '../../resources.ts';
 import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { formOf, newest, OrdinaryRecord, recordOf } from '../../testing/ordinary-fixtures.ts';
-import { TEST_NOW } from '../../testing/test-sandbox.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 
 const Listed = v.object({ list: v.object({ data: v.array(OrdinaryRecord), total: v.number() }) });
 
@@ -24,7 +24,7 @@ const goesWith = (resource: Ordinary, field: string) =>
     (key) => key.onDelete === 'cascade' && key.reference().columns.includes(columnOf(resource, field) as PgColumn),
   );
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   let other = '';
   beforeAll(async () => {

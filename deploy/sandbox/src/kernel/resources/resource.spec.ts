@@ -6,6 +6,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 
 const body = { name: 'Mei Ling', email: 'mei@example.my', phone: '', note: '', is_active: true };
 
+// On both databases: two transactions for one key.
 forEachDatabase((sandbox) => {
   const signIn = async (who: string) => (await sandbox().signIn(who)).access;
   const create = (token: string, key: string, name = body.name) =>

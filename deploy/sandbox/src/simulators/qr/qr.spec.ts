@@ -5,13 +5,13 @@ import { endOf, frozen, later } from '../../kernel/time/clock.ts';
 import { providerOrders } from '../providers/tables.ts';
 import { plans } from '../../domains/plans/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
 import { payloadOf } from './code.ts';
 
 const QR = 'duitnow_qr_DUITNOWQR';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

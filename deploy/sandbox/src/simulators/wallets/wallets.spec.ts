@@ -3,7 +3,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { forEachDatabase } from '../../testing/each-database.ts';
+import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
 import type { Answer } from './pages.ts';
 
@@ -15,7 +15,7 @@ const SERVICES = {
 } as const satisfies Partial<Record<Channel, string>>;
 const services = Object.entries(SERVICES);
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const payer = () => payerOf(sandbox());
   const path = (url: string | null) => new URL(url ?? '').pathname;
   const send = (url: string | null, fields: Readonly<Record<string, string>>) =>

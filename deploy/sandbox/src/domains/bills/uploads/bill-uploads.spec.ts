@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../../testing/payer.ts';
 import { HEAD, rowOf, rowsOf, uploaderOf, uploadIn, workbookOf } from '../../../testing/sheets.ts';
 import { stateOf } from '../../../testing/state.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   let weiming: ReturnType<typeof payerOf>;
   let sheets: ReturnType<typeof uploaderOf>;

@@ -1,12 +1,12 @@
 /** A sheet that is sent again with other rows: what is billed already is asked about, and never made a second time without a word. */
 import { randomUUID } from 'node:crypto';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { rowOf, rowsOf, uploaderOf, uploadIn, workbookOf, type Row } from '../../../testing/sheets.ts';
 import { stateOf } from '../../../testing/state.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   let sheets: ReturnType<typeof uploaderOf>;
   beforeAll(() => {

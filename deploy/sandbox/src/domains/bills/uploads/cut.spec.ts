@@ -19,6 +19,7 @@ const sheet = () => {
   return new File([[BILL_COLUMNS.map(({ name }) => name).join(','), ...rows].join('\n')], 'bil.csv');
 };
 
+// On both databases: what was not committed is rolled back by each of them.
 forEachDatabase((sandbox) => {
   let port = 0;
   let token = '';

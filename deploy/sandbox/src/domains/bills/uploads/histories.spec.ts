@@ -32,6 +32,7 @@ function modelOf() {
   };
 }
 
+// On both databases: all rows or none, in generated orders, under the transactions of each of them.
 forEachDatabase((sandbox) => {
   it('holds through any history of sheets and cancelled bills', async () => {
     const aminah = payerOf(sandbox());

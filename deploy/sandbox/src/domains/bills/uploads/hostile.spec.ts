@@ -7,7 +7,7 @@ import { crcOf } from '@portal/shared/domain/sheet/crc.ts';
 import { columnName, writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import { routeOf } from '../../../kernel/http/serve.ts';
 import { ask, askRaw, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
 import { stateOf } from '../../../testing/state.ts';
 
@@ -82,7 +82,7 @@ const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[]
   ['a file larger than it may be', () => Buffer.alloc(5_000_001, 'a'), 'Choose a file of at most 5 MB'],
 ];
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(async () => {
     aminah = payerOf(sandbox());

@@ -6,12 +6,12 @@ import { and, eq } from 'drizzle-orm';
 import { memberships } from '../../../kernel/data/accounts.tables.ts';
 import { DEMO_MERCHANTS } from '../../../seed/accounts.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const [tadika, kedai, persatuan] = DEMO_MERCHANTS.map(({ id }) => id);
 const CUSTOMER = { name: 'Chong Mei Fong', email: 'mei.fong@example.my', phone: '', note: '', is_active: true };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const mine = async (token: string, skip = 0, limit = 100) =>
     (await dataOf(sandbox(), accounts.mine, { query: { skip, limit } }, { token })).list;
   const switchTo = (id: string | undefined, token: string) =>

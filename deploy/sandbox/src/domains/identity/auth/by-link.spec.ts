@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { signInLinks, users } from '../../../kernel/data/accounts.tables.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const refused = { code: CODES.notFound.code, data: null, token: null };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const wait = (minutes: number) => {
     const { clock } = sandbox();

@@ -4,12 +4,12 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { passwordResets } from '../../../kernel/data/accounts.tables.ts';
 import { ask } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const NEW = 'Nasi-Kandar-7!';
 const refused = { code: CODES.notFound.code, data: null, token: null };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const wait = (minutes: number) => {
     const { clock } = sandbox();

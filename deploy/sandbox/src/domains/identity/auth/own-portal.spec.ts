@@ -4,12 +4,12 @@ import { movedBy } from '../../../kernel/time/clock.ts';
 import { sessions } from '../../../kernel/data/accounts.tables.ts';
 import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
 import { ask } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const CALLS = { merchant: auth.merchantLogin, introducer: auth.introducerLogin };
 const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const login = (portal: keyof typeof CALLS, username: string, password: string) =>
     ask(sandbox(), CALLS[portal], { body: { username, password } });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';

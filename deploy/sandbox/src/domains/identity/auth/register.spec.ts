@@ -7,7 +7,7 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { accounts, registrations } from '../../../kernel/data/accounts.tables.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const PASSWORD = 'Nasi-Kandar-7!';
 const refused = { code: CODES.notFound.code, data: null, token: null };
@@ -19,7 +19,7 @@ const LIST = {
   },
 };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const wait = (minutes: number) => {
     const { clock } = sandbox();

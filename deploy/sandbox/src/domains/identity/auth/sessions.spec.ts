@@ -9,6 +9,7 @@ import { forEachDatabase } from '../../../testing/each-database.ts';
 const ended = { status: 200, code: CODES.sessionExpired.code, data: null, token: null };
 const DAY_MINUTES = 24 * 60;
 
+// On both databases: one refresh token in two hands at once: a race.
 forEachDatabase((sandbox) => {
   const renew = (refreshToken: string) => ask(sandbox(), auth.refresh, { body: { refreshToken } });
   const refreshIn = ({ data }: Asked) => v.parse(auth.refresh.data, data).refresh_token;

@@ -7,7 +7,7 @@ import { users } from '../../../kernel/data/accounts.tables.ts';
 import { paces } from '../../../kernel/http/rate-limit.tables.ts';
 import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const LIST = {
   query: { skip: 0, limit: 10 },
@@ -19,7 +19,7 @@ const LIST = {
 const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 const tooMany = { code: CODES.tooMany.code, data: null, token: null };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const login = (username: string, password: string) => ask(sandbox(), auth.login, { body: { username, password } });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';
   const wait = (minutes: number) => {

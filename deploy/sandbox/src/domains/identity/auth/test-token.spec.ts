@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { users } from '../../../kernel/data/accounts.tables.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { stateOf } from '../../../testing/state.ts';
 
 const MONTH_MINUTES = 30 * 24 * 60;
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const test = async (access_token: string) =>
     (await dataOf(sandbox(), auth.testToken, { body: { access_token } })).state;
   const wait = (minutes: number) => {

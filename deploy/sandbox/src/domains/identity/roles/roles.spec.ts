@@ -16,7 +16,7 @@ import { accounts as accountsTable, memberships, users } from '../../../kernel/d
 import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
 import { ACCESS_FIXTURES, type AccessFixture } from '../../../testing/access-fixtures.ts';
 import { ask, askLoosely, askRaw, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { stateOf } from '../../../testing/state.ts';
 import type { Tokens } from '../../../testing/test-sandbox.ts';
 
@@ -39,7 +39,7 @@ const LIST = {
   },
 };
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let tokens: Readonly<Record<Role, Tokens>>;
   beforeAll(async () => {
     const all = await Promise.all(ROLE_NAMES.map(async (role) => [role, await sandbox().signIn(WHO[role])] as const));

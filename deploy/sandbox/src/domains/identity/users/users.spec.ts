@@ -3,13 +3,13 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const PASSWORD = 'roti canai kuah asing';
 const WEIMING = { name: 'Lim Wei Ming', email: 'weiming@example.my', phone: '', language: 'en' as const };
 const invalid = (fields: object) => ({ code: CODES.invalidInput.code, data: null, fields });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let token = '';
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const me = (by = token) => dataOf(sandbox(), users.me, {}, { token: by });

@@ -8,13 +8,13 @@ import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { outbox } from '../../../kernel/events/tables.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
 type Form = CallInput<typeof paymentRecords.create>['body'];
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let aminah: ReturnType<typeof payerOf>;
   beforeAll(() => {
     aminah = payerOf(sandbox());

@@ -4,7 +4,7 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { sql } from 'drizzle-orm';
 import { buildSandbox } from '../../../app.ts';
 import { newNonce, sealCard } from '../../../testing/card-key.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
 import { routeOf } from '../../../kernel/http/serve.ts';
 
@@ -20,7 +20,7 @@ const TRACES = [
 ].map((text) => new RegExp(text.replace(/[+/]/g, '\\$&')));
 const traces = [...TRACES, /(?<![\w-])9173(?![\w-])/];
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   it('a paid card is found nowhere: not in the database, the log, nor any answer', async () => {
     const { database, clock, secret, origins, cards } = sandbox().app.sandbox;
     const written: string[] = [];

@@ -6,12 +6,12 @@ import { cardNonces } from './tables.ts';
 import { paymentAttempts } from '../tables.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { newNonce, sealCard, sealText } from '../../../testing/card-key.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
 
 const VISA = '4444333322221111';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const payer = () => payerOf(sandbox());
   const pay = async (card: string, amount = '120.00') =>
     payer().payByCard((await payer().createBill({ amount })).id, card);

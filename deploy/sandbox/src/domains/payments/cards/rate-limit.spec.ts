@@ -6,13 +6,13 @@ import { movedBy } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
 import { paces } from '../../../kernel/http/rate-limit.tables.ts';
 import { sealCard } from '../../../testing/card-key.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
 import { HOURLY } from './rate-limit.ts';
 
 const VISA = '4444333322221111';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const payer = () => payerOf(sandbox());
   const attempts = (billId: string) =>
     sandbox().database.tx((tx) => tx.select().from(paymentAttempts).where(eq(paymentAttempts.bill_id, billId)), 'read');

@@ -2,12 +2,12 @@
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { sealCard } from '../../../testing/card-key.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
 
 const CHALLENGED = '5555555555554444';
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const payer = () => payerOf(sandbox());
   const path = (url: string | null) => new URL(url ?? '').pathname;
   const send = (url: string | null, fields: Readonly<Record<string, string>>) =>

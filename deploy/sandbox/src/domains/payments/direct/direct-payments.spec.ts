@@ -9,13 +9,13 @@ import { pageForm } from '@portal/shared/testing/forms.ts';
 import { STATEMENTS } from '../../../kernel/data/pooled.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
 type Body = CallInput<typeof directPayment.create>['body'];
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let merchant: ReturnType<typeof payerOf>;
   beforeAll(() => {
     merchant = payerOf(sandbox());

@@ -6,7 +6,7 @@ import { later, movedBy } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { STATEMENTS } from '../../../kernel/data/pooled.ts';
 import { paymentAttempts } from '../tables.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 import { nextAsking } from './schedule.ts';
@@ -35,7 +35,7 @@ describe('how often it asks', () => {
   });
 });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {
     payer = payerOf(sandbox());

@@ -23,6 +23,7 @@ const SAYS = {
   timeout: '1M',
 } as const satisfies Readonly<Partial<Record<AttemptStatus, string>>>;
 
+// On both databases: several messages of a bank at once: races.
 forEachDatabase((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
   beforeAll(() => {

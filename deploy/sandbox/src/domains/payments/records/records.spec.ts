@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
 import { dataOf } from '../../../testing/calls.ts';
-import { forEachDatabase } from '../../../testing/each-database.ts';
+import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
 
@@ -24,7 +24,7 @@ const asked = (change: Partial<Input['body']> = {}): Input => ({
 const only = (search_column: Input['body']['search']['search_column'], search_key: string) =>
   asked({ search: { search_enable: true, search_key, search_column } });
 
-forEachDatabase((sandbox) => {
+withSandbox((sandbox) => {
   const read = async (input: Input, username = 'aminah') => {
     const { access } = await sandbox().signIn(username);
     return (await dataOf(sandbox(), paymentRecords.list, input, { token: access })).list;

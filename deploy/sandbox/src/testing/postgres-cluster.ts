@@ -1,0 +1,42 @@
+/** The files of a PostgreSQL that holds the demonstration's data, made once for a state of the sources and kept between runs. */
+import { execFileSync } from 'node:child_process';
+import { chown, cp, readdir, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keep, keptAt } from './seed-state.ts';
+
+const KIND = 'postgres';
+const MEMORY = '/dev/shm';
+/** A run keeps a few copies of the data at a time, of some 20 MB each, and the log of what it writes. */
+const ROOM = 2 * 1024 ** 3;
+
+/** In memory where there is room: nothing of it outlives the run. */
+export async function placeOfClusters(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => undefined);
+  return memory && memory.bavail * memory.bsize > ROOM ? MEMORY : tmpdir();
+}
+
+/** PostgreSQL refuses to run as root, and reads only files of the user that it runs as. */
+async function handOver(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((kind) => Number(execFileSync('id', [kind, 'postgres']).toString()));
+  const names = await readdir(folder, { recursive: true });
+  await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)));
+}
+
+/** Puts what was kept into an empty folder. False when nothing was, or when this machine cannot take it. */
+export async function restoreCluster(folder: string): Promise<boolean> {
+  const kept = await keptAt(KIND);
+  if (!(await stat(kept).catch(() => undefined))) return false;
+  try {
+    await cp(kept, folder, { recursive: true });
+    await handOver(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the files of a server that is stopped. */
+export const keepCluster = (folder: string): Promise<void> =>
+  keep(KIND, (draft) => cp(folder, draft, { recursive: true }));

@@ -1,4 +1,0 @@
-/** Before the screen specs of a run. */
-import { prepareTestSandboxes } from './test-sandbox.ts';
-
-export default prepareTestSandboxes;

@@ -1,0 +1,45 @@
+/** What the demonstration's data depends on, as one name: what was made for a state of the sources is kept between runs under it. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+const PACKAGE = resolve(import.meta.dirname, '../..');
+const CACHE = join(PACKAGE, 'node_modules/.cache/seeded');
+const SOURCES = ['migrations', 'src', '../../shared/src/contract', '../../shared/src/domain'];
+
+/** Changes whenever a migration, a source of the gateway or the version of a database does. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(process.arch);
+  hash.update(await readFile(join(PACKAGE, 'package.json')));
+  for (const folder of SOURCES) {
+    const names = await readdir(join(PACKAGE, folder), { recursive: true });
+    for (const name of names.filter((path) => /(?<!\.spec)\.(ts|sql|json)$/.test(path)).sort())
+      hash.update(name).update(await readFile(join(PACKAGE, folder, name)));
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Found once for a run of specs, which hand it on to each of their files. */
+export async function seedState(): Promise<string> {
+  return (process.env['TEST_SEED_STATE'] ??= await fingerprint());
+}
+
+/** Where what is `kind` lies for the present sources, when it was kept. */
+export const keptAt = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
+
+/** Keeps what `write` puts at the path that it is given, in the place of what was kept of this kind before. */
+export async function keep(kind: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const path = await keptAt(kind);
+  await mkdir(CACHE, { recursive: true });
+  const outdated = (await readdir(CACHE)).filter((name) => name.endsWith(`.${kind}`) && join(CACHE, name) !== path);
+  for (const name of outdated) await rm(join(CACHE, name), { recursive: true, force: true });
+  // Others may look at the same time: they find the whole of it or nothing.
+  const draft = `${path}.${randomUUID()}.draft`;
+  await write(draft);
+  try {
+    await rename(draft, path);
+  } catch {
+    // Another run was first with the same.
+    await rm(draft, { recursive: true, force: true });
+  }
+}
