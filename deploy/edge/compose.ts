@@ -5,8 +5,8 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseOf } from '../release/descriptor.ts';
-import { change, type Office } from '../release/in-force.ts';
-import { packAll } from '../release/packed.ts';
+import { change, type Office } from '../release/change-registry.ts';
+import { packAll } from '../release/compressed-copies.ts';
 import { publish } from '../release/publish.ts';
 import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';

@@ -8,11 +8,11 @@ import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates.ts';
 import { history, note, type Deed } from './history.ts';
-import { change, inForce } from './in-force.ts';
+import { change, inForce } from './change-registry.ts';
 import { readKey, readPinned } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published, readBuild } from './publish.ts';
-import { mustBeRehearsed, recordRehearsal } from './rehearsed.ts';
+import { mustBeRehearsed, recordRehearsal } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
 import { contractsInService, retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
@@ -128,7 +128,7 @@ async function rehearse(work: Work): Promise<void> {
   const { descriptor, description } = await readBuild(folder, order.name);
   const { name, version } = descriptor;
   // Nothing else needs a browser.
-  const { rehearseIn } = await import('./rehearsal/rehearse-in.ts');
+  const { rehearseIn } = await import('./smoke-test/run.ts');
   const { shell, opened, unseen, findings } = await rehearseIn(order.pages, folder);
   const record = {
     name,

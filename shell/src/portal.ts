@@ -8,9 +8,10 @@ import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
-import { FORGOT_PASSWORD, FORGOT_USERNAME, type Visitor } from './guards.ts';
+import { type Visitor } from './guards.ts';
+import { FORGOT_PASSWORD, FORGOT_USERNAME } from '@portal/shared/remote/shell-addresses.ts';
 import { releaseFor } from './registry/choose-release.ts';
-import { screenAt, type Screen } from './remotes/addresses.ts';
+import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 

@@ -26,7 +26,7 @@ import { askPerson, personAtom } from './person.ts';
 import { useSearchWords } from './search-words.ts';
 import { SwitchAccount } from './switch-account.tsx';
 import { SKINS } from './skins.ts';
-import { summon } from './summon.ts';
+import { summon } from '../overlays.ts';
 
 function TourItems() {
   const t = useShellText();

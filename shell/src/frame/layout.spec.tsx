@@ -14,9 +14,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { shellMessages } from '../words.ts';
 import { Foot } from './foot.tsx';
 import { areKeysOnAtom, isMenuNarrowAtom, widthAtom } from './layout.ts';
-import { Progress, startProgress } from './progress.tsx';
-import { isCustomizerOffered } from './settings.ts';
-import { closeOnNavigation, summon, summonedAtom } from './summon.ts';
+import { Progress, startProgress } from '../progress.tsx';
+import { isCustomizerOffered } from '../page-settings.ts';
+import { closeOnNavigation, summon, summonedAtom } from '../overlays.ts';
 
 const html = document.documentElement;
 

@@ -5,7 +5,7 @@ import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
-import { usePathname } from './location.ts';
+import { usePathname } from '../location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';
 
 /** Keeps what a link does by itself when a person asks for another tab. */

@@ -15,7 +15,7 @@ import { useAtomValue } from 'jotai';
 import { shellMessages } from '../words.ts';
 import { MyDetails } from './my-details.tsx';
 import { personAtom } from './person.ts';
-import { dismiss, summon, summonedAtom } from './summon.ts';
+import { dismiss, summon, summonedAtom } from '../overlays.ts';
 
 let http: SandboxHttp;
 

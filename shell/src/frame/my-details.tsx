@@ -14,7 +14,7 @@ import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shellMessages, useShellText } from '../words.ts';
 import { askPerson, know } from './person.ts';
-import { dismiss } from './summon.ts';
+import { dismiss } from '../overlays.ts';
 
 const OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 

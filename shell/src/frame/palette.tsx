@@ -6,7 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { navAtom, visitorAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
-import type { Screen } from '../remotes/addresses.ts';
+import type { Screen } from '@portal/shared/remote/addresses.ts';
 import { tourHere } from '../tours/here.ts';
 import { actionCommands, goTo, matching, pageCommands, type Command } from './commands.ts';
 import { Key } from './key.tsx';
@@ -14,7 +14,7 @@ import { isMenuNarrowAtom } from './layout.ts';
 import { useSearchWords } from './search-words.ts';
 import type { RecordSource } from './records.ts';
 import { Sheet } from './sheet.tsx';
-import { dismiss } from './summon.ts';
+import { dismiss } from '../overlays.ts';
 import { useRecords } from './use-records.ts';
 
 /** Until the registry is known. */

@@ -3,7 +3,7 @@ import './sheet.css';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useShellText } from '../words.ts';
-import { dismiss } from './summon.ts';
+import { dismiss } from '../overlays.ts';
 
 interface Props {
   readonly label: string;

@@ -14,7 +14,7 @@ import { Header } from './header.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Menu } from './menu.tsx';
-import { dismiss, summonedAtom } from './summon.ts';
+import { dismiss, summonedAtom } from '../overlays.ts';
 import { SummonedSheet } from './summoned.tsx';
 
 export { Foot } from './foot.tsx';

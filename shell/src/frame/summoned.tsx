@@ -10,7 +10,7 @@ import { useShellText } from '../words.ts';
 import { keyReader } from './keys.ts';
 import { areKeysOnAtom } from './layout.ts';
 import { part, PartBoundary } from './parts.tsx';
-import { closeOnNavigation, dismiss, summon, summonedAtom } from './summon.ts';
+import { closeOnNavigation, dismiss, summon, summonedAtom } from '../overlays.ts';
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
 

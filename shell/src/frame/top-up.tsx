@@ -17,7 +17,7 @@ import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useShellText } from '../words.ts';
-import { dismiss } from './summon.ts';
+import { dismiss } from '../overlays.ts';
 
 /** Its own, in the same file: each file more is named in what everybody fetches to sign in. */
 export const topUpWords = defineMessages('top-up', {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { screenAt, type Screen } from '../remotes/addresses.ts';
+import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { RECORDS, type FoundRecord, type RecordSource } from './records.ts';
 
 interface Found {

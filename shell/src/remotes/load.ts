@@ -6,12 +6,12 @@ import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { choicesFor, type Choice } from '../registry/choose-release.ts';
-import { accepts } from './contract-range.ts';
+import { accepts } from '@portal/shared/remote/contract-range.ts';
 import { diagnose } from './diagnose.ts';
 import { FAILURES, RemoteError, type FailureKind } from './failures.ts';
 import type { RemoteApp } from './lifecycles.ts';
 import { preload } from './preload.ts';
-import { sealedFiles, sealedScripts } from './sealed-scripts.ts';
+import { sealedFiles, sealedScripts } from './script-integrity.ts';
 
 const PAUSES = [400, 1600];
 

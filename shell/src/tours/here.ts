@@ -2,9 +2,9 @@
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
-import { summon } from '../frame/summon.ts';
+import { summon } from '../overlays.ts';
 import { mayRun, registryAtom } from '../portal.ts';
-import { pathPattern } from '../remotes/addresses.ts';
+import { pathPattern } from '@portal/shared/remote/addresses.ts';
 
 export interface Tour {
   readonly name: string;

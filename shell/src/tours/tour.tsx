@@ -6,7 +6,7 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { dismiss } from '../frame/summon.ts';
+import { dismiss } from '../overlays.ts';
 import { useShellText } from '../words.ts';
 import { targetOf, tourAtom, type Tour } from './here.ts';
 import { brightOf, cardAt, type Box } from './place.ts';

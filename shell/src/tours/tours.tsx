@@ -2,7 +2,7 @@
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { summonedAtom } from '../frame/summon.ts';
+import { summonedAtom } from '../overlays.ts';
 import { useTours } from './watch.ts';
 
 const TourSheet = lazy(async () => ({

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { ensureChromium, launchOptions } from '../../checks/run/chromium.mjs';
-import type { Rehearsed } from '../rehearsed.ts';
+import type { Rehearsed } from '../smoke-test-record.ts';
 import { ReleaseError } from '../release-error.ts';
 import { shellsInService } from '../shells.ts';
 import { folderStore } from '../store.ts';
-import { rehearse, type Rehearsal } from './rehearse.ts';
-import { openStage } from './stage.ts';
+import { rehearse, type Rehearsal } from './smoke-test.ts';
+import { openStage } from './test-portal.ts';
 
 /** The shell whose pages these are: the last that was said to be served from that folder, or that of these sources. */
 async function shellOf(pages: string): Promise<Rehearsed['shell']> {

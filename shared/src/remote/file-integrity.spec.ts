@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { stateOf } from './sealed-file.ts';
+import { stateOf } from './file-integrity.ts';
 
 const TEXT = 'let released;';
 const integrity = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;

@@ -5,7 +5,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
-import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 
 const KEY = '\\{id:"[\\w-]+",spki:"[\\w+/=]+"\\}';
 /** As the build of the shell writes its keys. */

@@ -1,7 +1,7 @@
 /** The only way into the shell for a registry: the seal over its bytes first, then its schema, audience, key and expiry; or refused whole. */
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
-import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
 
 /** `unreachable`: it did not come. `refused`: what came is not to be believed. */
 export class RegistryError extends Error {

@@ -1,5 +1,5 @@
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { itinerary } from './itinerary.ts';
+import { itinerary } from './addresses-to-open.ts';
 
 const screen = (path: `/${string}`) => ({ path, access: 'login', needs: 'anyone' }) as const;
 

@@ -4,12 +4,12 @@ import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.
 import { complaintsIn } from '../../house/complaints.ts';
 import { signIn } from '../../house/sign-in.ts';
 import { words } from '../../house/words.ts';
-import { NOT_FOUND } from '../../../shell/src/guards.ts';
-import { PEOPLE } from './people.ts';
-import { added, remainsOf, type Remnant } from './remains.ts';
-import type { Stage } from './stage.ts';
-import { STAND_IN } from './stand-in.ts';
-import { witness } from './witness.ts';
+import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
+import { PEOPLE } from './accounts.ts';
+import { added, remainsOf, type Remnant } from './leak-check.ts';
+import type { Stage } from './test-portal.ts';
+import { STAND_IN } from './empty-remote.ts';
+import { witness } from './track-pending.ts';
 
 /** Milliseconds for a screen to stand there, for what goes on after it was left, and, on a busy machine, for what would be refused. */
 const PATIENCE = { screen: 30_000, rest: 4000, doubt: 15_000 };

@@ -1,22 +1,22 @@
 /** Brings the registry and hands each of its remotes to single-spa. */
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { ownPortal } from '../frame/settings.ts';
-import { isAllowed } from '../navigation.ts';
-import { mayRun, registryAtom } from '../portal.ts';
-import { releaseFor } from '../registry/choose-release.ts';
-import { fetchRegistry } from '../registry/fetch-registry.ts';
-import { ofPortal } from '../registry/of-portal.ts';
-import { RegistryError } from '../registry/sealed-registry.ts';
-import { ownerOf, report } from '../report.ts';
-import { tell } from '../telemetry.ts';
-import { screenAt } from './addresses.ts';
-import { whenIdle, whenMeant } from './intent.ts';
-import type { OwnArea } from './lifecycles.ts';
-import { remoteLoader } from './load.ts';
-import { panelIn } from './panel.tsx';
-import { renewed } from './renew.ts';
-import { sayUncaught } from './uncaught.ts';
+import { ownPortal } from './page-settings.ts';
+import { isAllowed } from './navigation.ts';
+import { mayRun, registryAtom } from './portal.ts';
+import { releaseFor } from './registry/choose-release.ts';
+import { fetchRegistry } from './registry/fetch-registry.ts';
+import { ofPortal } from './registry/of-portal.ts';
+import { RegistryError } from '@portal/shared/remote/signed-registry.ts';
+import { ownerOf, report } from './report.ts';
+import { tell } from './telemetry.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
+import { whenIdle, whenMeant } from './remotes/intent.ts';
+import type { OwnArea } from './remotes/lifecycles.ts';
+import { remoteLoader } from './remotes/load.ts';
+import { panelIn } from './remotes/panel.tsx';
+import { renewed } from './remotes/renew.ts';
+import { sayUncaught } from './remotes/uncaught.ts';
 
 const ABSENT = { title: 'registry.title', text: 'registry.text' };
 const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
@@ -84,7 +84,7 @@ export async function bring(host: HTMLElement, register: Register): Promise<void
   try {
     // In no build that people use: there it is not even a file.
     const development = DEVELOPMENT
-      ? await import(/* webpackChunkName: "development" */ '../development/bring.ts')
+      ? await import(/* webpackChunkName: "development" */ './development/bring.ts')
       : null;
     const registry = await (development ? development.changed(newest) : newest());
     notice.remove();

@@ -1,6 +1,6 @@
 import { loadableOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { registered, registry, specKey } from '../testing/registry.ts';
-import { isExpired, openRegistry, type SealedRegistry } from './sealed-registry.ts';
+import { isExpired, openRegistry, type SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
 const inUse = specKey('key-in-use');
 const next = specKey('key-to-follow');

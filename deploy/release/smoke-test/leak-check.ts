@@ -1,6 +1,6 @@
 /** What a page holds besides what it shows: everything that a remote could leave behind, in words that two moments can be compared by. */
 import type { CDPSession, Page } from '@playwright/test';
-import type { Pending } from './witness.ts';
+import type { Pending } from './track-pending.ts';
 
 /** One thing; `by` says which script brought it, where that can be known. */
 export interface Remnant {

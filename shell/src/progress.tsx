@@ -2,7 +2,7 @@
 import './progress.css';
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom, useAtomValue } from 'jotai';
-import { useShellText } from '../words.ts';
+import { useShellText } from './words.ts';
 
 /** How many areas are loading. */
 const waitingAtom = atom(0);

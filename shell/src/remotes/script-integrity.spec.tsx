@@ -1,4 +1,4 @@
-import { hashFor, sealedFiles, sealedScripts } from './sealed-scripts.ts';
+import { hashFor, sealedFiles, sealedScripts } from './script-integrity.ts';
 import { registered } from '../testing/registry.ts';
 
 const files = sealedFiles([registered()]);

@@ -1,5 +1,5 @@
 import { grown, leftBehind, unopened } from './findings.ts';
-import type { Remnant } from './remains.ts';
+import type { Remnant } from './leak-check.ts';
 
 const OWN = { name: 'mfe-probe', version: '1.0.0' };
 const at = (folder: string) =>

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { endWell } from './ending.ts';
+import { closeGracefully } from './graceful-close.ts';
 
 /** A server that is closed as a Fastify app is: its hooks first. */
 async function listening(): Promise<{ server: Server; port: number; close: () => Promise<unknown> }> {
   const server = createServer();
   let hook = (done: () => void) => done();
-  endWell({ server, addHook: (_name, added) => (hook = added) });
+  closeGracefully({ server, addHook: (_name, added) => (hook = added) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

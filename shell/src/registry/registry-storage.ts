@@ -2,7 +2,7 @@
  * The last registry that was found in order, as it came. It answers when the next one does not come or is not in order, and says
  * below which sequence none is believed. Not in local storage: signing out empties that, and must not bring an old registry back.
  */
-import type { SealedRegistry } from './sealed-registry.ts';
+import type { SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
 const STORE = 'registry';
 const ADDRESS = '/registry.json';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-interface Ending {
+interface Closing {
   readonly server: Server;
   readonly addHook: (name: 'preClose', hook: (done: () => void) => void) => unknown;
 }
@@ -9,7 +9,7 @@ interface Ending {
  * When the server is closed, what it has begun to answer is finished; then every connection is closed, those too that a browser
  * only keeps ready.
  */
-export function endWell(app: Ending): void {
+export function closeGracefully(app: Closing): void {
   const { server } = app;
   const begun = new Set<object>();
   let isEnding = false;

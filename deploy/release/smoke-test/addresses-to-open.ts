@@ -1,6 +1,6 @@
 /** Which addresses of a remote are opened: those that need no record, and for every other screen the first that is linked from one. */
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { screenAt } from '../../../shell/src/remotes/addresses.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
 
 /** @param outside addresses of screens that people reach from outside */
 export function itinerary({ nav, screens }: ReleaseDescriptor, outside: readonly string[]) {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from './publish.ts';
-import { mustBeRehearsed, RECORD, type Rehearsed } from './rehearsed.ts';
+import { mustBeRehearsed, RECORD, type Rehearsed } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
 import { openOffice } from './testing/builds.ts';
 

@@ -3,10 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { openHouse } from '../house/house.ts';
-import { FAST, measure } from '../bench/measure.ts';
-import { visitsOf } from '../bench/visits.ts';
-import { against } from './budgets.ts';
-import { launchOptions } from './run/chromium.mjs';
+import { FAST, measure } from './measure.ts';
+import { visitsOf } from './visits.ts';
+import { against } from '../checks/budgets.ts';
+import { launchOptions } from '../checks/run/chromium.mjs';
 
 const RELEASES = 'dist/releases';
 

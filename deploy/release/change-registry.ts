@@ -5,10 +5,10 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
-import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { changeOf, lastSequence, recordChange, sequenceAfter, type Deed } from './history.ts';
 import { seal, type SigningKey } from './keys.ts';
-import { packed } from './packed.ts';
+import { packed } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { openHouse, type House } from '../../house/house.ts';
 import { releaseOf } from '../descriptor.ts';
-import { change } from '../in-force.ts';
+import { change } from '../change-registry.ts';
 import { newKey, pinned } from '../keys.ts';
 import { publish } from '../publish.ts';
 import { folderStore } from '../store.ts';
-import { believing } from './believing.ts';
-import { writeStandIn } from './stand-in.ts';
+import { believing } from './pin-key.ts';
+import { writeStandIn } from './empty-remote.ts';
 
 const WHO = { by: 'a rehearsal' };
 const DEED = { did: 'rehearse', ...WHO, reason: 'A release is rehearsed.' };

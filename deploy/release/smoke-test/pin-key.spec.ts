@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { newKey, pinned } from '../keys.ts';
 import { NOW } from '../testing/builds.ts';
-import { believing } from './believing.ts';
+import { believing } from './pin-key.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pages-'))));

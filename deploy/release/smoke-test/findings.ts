@@ -6,7 +6,7 @@
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { folderOf } from '../descriptor.ts';
-import { added, type Remnant } from './remains.ts';
+import { added, type Remnant } from './leak-check.ts';
 
 type Moment = readonly Remnant[];
 type Own = Pick<ReleaseDescriptor, 'name' | 'version'>;

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { violationsOn } from '../../house/axe.ts';
-import { screenAt } from '../../../shell/src/remotes/addresses.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { grown, leftBehind, unopened } from './findings.ts';
-import { itinerary } from './itinerary.ts';
-import { FROM_OUTSIDE } from './people.ts';
-import type { Remnant } from './remains.ts';
-import type { Stage } from './stage.ts';
-import { STAND_IN } from './stand-in.ts';
+import { itinerary } from './addresses-to-open.ts';
+import { FROM_OUTSIDE } from './accounts.ts';
+import type { Remnant } from './leak-check.ts';
+import type { Stage } from './test-portal.ts';
+import { STAND_IN } from './empty-remote.ts';
 import { unscopedIn } from './styles.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorOf } from './browser-session.ts';
 
 export interface Rehearsal {
   readonly descriptor: ReleaseDescriptor;
