@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
+import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type Command, type Order } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
@@ -120,7 +121,7 @@ async function keys(work: Work): Promise<void> {
   say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is sealed with it.`);
 }
 
-const buildOf = ({ order }: Work): string => order.from ?? join(order.name, 'dist/remote');
+const buildOf = ({ order }: Work): string => order.from ?? join(folderOf('.', order.name), 'dist/remote');
 
 async function rehearse(work: Work): Promise<void> {
   const { order, now, by, say } = work;

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
-import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
+import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 import { COLOURS } from '../../deploy/house/axe.ts';
 import { words } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';

@@ -2,27 +2,28 @@
 import { store } from '@portal/shared/session/atoms.ts';
 import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { atom } from 'jotai';
+import type { ContributedDialog } from './contributions.ts';
 
-export type Summoned = 'menu' | 'palette' | 'keys' | 'role' | 'details' | 'top-up' | 'customizer' | 'tour';
+export type Overlay = 'menu' | 'palette' | 'keys' | 'customizer' | 'tour' | ContributedDialog;
 
-const openAtom = atom<Summoned | null>(null);
+const openAtom = atom<Overlay | null>(null);
 
-export const summonedAtom = atom((get) => get(openAtom));
+export const overlayAtom = atom((get) => get(openAtom));
 
 /** Opens one, which closes another; `null` closes what is open. */
-export function summon(what: Summoned | null): void {
-  store.set(openAtom, what);
-  store.set(isFrameDialogOpenAtom, what !== null);
+export function openOverlay(overlay: Overlay | null): void {
+  store.set(openAtom, overlay);
+  store.set(isFrameDialogOpenAtom, overlay !== null);
 }
 
-export const dismiss = (): void => summon(null);
+export const closeOverlay = (): void => openOverlay(null);
 
 /** From here on a navigation closes what is open. Returns how to stop. */
 export function closeOnNavigation(): () => void {
-  addEventListener('popstate', dismiss);
-  addEventListener('single-spa:routing-event', dismiss);
+  addEventListener('popstate', closeOverlay);
+  addEventListener('single-spa:routing-event', closeOverlay);
   return () => {
-    removeEventListener('popstate', dismiss);
-    removeEventListener('single-spa:routing-event', dismiss);
+    removeEventListener('popstate', closeOverlay);
+    removeEventListener('single-spa:routing-event', closeOverlay);
   };
 }

@@ -15,7 +15,9 @@ import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
-const isFor = (portal: PortalType | null, release: Release) => release.portal === 'public' || release.portal === portal;
+/** Whether a release is part of the portal of such an account; null when nobody is signed in. */
+export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
+  of === 'public' || of === portal || (of === 'any' && portal !== null);
 
 /** Screens that somebody signed out is asked to sign in for: those of any portal. */
 const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);

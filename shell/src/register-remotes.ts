@@ -2,6 +2,7 @@
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { ownPortal } from './page-settings.ts';
+import { provideModules } from './contributions.ts';
 import { isAllowed } from './navigation.ts';
 import { mayRun, registryAtom } from './portal.ts';
 import { releaseFor } from './registry/choose-release.ts';
@@ -24,7 +25,8 @@ const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
 type Register = (own: OwnArea, isHere: () => boolean) => void;
 
 /** Of the portal that the account belongs to; a public remote is for other people. */
-const isOwn = (remote: RegisteredRemote) => mayRun(remote) && remote.stable.portal !== 'public' && !remote.disabled;
+const isOwn = (remote: RegisteredRemote) =>
+  mayRun(remote) && remote.stable.portal !== 'public' && remote.stable.screens.length > 0 && !remote.disabled;
 
 /** Of how many remotes files are fetched that nobody needs yet; for all others, when somebody means to open them. */
 const AHEAD = 8;
@@ -35,7 +37,11 @@ const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, r
 
 function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
   const { remotes } = registry;
-  const { load, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, tell });
+  const { load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, tell });
+  provideModules((name, module) => {
+    const remote = remotes.find((one) => one.name === name);
+    return remote ? loadModule(remote, module) : Promise.reject(new Error(`The registry names no ${name}.`));
+  });
   const isAt = (remote: RegisteredRemote, pathname: string) =>
     mayRun(remote) && screenAt(releaseFor(remote, accountId()).screens, pathname) !== undefined;
   const remoteAt = (pathname: string) => remotes.find((remote) => isAt(remote, pathname));

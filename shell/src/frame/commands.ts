@@ -11,7 +11,7 @@ import { startTour, type Tour } from '../tours/here.ts';
 import { isMenuNarrowAtom } from './layout.ts';
 import { keysOf } from './page-keys.ts';
 import { SKINS } from './skins.ts';
-import { summon } from '../overlays.ts';
+import { openOverlay } from '../overlays.ts';
 
 type Messages = typeof import('../messages/en.json');
 
@@ -68,7 +68,7 @@ export const actionCommands = (
     run: () => store.set(isMenuNarrowAtom, !isMenuNarrow),
   },
   ...(tour ? [{ id: 'tour', label: t('tour.show'), run: () => startTour(tour) }] : []),
-  { id: 'keys', label: t('keys'), keys: '?', run: () => summon('keys') },
+  { id: 'keys', label: t('keys'), keys: '?', run: () => openOverlay('keys') },
   { id: 'sign-out', label: t('sign_out'), run: signOut },
 ];
 

@@ -7,17 +7,11 @@ import { visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
 import { usePathname } from '../location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';
+import { Outline } from './outline.tsx';
 
 /** Keeps what a link does by itself when a person asks for another tab. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** The lines come with the registry, which takes nothing but path data. */
-const Outline = ({ lines }: { lines: string }) => (
-  <svg className="f-outline" viewBox="0 0 24 24" aria-hidden>
-    <path d={lines} />
-  </svg>
-);
 
 interface Props {
   readonly owner: string;

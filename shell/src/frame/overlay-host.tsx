@@ -1,30 +1,25 @@
-/** Opens what keys and buttons ask for. Each is a chunk of its own, fetched when it is first wanted. */
+/** Shows what keys and buttons open. Each is a chunk of its own, fetched when it is first wanted. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
-import { keepTyped, visit } from './leaving.ts';
+import { closeOnNavigation, closeOverlay, openOverlay, overlayAtom } from '../overlays.ts';
 import { useShellText } from '../words.ts';
+import { contributedDialogs, ContributionBoundary } from './contributed-dialog.tsx';
 import { keyReader } from './keys.ts';
 import { areKeysOnAtom } from './layout.ts';
+import { keepTyped, visit } from './leaving.ts';
 import { part, PartBoundary } from './parts.tsx';
-import { closeOnNavigation, dismiss, summon, summonedAtom } from '../overlays.ts';
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
 
-const sheets = () => ({
+const overlays = () => ({
   Palette: part(async () => (await importPalette()).Palette),
   KeysHelp: part(async () => (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp),
-  RoleSheet: part(async () => (await import(/* webpackChunkName: "role" */ './role-sheet.tsx')).RoleSheet),
-  MyDetails: part(async () => (await import(/* webpackChunkName: "details" */ './my-details.tsx')).MyDetails),
-  TopUp: part(async () => {
-    const { TopUp, topUpWords } = await import(/* webpackChunkName: "details" */ './top-up.tsx');
-    await topUpWords.load();
-    return TopUp;
-  }),
   Customizer: part(async () => (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer),
+  dialogOf: contributedDialogs(),
 });
 
 function useKeys(pages: readonly MenuEntry[]): void {
@@ -33,47 +28,50 @@ function useKeys(pages: readonly MenuEntry[]): void {
     const act = (event: KeyboardEvent) => {
       // K may follow, and then the first letters should find the field there.
       if (event.key === 'Control' || event.key === 'Meta') importPalette().catch(() => undefined);
-      const areKeysOn = store.get(areKeysOnAtom) && store.get(summonedAtom) === null;
-      const wish = read(event, { areKeysOn, pages });
+      const areKeysOn = store.get(areKeysOnAtom) && store.get(overlayAtom) === null;
+      const command = read(event, { areKeysOn, pages });
       // What waits for an answer comes first.
-      if (wish === null || store.get(isAskingAtom)) return;
+      if (command === null || store.get(isAskingAtom)) return;
       event.preventDefault();
-      if ('to' in wish) void visit(wish.to);
-      else if (store.get(summonedAtom) === wish.open) dismiss();
-      else summon(wish.open);
+      if ('to' in command) void visit(command.to);
+      else if (store.get(overlayAtom) === command.open) closeOverlay();
+      else openOverlay(command.open);
     };
     addEventListener('keydown', act);
     return () => removeEventListener('keydown', act);
   }, [pages]);
 }
 
-export function SummonedSheet({ entries }: { entries: readonly MenuEntry[] }) {
+export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
   useKeys(entries);
   useEffect(closeOnNavigation, []);
   useEffect(keepTyped, []);
   // Signing out takes the frame away with whatever is open.
-  useEffect(() => dismiss, []);
-  const summoned = useAtomValue(summonedAtom, { store });
+  useEffect(() => closeOverlay, []);
+  const overlay = useAtomValue(overlayAtom, { store });
   const t = useShellText();
-  const [{ turn, Palette, KeysHelp, RoleSheet, MyDetails, TopUp, Customizer }, setSheets] = useState(() => ({
+  const [{ turn, Palette, KeysHelp, Customizer, dialogOf }, setOverlays] = useState(() => ({
     turn: 0,
-    ...sheets(),
+    ...overlays(),
   }));
-  // Whoever opens it again asks for it again.
+  // Opened again, it is asked for again.
   const missing = () => {
-    dismiss();
+    closeOverlay();
     toast(t('part.missing'), { tone: 'bad' });
-    setSheets({ turn: turn + 1, ...sheets() });
+    setOverlays({ turn: turn + 1, ...overlays() });
   };
+  const contributed = typeof overlay === 'object' ? overlay : null;
   return (
     <PartBoundary key={turn} onMissing={missing}>
       <Suspense>
-        {summoned === 'palette' && <Palette />}
-        {summoned === 'keys' && <KeysHelp />}
-        {summoned === 'role' && <RoleSheet />}
-        {summoned === 'details' && <MyDetails />}
-        {summoned === 'top-up' && <TopUp />}
-        {summoned === 'customizer' && <Customizer />}
+        {overlay === 'palette' && <Palette />}
+        {overlay === 'keys' && <KeysHelp />}
+        {overlay === 'customizer' && <Customizer />}
+        {contributed && (
+          <ContributionBoundary owner={contributed.remote} onBroken={missing}>
+            {dialogOf(contributed, closeOverlay)}
+          </ContributionBoundary>
+        )}
       </Suspense>
     </PartBoundary>
   );

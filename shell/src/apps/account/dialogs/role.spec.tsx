@@ -1,25 +1,15 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, speak } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
-import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { shellMessages } from '../words.ts';
-import { RoleSheet } from './role-sheet.tsx';
-
-// jsdom knows no modal dialogs.
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function () {
-  this.open = false;
-};
+import { Dialog, load } from './role.tsx';
 
 let http: SandboxHttp;
 
 beforeAll(async () => {
-  await Promise.all([kitMessages.load(), shellMessages.load()]);
+  await load();
   http = await openPortal(await openSandbox(), { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 });
 
@@ -28,7 +18,7 @@ afterAll(() => signOut());
 const open = () =>
   render(
     <Providers>
-      <RoleSheet />
+      <Dialog onClose={() => undefined} />
     </Providers>,
   );
 

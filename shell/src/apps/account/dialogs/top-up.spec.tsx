@@ -1,4 +1,3 @@
-import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { insideMessages } from '@portal/shared/i18n/inside.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
@@ -6,11 +5,10 @@ import { openPortal } from '@portal/shared/testing/render-remote.tsx';
 import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { shellMessages } from '../words.ts';
-import { TopUp, topUpWords } from './top-up.tsx';
+import { Dialog, load } from './top-up.tsx';
 
 beforeAll(async () => {
-  await Promise.all([kitMessages.load(), shellMessages.load(), insideMessages.load(), topUpWords.load()]);
+  await Promise.all([load(), insideMessages.load()]);
   await openPortal(await openSandbox(), { username: 'aminah', password: 'teh tarik kurang manis' });
 });
 
@@ -20,7 +18,7 @@ function open() {
   render(
     <Providers>
       <Dialogs />
-      <TopUp />
+      <Dialog onClose={() => undefined} />
     </Providers>,
   );
 }

@@ -3,6 +3,7 @@ import { failurePolicyOf } from '@portal/shared/contract/kernel/failures.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { store } from '@portal/shared/session/atoms.ts';
+import { personAtom } from '@portal/shared/session/person.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, speak } from '@portal/shared/testing/render-remote.tsx';
@@ -11,34 +12,34 @@ import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { closeError, errorQueueAtom } from '@portal/shared/ui/overlay/error-queue.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useAtomValue } from 'jotai';
-import { shellMessages } from '../words.ts';
-import { MyDetails } from './my-details.tsx';
-import { personAtom } from './person.ts';
-import { dismiss, summon, summonedAtom } from '../overlays.ts';
+import { useState } from 'react';
+import { Dialog, load } from './my-details.tsx';
 
 let http: SandboxHttp;
 
 beforeAll(async () => {
-  await Promise.all([kitMessages.load(), shellMessages.load()]);
+  await load();
   http = await openPortal(await openSandbox(), { username: 'rosnah', password: 'cendol pulut tanpa santan' });
 });
 
 afterEach(() =>
   act(() => {
-    dismiss();
     while (store.get(errorQueueAtom).length > 0) closeError();
   }),
 );
 
 afterAll(() => signOut());
 
+/** Taken away when it closes, as the frame does. */
 function Above() {
-  return useAtomValue(summonedAtom, { store }) === 'details' && <MyDetails />;
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <Dialog onClose={() => setOpen(false)} />;
 }
 
+const closed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'My details' })).not.toBeInTheDocument());
+
 async function open() {
-  summon('details');
   render(
     <Providers>
       <Dialogs />
@@ -57,7 +58,7 @@ test('a name that was changed is the person’s name at once, and the dialog is 
   expect(await axeFaults()).toEqual([]);
   retype(name, 'Rosnah Karim');
   fireEvent.click(save());
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'My details' })).not.toBeInTheDocument());
+  await closed();
   expect(await screen.findByText('Your details are saved')).toBeVisible();
   expect(store.get(personAtom)?.name).toBe('Rosnah Karim');
 });
@@ -73,7 +74,7 @@ test('another email address asks for the present password, and no longer when it
   retype(email, 'Rosnah@example.my');
   await waitFor(() => expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument());
   fireEvent.click(save());
-  await waitFor(() => expect(store.get(summonedAtom)).toBeNull());
+  await closed();
 });
 
 test('One user update shows the raw response code in an alert, and what is wrong stands at its field', async () => {
@@ -125,16 +126,15 @@ test('a save that nobody answered keeps what was typed and can be made again', a
   fireEvent.click(within(await screen.findByRole('dialog', { name: 'handlecatch Error' })).getByRole('button'));
   mend();
   fireEvent.click(await screen.findByRole('button', { name: 'Save again' }));
-  await waitFor(() => expect(store.get(summonedAtom)).toBeNull());
+  await closed();
   expect(store.get(personAtom)?.name).toBe('Rosnah K');
 });
 
 test('says that the gateway cannot be reached, and asks again', async () => {
   const mend = http.cut();
-  summon('details');
   render(
     <Providers>
-      <MyDetails />
+      <Above />
     </Providers>,
   );
   const again = await screen.findByRole('button', { name: 'Try again' });

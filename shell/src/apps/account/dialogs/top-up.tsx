@@ -6,7 +6,8 @@ import { TopUpForm, topUps } from '@portal/shared/contract/merchant/payments/top
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { defineMessages } from '@portal/shared/i18n/i18n.ts';
-import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
+import type { DialogProps } from '@portal/shared/remote/dialog.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
 import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
@@ -16,25 +17,24 @@ import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { useShellText } from '../words.ts';
-import { dismiss } from '../overlays.ts';
 
-/** Its own, in the same file: each file more is named in what everybody fetches to sign in. */
-export const topUpWords = defineMessages('top-up', {
-  en: () => import(/* webpackMode: "eager" */ '../messages/top-up/en.json'),
-  ms: () => import(/* webpackMode: "eager" */ '../messages/top-up/ms.json'),
-  ar: () => import(/* webpackMode: "eager" */ '../messages/top-up/ar.json'),
+const topUpMessages = defineMessages('top-up', {
+  en: () => import('../messages/top-up/en.json'),
+  ms: () => import('../messages/top-up/ms.json'),
+  ar: () => import('../messages/top-up/ar.json'),
 });
+
+export const load = () => Promise.all([topUpMessages.load(), kitMessages.load()]);
 
 const What = v.picklist([...PoolType.options, 'subscription']);
 
 /** The plan says what a month of it costs; of a pool somebody has to say. */
 const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
 
-type Asked = v.InferInput<typeof Form>;
+type TopUpRequest = v.InferInput<typeof Form>;
 type Opened = CallData<typeof topUps.prefund>;
 
-function openTopUp({ what, amount = '' }: Asked, invoice_no: string, signal: AbortSignal): Promise<Opened> {
+function openTopUp({ what, amount = '' }: TopUpRequest, invoice_no: string, signal: AbortSignal): Promise<Opened> {
   const options = { signal };
   if (what === 'subscription') return gateway.call(topUps.subscription, { body: { invoice_no } }, options);
   if (what === 'prefund') return gateway.call(topUps.prefund, { params: { invoice_no }, body: { amount } }, options);
@@ -42,22 +42,22 @@ function openTopUp({ what, amount = '' }: Asked, invoice_no: string, signal: Abo
 }
 
 /** The merchant's plan, once it is known; without it the form says in words what is asked for. */
-function usePlan(isWanted: boolean): MySubscription | undefined {
+function usePlan(isTopUpRequest: boolean): MySubscription | undefined {
   const [plan, setPlan] = useState<MySubscription>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isTopUpRequest) return;
     const control = new AbortController();
     gateway.call(subscriptions.mine, {}, { signal: control.signal }).then(
       ({ Subscription }) => setPlan(Subscription),
       () => undefined,
     );
     return () => control.abort();
-  }, [isWanted]);
+  }, [isTopUpRequest]);
   return plan;
 }
 
-function useHelp(what: Asked['what']): string {
-  const t = topUpWords.useText();
+function useHelp(what: TopUpRequest['what']): string {
+  const t = topUpMessages.useText();
   const plan = usePlan(what === 'subscription');
   if (what !== 'subscription' || !plan) return t(`what.${what}_help`);
   const { monthly_price: price, monthly_tax: tax } = plan;
@@ -69,20 +69,19 @@ function useHelp(what: Asked['what']): string {
   });
 }
 
-function Ask({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
-  const t = topUpWords.useText();
-  const title = insideMessages.useText();
+function Ask({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: Opened) => void }) {
+  const t = topUpMessages.useText();
   // After a lost reply the same details are asked for under the same number; other details are another top-up.
   const numbers = useRef(new Map<string, string>());
-  const numberOf = (asked: Asked) => {
-    const key = JSON.stringify(asked);
+  const numberOf = (request: TopUpRequest) => {
+    const key = JSON.stringify(request);
     const number = numbers.current.get(key) ?? crypto.randomUUID();
     numbers.current.set(key, number);
     return number;
   };
   const form = useGatewayForm(Form, {
     start: { what: 'payout', amount: '' },
-    save: (asked, signal) => openTopUp(asked, numberOf(asked), signal),
+    save: (request, signal) => openTopUp(request, numberOf(request), signal),
     saved: onOpened,
   });
   const what = useValue(form, 'what');
@@ -92,34 +91,34 @@ function Ask({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
   useEffect(() => ask(), [isPlan]);
   const options = What.options.map((value) => ({ value, label: t(`what.${value}`) }));
   return (
-    <FormDialog title={title('top_up')} form={form} action={t('open')} onClose={dismiss}>
+    <FormDialog title={t('title')} form={form} action={t('open')} onClose={onClose}>
       <SelectField form={form} name="what" label={t('what')} description={help} options={options} />
       {!isPlan && <MoneyField form={form} name="amount" label={t('amount')} />}
     </FormDialog>
   );
 }
 
-function Ready({ opened }: { readonly opened: Opened }) {
-  const t = topUpWords.useText();
-  const shell = useShellText();
+function Ready({ onClose, opened }: DialogProps & { readonly opened: Opened }) {
+  const t = topUpMessages.useText();
+  const kit = useKitText();
   const foot = (
     <>
-      <Button variant="default" onClick={dismiss}>
-        {shell('close')}
+      <Button variant="default" onClick={onClose}>
+        {kit('close')}
       </Button>
-      <Button component="a" href={opened.page_url} target="_blank" rel="noreferrer" onClick={dismiss}>
+      <Button component="a" href={opened.page_url} target="_blank" rel="noreferrer" onClick={onClose}>
         {t('ready.go')}
       </Button>
     </>
   );
   return (
-    <DialogFrame title={t('ready.title')} onClose={dismiss} foot={foot}>
+    <DialogFrame title={t('ready.title')} onClose={onClose} foot={foot}>
       <p className="k-dialog-text">{t('ready.text', { amount: formatRinggit(opened.amount) })}</p>
     </DialogFrame>
   );
 }
 
-export function TopUp() {
+export function Dialog({ onClose }: DialogProps) {
   const [opened, setOpened] = useState<Opened>();
-  return opened ? <Ready opened={opened} /> : <Ask onOpened={setOpened} />;
+  return opened ? <Ready onClose={onClose} opened={opened} /> : <Ask onClose={onClose} onOpened={setOpened} />;
 }

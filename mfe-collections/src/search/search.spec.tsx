@@ -6,7 +6,17 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { openPortal } from '@portal/shared/testing/render-remote.tsx';
 import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
-import { RECORDS } from './records.ts';
+import { search as searchBills } from './bills.ts';
+import { search as searchCollections } from './collections.ts';
+import { search as searchCustomers } from './customers.ts';
+import { search as searchPayments } from './payments.ts';
+
+const SEARCHES = {
+  bills: searchBills,
+  payments: searchPayments,
+  customers: searchCustomers,
+  collections: searchCollections,
+};
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -31,10 +41,10 @@ const never = new AbortController().signal;
 /** Where everything that is found leads to, by the kind of it. */
 async function lookFor(typed: string) {
   const answers = await Promise.all(
-    RECORDS.map(async ({ section, find }) => [section, await find(typed, never)] as const),
+    Object.entries(SEARCHES).map(async ([name, search]) => [name, await search(typed, never)] as const),
   );
   return Object.fromEntries(
-    answers.filter(([, found]) => found.length > 0).map(([section, found]) => [section, found.map(({ to }) => to)]),
+    answers.filter(([, found]) => found.length > 0).map(([name, found]) => [name, found.map(({ to }) => to)]),
   );
 }
 
