@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import { inForceAt } from '../testbed/registry.ts';
 import { withStore } from '../testbed/release-store.ts';
-import { openRegistry } from '../../shell/src/registry/sealed-registry.ts';
+import { openRegistry } from '../../shared/src/remote/signed-registry.ts';
 import { readPinned } from '../release/keys.ts';
 import { measure, type Cost, type Profile } from './measure.ts';
 import { delivered, putIn, withOthers, type Audience, type Delivered } from './registries.ts';

@@ -14,7 +14,7 @@ import {
   type Release,
 } from '../../shared/src/remote/registry.ts';
 import { readKey, readPinned, seal } from '../release/keys.ts';
-import { packed } from '../release/packed.ts';
+import { packed } from '../release/compressed-copies.ts';
 
 /** Whom the others are for: whoever is signed in, or nobody who ever is here. */
 export type Audience = 'everybody' | 'others';

@@ -1,9 +1,10 @@
 /** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
 import { resolve } from 'node:path';
-import { manifestOf, remotesIn } from '../edge/remotes.ts';
+import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
 import { answeredAddresses, answeredCalls, lostProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
+import { contributedProblems } from './structure/contributions.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
 import { resourceProblems } from './structure/resources.ts';
@@ -18,12 +19,15 @@ const sources = readSources(repository);
 
 const load = (path: string) => import(resolve(path)) as Promise<Readonly<Record<string, unknown>>>;
 
-const manifests: readonly Manifest[] = await Promise.all(
-  remotesIn(repository).map((name) => manifestOf(repository, name)),
+const remotes = await Promise.all(remotesIn(repository).map((name) => manifestOf(repository, name)));
+/** Those whose sources lie in the shell answer its addresses. */
+const manifests: readonly Manifest[] = remotes.map((remote) =>
+  folderOf(repository, remote.name) === remote.name ? remote : { ...remote, home: 'shell' },
 );
 
 const SHELL_APPS = /^shell\/src\/apps\/[\w-]+\/manifest\.ts$/;
-const shellFiles = sources.filter(({ path }) => SHELL_APPS.test(path));
+const released = remotes.map(({ name }) => `${sourcesOf(repository, name)}/manifest.ts`);
+const shellFiles = sources.filter(({ path }) => SHELL_APPS.test(path) && !released.includes(path));
 const shellApps = await Promise.all(
   shellFiles.map(async ({ path }) => ({ ...((await load(path))['manifest'] as Manifest), home: 'shell' })),
 );
@@ -31,8 +35,9 @@ const shellApps = await Promise.all(
 // Routes may name the words that come with a screen, and words ask the browser for its languages. Node 20 has no navigator.
 Object.assign(globalThis, { navigator: globalThis.navigator ?? { languages: [] } });
 
-const routeFiles = manifests.map(({ name }) => `${name}/src/routes.tsx`);
-const routes = await Promise.all(routeFiles.map(async (path) => (await load(path))['routes'] as readonly Route[]));
+const routesOf = async ({ name, screens }: Manifest) =>
+  screens.length === 0 ? [] : ((await load(`${sourcesOf(repository, name)}/routes.tsx`))['routes'] as readonly Route[]);
+const routes = await Promise.all(manifests.map(routesOf));
 
 const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/.+\.ts$/.test(path) && !isSpec(path));
 const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
@@ -48,6 +53,7 @@ const problems = [
   ...messageProblems(sources),
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
+  ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),
   ...lostProblems('home', shown),
   ...lostProblems('domain', asked),
   ...callProblems(calls, contracts, sources),

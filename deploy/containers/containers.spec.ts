@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { edgeSettings, gatewaySettings } from '../serving/settings-read.ts';
+import { edgeSettings, gatewaySettings } from '../checks/settings-read.ts';
 
 /** What an image is told besides its settings. */
 const OF_NODE = ['NODE_ENV'];

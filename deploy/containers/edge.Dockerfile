@@ -31,7 +31,7 @@ COPY --from=packages /app/deploy/edge/node_modules deploy/edge/node_modules
 COPY package.json ./
 COPY shared/package.json shared/
 COPY shared/src/remote shared/src/remote
-COPY deploy/serving deploy/serving
+COPY deploy/http deploy/http
 COPY deploy/edge deploy/edge
 COPY --from=pages /app/dist dist
 USER 1000:1000

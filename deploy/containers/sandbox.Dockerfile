@@ -22,7 +22,7 @@ COPY package.json ./
 COPY shared/package.json shared/
 COPY shared/src/contract shared/src/contract
 COPY shared/src/domain shared/src/domain
-COPY deploy/serving deploy/serving
+COPY deploy/http deploy/http
 COPY deploy/sandbox/package.json deploy/sandbox/
 COPY deploy/sandbox/migrations deploy/sandbox/migrations
 COPY deploy/sandbox/src deploy/sandbox/src

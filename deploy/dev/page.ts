@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Compiler } from '@rspack/core';
 import type { Configuration as Serving } from '@rspack/dev-server';
-import { headersFor, type Addresses, type Origin } from '../edge/headers.ts';
+import { headersFor, type Addresses, type Origin } from '../http/headers.ts';
 import { filledIn, type PageSettings } from '../edge/pages.ts';
 import { isPageAddress, type Edge } from '../edge/server.ts';
 

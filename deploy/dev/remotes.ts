@@ -1,7 +1,7 @@
 /** Remotes served from their sources, each on a port of its own. */
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { remotesIn } from '../edge/remotes.ts';
+import { folderOf, remotesIn } from '../../shared/src/build/packages.ts';
 import { serveHot, type Served } from './hot.ts';
 
 export const repository = join(import.meta.dirname, '../..');
@@ -16,9 +16,9 @@ export interface Edited {
 
 export const originOf = ({ port }: Edited): string => `http://localhost:${port}`;
 
-/** What the package in `folder` builds, as its own configuration says: `remote`, or a whole `page`. */
+/** What the package called `folder` builds, as its own configuration says: `remote`, or a whole `page`. */
 export async function buildOf(folder: string, what: 'remote' | 'page'): Promise<Configuration> {
-  const file = join(repository, folder, 'rspack.config.ts');
+  const file = join(repository, folderOf(repository, folder), 'rspack.config.ts');
   const { default: builds } = (await import(file)) as { readonly default: Configuration | readonly Configuration[] };
   const found = [builds].flat().find(({ name }) => name === `${folder}/${what}`);
   if (!found) throw new Error(`${file} builds no ${what}.`);

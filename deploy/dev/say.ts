@@ -1,5 +1,5 @@
 /** Tells whoever started it where everything is. */
-import { manifestOf } from '../edge/remotes.ts';
+import { manifestOf } from '../../shared/src/build/packages.ts';
 import { originOf, remotesHere, repository, type Edited } from './remotes.ts';
 import { hasLastBuild } from './portal.ts';
 

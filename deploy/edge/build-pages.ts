@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pinnedKeys } from '@portal/shared/build/pinned-keys.ts';
-import { packAll } from '../release/packed.ts';
+import { packAll } from '../release/compressed-copies.ts';
 
 const PAGES = { portal: 'shell', payer: 'mfe-public-pay' };
 

@@ -11,7 +11,7 @@ import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 import { ensureCardKey } from '../release/card-key.ts';
 import { ensureKeys, readPinned } from '../release/keys.ts';
 import { compose } from './compose.ts';
-import { remotesIn } from './remotes.ts';
+import { folderOf, remotesIn } from '@portal/shared/build/packages.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const rspack = join(repository, 'node_modules/@rspack/cli/bin/rspack.js');
@@ -32,7 +32,11 @@ const environmentOf = (name: string) => ({
 
 const build = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const options = { cwd: join(repository, name), env: environmentOf(name), stdio: 'inherit' } as const;
+    const options = {
+      cwd: join(repository, folderOf(repository, name)),
+      env: environmentOf(name),
+      stdio: 'inherit',
+    } as const;
     const child = spawn(process.execPath, [rspack, 'build'], options);
     child.once('error', reject);
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} did not build.`))));

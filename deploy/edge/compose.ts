@@ -4,9 +4,10 @@
  */
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderOf } from '@portal/shared/build/packages.ts';
 import { releaseOf } from '../release/descriptor.ts';
-import { change, type Office } from '../release/in-force.ts';
-import { packAll } from '../release/packed.ts';
+import { change, type Office } from '../release/change-registry.ts';
+import { packAll } from '../release/compressed-copies.ts';
 import { publish } from '../release/publish.ts';
 import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';
@@ -35,7 +36,9 @@ export async function compose({ repository, shell, remotes, payer, seal }: Parts
   await serveShell(store, shellHere(seal.trusted, seal.now()));
   const deed = { did: 'build', by: 'npm run build', reason: 'Everything was built anew.' };
   const releases = await Promise.all(
-    remotes.map((name) => publish(store, join(repository, name, 'dist/remote'), { by: deed.by, at: seal.now() })),
+    remotes.map((name) =>
+      publish(store, join(repository, folderOf(repository, name), 'dist/remote'), { by: deed.by, at: seal.now() }),
+    ),
   );
   await change({ ...seal, store }, deed, () =>
     releases.map((release) => ({ name: release.name, stable: releaseOf(release) })),

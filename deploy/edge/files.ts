@@ -1,19 +1,7 @@
 /** Finds the file that answers an address, in its best encoding; never outside the folder, never a guess. */
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-
-export const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.sig': 'text/plain; charset=utf-8',
-};
+import { CONTENT_TYPES } from '../http/content-types.ts';
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -36,7 +24,7 @@ const fileAt = async (path: string) => {
 /** The file below `folder` at `address`; undefined when there is none or its type is not one we serve. */
 export async function findFile(folder: string, address: string, accepted: string): Promise<Found | undefined> {
   const path = normalize(join(folder, address));
-  const type = TYPES[extname(path)];
+  const type = CONTENT_TYPES[extname(path)];
   if (!type || !path.startsWith(folder + sep) || path.includes('\0')) return undefined;
   const plain = await fileAt(path);
   if (!plain) return undefined;

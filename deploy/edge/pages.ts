@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
-import type { Addresses, Origin } from './headers.ts';
+import type { Addresses, Origin } from '../http/headers.ts';
 
 /** What whoever runs this installation tells its pages, by the name of the meta tag: `support-email`. */
 export type PageSettings = Readonly<Record<string, string>>;

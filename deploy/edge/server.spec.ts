@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { edgeServer } from './server.ts';
-import type { Origin } from './headers.ts';
+import type { Origin } from '../http/headers.ts';
 
 const ADDRESSES = { gateway: 'http://localhost:4310', payer: 'http://localhost:4302', isSecure: false };
 const RELEASE = 'releases/mfe-probe/1.0.0';

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { endWell } from '../serving/ending.ts';
+import { closeGracefully } from '../http/graceful-close.ts';
 import { findFile } from './files.ts';
 import { serveHealth } from './health.ts';
-import { headersFor, type Addresses, type Kind, type Origin } from './headers.ts';
+import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS } from './own-addresses.ts';
 import { pageIn, toldTo, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
@@ -59,7 +59,7 @@ export function edgeServer(
     frameworkErrors: (_error, _request, reply) => void missing(reply),
   });
 
-  endWell(app);
+  closeGracefully(app);
 
   const unchanged = (request: FastifyRequest, tag: string) => request.headers['if-none-match'] === tag;
 

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest } from '../../mfe-public-pay/src/manifest.ts';
-import type { Origin } from './headers.ts';
+import type { Origin } from '../http/headers.ts';
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';
 import { isSilent } from './silence.ts';

@@ -1,5 +1,5 @@
 /** Pages that never report anything to anybody: those of payments, wherever they are served. */
-import type { Origin } from './headers.ts';
+import type { Origin } from '../http/headers.ts';
 
 /** Where the public remotes' addresses begin; the portal answers them as well. */
 export const PAYMENTS = /^\/(pay|payment|modern-payment|alt-payment|fpx-status)(\/|$)/;

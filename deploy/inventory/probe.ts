@@ -1,5 +1,5 @@
 /** Fetches a payment page as a browser would, and says how it differs from the release that should be served. */
-import { headersFor, type Addresses, type Kind } from '../edge/headers.ts';
+import { headersFor, type Addresses, type Kind } from '../http/headers.ts';
 import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
 import { integrityOf, type InventoryEntry } from './inventory.ts';
 

@@ -1,6 +1,6 @@
 import { edgeServer } from '../edge/server.ts';
 import { buildTestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
-import { edgeSettings, gatewaySettings } from '../serving/settings-read.ts';
+import { edgeSettings, gatewaySettings } from '../checks/settings-read.ts';
 import { check, files, kustomization, manifests, ofKind } from './testing/manifests.ts';
 
 const NAME = 'app.kubernetes.io/name';

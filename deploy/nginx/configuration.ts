@@ -1,6 +1,6 @@
 /** Writes down for nginx what the edge does, from the edge's own tables: addresses, types, headers. Pure text, no disk. */
-import { headersFor, type Addresses, type Kind, type Origin } from '../edge/headers.ts';
-import { TYPES } from '../edge/files.ts';
+import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
+import { CONTENT_TYPES } from '../http/content-types.ts';
 import { PAYMENTS } from '../edge/silence.ts';
 
 /** The module that sends files packed with brotli, where a machine has it. */
@@ -30,7 +30,7 @@ export interface Serving {
 export const LOUD = 'index.html';
 export const QUIET = 'quiet.html';
 
-const ENDINGS = Object.keys(TYPES).filter((ending) => ending !== '.html');
+const ENDINGS = Object.keys(CONTENT_TYPES).filter((ending) => ending !== '.html');
 const FILE = `\\.(${ENDINGS.map((ending) => ending.slice(1)).join('|')})$`;
 const SEALED_NAME = `\\.[0-9a-f]{16}${FILE}`;
 /** No extension in the last part, and not below a folder of files. */
@@ -124,7 +124,7 @@ const telemetry = (collector: string | undefined): readonly string[] => [
 /** The whole file. Paths must be absolute; throws `RangeError` for a text that nginx would read as more than a text. */
 export function nginxConfiguration(serving: Serving): string {
   const { brotli } = serving;
-  const types = Object.entries(TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`);
+  const types = Object.entries(CONTENT_TYPES).map(([ending, type]) => `${quoted(type)} ${ending.slice(1)};`);
   const lines = [
     '# Written by `npm run nginx`: change deploy/edge/headers.ts or the settings, and write it again.',
     ...(brotli ? [`load_module ${quoted(brotli.module)};`] : []),

@@ -1,7 +1,7 @@
 /** A folder that nginx is started with: its configuration, the finished pages, and room for what it writes. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Origin } from '../edge/headers.ts';
+import type { Origin } from '../http/headers.ts';
 import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
 import { LOUD, nginxConfiguration, QUIET, type Serving } from './configuration.ts';
 

@@ -12,8 +12,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { TYPES } from '../edge/files.ts';
-import { headersFor } from '../edge/headers.ts';
+import { CONTENT_TYPES } from '../http/content-types.ts';
+import { headersFor } from '../http/headers.ts';
 import { ReleaseError } from './release-error.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 
@@ -34,7 +34,7 @@ function headersOf(path: string) {
   const encoding = ENCODINGS[extname(path)];
   const plain = encoding ? path.slice(0, -extname(path).length) : path;
   return {
-    ContentType: TYPES[extname(plain)] ?? 'application/octet-stream',
+    ContentType: CONTENT_TYPES[extname(plain)] ?? 'application/octet-stream',
     CacheControl: cacheOf(path),
     ...(encoding && { ContentEncoding: encoding }),
   };

@@ -2,17 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
+import { folderOf } from '@portal/shared/build/packages.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { VALID_DAYS, type Command, type Order } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates.ts';
 import { history, note, type Deed } from './history.ts';
-import { change, inForce } from './in-force.ts';
+import { change, inForce } from './change-registry.ts';
 import { readKey, readPinned } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published, readBuild } from './publish.ts';
-import { mustBeRehearsed, recordRehearsal } from './rehearsed.ts';
+import { mustBeRehearsed, recordRehearsal } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
 import { contractsInService, retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
@@ -120,7 +121,7 @@ async function keys(work: Work): Promise<void> {
   say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is sealed with it.`);
 }
 
-const buildOf = ({ order }: Work): string => order.from ?? join(order.name, 'dist/remote');
+const buildOf = ({ order }: Work): string => order.from ?? join(folderOf('.', order.name), 'dist/remote');
 
 async function rehearse(work: Work): Promise<void> {
   const { order, now, by, say } = work;
@@ -128,7 +129,7 @@ async function rehearse(work: Work): Promise<void> {
   const { descriptor, description } = await readBuild(folder, order.name);
   const { name, version } = descriptor;
   // Nothing else needs a browser.
-  const { rehearseIn } = await import('./rehearsal/rehearse-in.ts');
+  const { rehearseIn } = await import('./smoke-test/run.ts');
   const { shell, opened, unseen, findings } = await rehearseIn(order.pages, folder);
   const record = {
     name,

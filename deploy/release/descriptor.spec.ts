@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { releaseOf } from './descriptor.ts';
 import { promote } from './edits.ts';
-import { change } from './in-force.ts';
+import { change } from './change-registry.ts';
 import { publish, published } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { NOW, openOffice } from './testing/builds.ts';

@@ -40,6 +40,8 @@ export function releaseOf({
   contract,
   screens,
   nav,
+  search,
+  dialogs,
   tours,
   entry,
   preload,
@@ -58,6 +60,8 @@ export function releaseOf({
     contract,
     screens,
     nav,
+    ...(search && { search }),
+    ...(dialogs && { dialogs }),
     ...(tours && { tours }),
   });
   if (!result.success) throw new ReleaseError(`${name} ${version} cannot be registered: ${v.summarize(result.issues)}`);

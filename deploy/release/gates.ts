@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sha384, unsealed } from '@portal/shared/build/integrity.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
-import { accepts } from '../../shell/src/remotes/contract-range.ts';
+import { accepts } from '@portal/shared/remote/contract-range.ts';
 import { against } from '../checks/budgets.ts';
 import { ReleaseError } from './release-error.ts';
 

@@ -6,7 +6,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyO
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PinnedKeys, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { PinnedKeys, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { ReleaseError } from './release-error.ts';
 
 export interface SigningKey {

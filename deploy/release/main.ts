@@ -3,7 +3,7 @@ import { COMMANDS } from './commands.ts';
 import { HELP, order, UsageError } from './command-line.ts';
 import { openStore } from './open-store.ts';
 import { ReleaseError } from './release-error.ts';
-import { who } from './who.ts';
+import { who } from './operator.ts';
 
 const REFUSED = 1;
 const MISUNDERSTOOD = 2;

@@ -1,7 +1,7 @@
 import { releaseOf } from './descriptor.ts';
 import { canary, promote, renew } from './edits.ts';
 import { history } from './history.ts';
-import { change, inForce } from './in-force.ts';
+import { change, inForce } from './change-registry.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published } from './publish.ts';
 import { openOffice } from './testing/builds.ts';

@@ -5,7 +5,7 @@
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, folderOf } from './descriptor.ts';
 import { history, note, type Chronicle, type Deed } from './history.ts';
-import { recordPruned, releasedAt } from './released.ts';
+import { recordPruned, releasedAt } from './release-records.ts';
 import type { ReleaseStore } from './store.ts';
 
 export const KEPT_DAYS = 30;

@@ -4,11 +4,11 @@ import { loadableOf, type RegisteredRemote } from '@portal/shared/remote/registr
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { history, recordChange } from './history.ts';
-import { change, inForce } from './in-force.ts';
+import { change, inForce } from './change-registry.ts';
 import { newKey, pinned } from './keys.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { recordReleased, releasedAt } from './released.ts';
+import { recordReleased, releasedAt } from './release-records.ts';
 import { NOW, openOffice } from './testing/builds.ts';
 import { faults } from './verify.ts';
 

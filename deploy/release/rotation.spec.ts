@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sealedBy, type PinnedKey } from '@portal/shared/remote/seal.ts';
+import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { releaseOf } from './descriptor.ts';
 import { promote } from './edits.ts';
 import { history } from './history.ts';
-import { change, inForce } from './in-force.ts';
+import { change, inForce } from './change-registry.ts';
 import { readKey, readPinned, seal } from './keys.ts';
 import { publish, published } from './publish.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';

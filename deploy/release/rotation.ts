@@ -2,10 +2,10 @@
  * How keys follow each other. A folder names at most two, and a shell is built with both: the first seals, the second is known
  * already when it begins to. The registry is sealed anew before the folder changes, so an interrupted rotation is simply done again.
  */
-import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';
 import { changeOf, lastSequence, note, type Deed } from './history.ts';
-import { change, checkReason, inForce, type Office } from './in-force.ts';
+import { change, checkReason, inForce, type Office } from './change-registry.ts';
 import { forgetKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { shellsInService } from './shells.ts';

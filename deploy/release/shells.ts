@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { KeyId } from '@portal/shared/remote/registry.ts';
-import type { PinnedKey } from '@portal/shared/remote/seal.ts';
+import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 

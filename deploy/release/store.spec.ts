@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { releaseOf } from './descriptor.ts';
 import { promote, renew } from './edits.ts';
 import { history } from './history.ts';
-import { change, inForce } from './in-force.ts';
+import { change, inForce } from './change-registry.ts';
 import { openStore } from './open-store.ts';
 import { publish } from './publish.ts';
 import { ReleaseError } from './release-error.ts';

@@ -6,7 +6,7 @@ import { releasesOf, type Loadable, type RegisteredRemote, type Registry } from 
 import { published } from './publish.ts';
 import { DESCRIPTOR, folderOf, toldOtherwise } from './descriptor.ts';
 import { changeOf } from './history.ts';
-import { UNPACK } from './packed.ts';
+import { UNPACK } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 

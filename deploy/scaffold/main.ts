@@ -1,7 +1,7 @@
 /** `npm run new-remote -- mfe-loyalty`: a remote that builds, passes every check and appears in the portal. Without a name it says how. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { who } from '../release/who.ts';
+import { who } from '../release/operator.ts';
 import { filesOf } from './files.ts';
 import { formatted } from './formatted.ts';
 import { place } from './place.ts';

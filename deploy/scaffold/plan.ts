@@ -1,6 +1,6 @@
 /** Decides what a new remote is called, where it stands and what the menu says of it; refuses what does not fit in. */
 import type { NavEntry, RemoteManifest } from '@portal/shared/remote/manifest.ts';
-import { screenAt } from '../../shell/src/remotes/addresses.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { isOwn } from '../edge/own-addresses.ts';
 import type { Answered, Premises } from './premises.ts';
 import { RefusedError, type Portal, type Wish } from './command-line.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { readTable } from '../checks/structure/tables.ts';
-import { manifestOf, remotesIn } from '../edge/remotes.ts';
+import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 
 /** An address that somebody answers, or is going to. */
 export interface Answered {

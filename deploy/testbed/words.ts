@@ -7,8 +7,8 @@ export type Language = 'en' | 'ms' | 'ar';
 /** A catalogue of a remote is called by what it is about. One may have parts, which come when they are needed. */
 const FOLDERS = {
   kit: ['shared/src/i18n/messages', 'shared/src/i18n/messages/inside'],
-  shell: ['shell/src/messages'],
-  topUp: ['shell/src/messages/top-up'],
+  shell: ['shell/src/messages', 'shell/src/apps/account/messages'],
+  topUp: ['shell/src/apps/account/messages/top-up'],
   sheet: ['shared/src/ui/sheet/messages'],
   image: ['shared/src/ui/image/messages'],
   collections: ['mfe-collections/src/messages', 'mfe-collections/src/messages/bills'],

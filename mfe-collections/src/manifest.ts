@@ -84,6 +84,32 @@ export const manifest = {
       create: { label: { en: 'New customer', ms: 'Pelanggan baharu', ar: 'عميل جديد' }, to: '/customers/new' },
     },
   ],
+  search: [
+    {
+      name: 'bills',
+      label: { en: 'Bills', ms: 'Bil', ar: 'الفواتير' },
+      screen: '/collections/:mode/:id/bills/view/:billId',
+      order: 10,
+    },
+    {
+      name: 'payments',
+      label: { en: 'Payments', ms: 'Pembayaran', ar: 'المدفوعات' },
+      screen: '/collections/payments',
+      order: 20,
+    },
+    {
+      name: 'customers',
+      label: { en: 'Customers', ms: 'Pelanggan', ar: 'العملاء' },
+      screen: '/customers/:mode/:id',
+      order: 30,
+    },
+    {
+      name: 'collections',
+      label: { en: 'Collections', ms: 'Kutipan', ar: 'التحصيلات' },
+      screen: '/collections/:mode/:id',
+      order: 40,
+    },
+  ],
   tours: [
     {
       name: 'collections',

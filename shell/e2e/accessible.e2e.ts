@@ -1,9 +1,9 @@
 /** Every screen there is, at both widths and in both directions, in the dark skin and in the light one: what axe says, and that nothing lies over another. */
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { NOT_FOUND } from '../src/guards.ts';
+import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 import { routes as payRoutes } from '../../mfe-public-pay/src/routes.tsx';
-import { manifestOf, remotesIn } from '../../deploy/edge/remotes.ts';
+import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 import { COLOURS } from '../../deploy/testbed/axe.ts';
 import { words } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';

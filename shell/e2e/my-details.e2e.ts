@@ -31,7 +31,7 @@ test(
     await dialog.getByRole('button', { name: say.kit('save') }).click();
     await expect(dialog).toHaveCount(0);
     await menu.click();
-    await expect(item).toContainText('Siti Nurhaliza');
+    await expect(page.getByRole('menu')).toContainText('Siti Nurhaliza');
     await expectAccessible(page);
 
     await item.click();

@@ -29,7 +29,7 @@ test('a merchant fills the payout pool: opened in the portal, declined once, pai
   await test.step('the account menu opens it, and leads to its page', async () => {
     await portal.enter();
     await page.getByRole('banner').getByRole('button', { name: AMINAH.name }).click();
-    await page.getByRole('menuitem', { name: say.kit('top_up'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say.topUp('title'), exact: true }).click();
     await page.getByLabel(say.topUp('amount')).fill('250');
     await page.getByRole('button', { name: say.topUp('open'), exact: true }).click();
     const link = page.getByRole('link', { name: say.topUp('ready.go') });

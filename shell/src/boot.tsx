@@ -8,12 +8,12 @@ import { registerApplication, start } from 'single-spa';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { rememberEnd } from './apps/identity/session-notice.ts';
 import { Frame } from './frame/frame.tsx';
-import { errorReporting } from './frame/settings.ts';
-import { startProgress } from './frame/progress.tsx';
-import { LOGIN } from './guards.ts';
+import { errorReporting } from './page-settings.ts';
+import { startProgress } from './progress.tsx';
+import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { keepGuard, isAllowed } from './navigation.ts';
 import { hasNoPagesAtom } from './portal.ts';
-import { screenAt } from './remotes/addresses.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { chunkCodeOf } from './remotes/chunk-errors.ts';
 import { RemoteError } from './remotes/failures.ts';
 import { lifecycles, type OwnArea, type RemoteApp } from './remotes/lifecycles.ts';
@@ -63,7 +63,7 @@ function registerIdentity(shown: () => void): void {
 
 /** A chunk of its own: signing in needs nothing of it. Where it does not come, signing in and out works all the same. */
 async function bringRemotes(): Promise<void> {
-  const { bring } = await import(/* webpackChunkName: "remotes" */ './remotes/bring.ts');
+  const { bring } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
   await bring(host, register);
 }
 

@@ -1,15 +1,8 @@
 /** Who may see which address: decided from data, before any code of a remote is fetched (specification §2, routing rules). */
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { screenAt, type Screen } from './remotes/addresses.ts';
-
-export const LOGIN = '/login';
-/** The sign-in page's other form. */
-export const OPEN_ACCOUNT = '/login?open';
-export const FORGOT_PASSWORD = '/forgot-password';
-export const FORGOT_USERNAME = '/forgot-username';
-export const ACCOUNT_SWITCHER = '/account-switcher';
-export const NOT_FOUND = '/error-404';
+import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
+import { ACCOUNT_SWITCHER, LOGIN, NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
 
 export interface Visit {
   readonly pathname: string;

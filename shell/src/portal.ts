@@ -8,13 +8,16 @@ import { accountAtom, store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import { manifest as identity } from './apps/identity/manifest.ts';
 import { inMenuOrder } from './frame/menu-order.ts';
-import { FORGOT_PASSWORD, FORGOT_USERNAME, type Visitor } from './guards.ts';
+import { type Visitor } from './guards.ts';
+import { FORGOT_PASSWORD, FORGOT_USERNAME } from '@portal/shared/remote/shell-addresses.ts';
 import { releaseFor } from './registry/choose-release.ts';
-import { screenAt, type Screen } from './remotes/addresses.ts';
+import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
-const isFor = (portal: PortalType | null, release: Release) => release.portal === 'public' || release.portal === portal;
+/** Whether a release is part of the portal of such an account; null when nobody is signed in. */
+export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
+  of === 'public' || of === portal || (of === 'any' && portal !== null);
 
 /** Screens that somebody signed out is asked to sign in for: those of any portal. */
 const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);

@@ -24,7 +24,7 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
   const seen = new Map<string, string>();
   const letters = new Map<string, string>();
   return manifests.flatMap(({ name, home = name, portal, screens, nav }) => {
-    const path = home === name ? `${name}/src/manifest.ts` : `${home}/src/apps/${name}/manifest.ts`;
+    const path = home === name ? `${name}/src/manifest.ts` : `${home}/src/apps/${name.replace('mfe-', '')}/manifest.ts`;
     const problem = (message: string): Problem => ({ path, message });
     const ofScreens = screens.flatMap((screen) => {
       const at = `${portal} ${shapeOf(screen.path)}`;

@@ -106,6 +106,27 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: '^mfe-[^/]+/',
   },
   {
+    name: 'the-shell-knows-no-domain',
+    instead:
+      'The shell asks who somebody is, and which tours they have seen: all else is contributed by the remote that owns it.',
+    from: /^shell\/src\/(?!apps\/account\/)/,
+    to: '^shared/src/contract/(public|introducer|admin|merchant/(?!identity/|platform/tours\\.))',
+  },
+  {
+    name: 'the-account-area-is-released-alone',
+    instead:
+      'What the shell and the account area both need belongs in @portal/shared; the shell finds the area in the registry.',
+    from: /^shell\/src\/(?!apps\/account\/)/,
+    to: '^shell/src/apps/account/',
+  },
+  {
+    name: 'the-account-area-knows-no-shell',
+    instead: 'It runs in any shell that takes its contract: share through @portal/shared.',
+    from: /^shell\/src\/apps\/account\//,
+    to: '^shell/src/(?!apps/account/)',
+    everywhere: true,
+  },
+  {
     name: 'payers-never-ask-as-a-merchant',
     instead: 'Public code can neither hold a session nor name a merchant call.',
     from: /^mfe-public-pay\//,
@@ -147,7 +168,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     name: 'manifests-are-data',
     instead: 'The build reads a manifest without a browser: types only.',
-    from: /^(mfe-[^/]+|shell)\/src\/manifest\.ts$/,
+    from: /^(mfe-[^/]+|shell)\/src\/(apps\/[^/]+\/)?manifest\.ts$/,
     to: '.',
     typesAllowed: true,
   },

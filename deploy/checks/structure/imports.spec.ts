@@ -13,6 +13,15 @@ describe('the import check catches a planted violation', () => {
     ['a remote reading another by name', 'no-remote', 'mfe-stores/src/a.ts', '@portal/mfe-collections/src/b.ts'],
     ['a remote reading the shell', 'remotes-know', 'mfe-stores/src/a.ts', '../../shell/src/b.ts'],
     ['the shell bundling a remote', 'the-shell-loads', 'shell/src/a.ts', '../../mfe-stores/src/b.ts'],
+    [
+      'the shell asking for bills',
+      'the-shell-knows-no-domain',
+      'shell/src/frame/a.ts',
+      '@portal/shared/contract/merchant/bills/bills.ts',
+    ],
+    ['the shell bundling the account area', 'the-account-area-is', 'shell/src/frame/a.ts', '../apps/account/b.ts'],
+    ['the account area reading the shell', 'the-account-area-knows', 'shell/src/apps/account/a/b.ts', '../../../c.ts'],
+    ['a manifest of an app running code', 'manifests-are', 'shell/src/apps/account/manifest.ts', './b.ts'],
     ['a kernel that knows an audience', 'kernel-contracts', 'shared/src/contract/kernel/a.ts', '../public/b.ts'],
     [
       'a public contract that knows merchants',
@@ -82,6 +91,9 @@ test.each([
   ['mfe-stores/e2e/stores.e2e.ts', '../../deploy/testbed/journey.ts'],
   ['shell/e2e/platform/releases.e2e.ts', '../../release/store.ts'],
   ['deploy/sandbox/src/a.ts', '@portal/shared/contract/b.ts'],
+  ['shell/src/apps/identity/a.ts', '@portal/shared/contract/merchant/identity/auth.ts'],
+  ['shell/src/tours/a.ts', '@portal/shared/contract/merchant/platform/tours.ts'],
+  ['shell/src/apps/account/dialogs/a.tsx', '@portal/shared/contract/merchant/payments/top-ups.ts'],
 ])('%s may import %s', (path, from) => expect(caught(path, uses(from))).toEqual([]));
 
 test('a manifest may know its own type', () => {

@@ -12,7 +12,7 @@ const FEATURE_FILE = new RegExp(
 const KEBAB = new RegExp(`^\\.?${PART}(\\.${PART})*$`);
 const DRAWERS = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'hooks', 'common', 'misc', 'lib', 'constants'];
 /** Folders of a remote's src that are no feature. */
-const OPEN_FOLDERS = ['messages', 'testing'];
+const OPEN_FOLDERS = ['messages', 'search', 'testing'];
 
 /** Data tables may be long: what one reads in them is rows, not an idea. */
 export const TABLES: Readonly<Record<string, string>> = {};

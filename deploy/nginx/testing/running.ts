@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import type { Origin } from '../../edge/headers.ts';
+import type { Origin } from '../../http/headers.ts';
 import { ensureNginx, findBrotli, findNginx } from '../program.mjs';
 import { writeNginx, type Order } from '../write.ts';
 

@@ -6,9 +6,9 @@ import { sha384 } from '@portal/shared/build/integrity.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
 import sources from '@portal/shared/package.json' with { type: 'json' };
-import type { Office } from '../in-force.ts';
+import type { Office } from '../change-registry.ts';
 import { newKey, pinned } from '../keys.ts';
-import { RECORD, type Rehearsed } from '../rehearsed.ts';
+import { RECORD, type Rehearsed } from '../smoke-test-record.ts';
 import { folderStore, type ReleaseStore } from '../store.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');

@@ -1,6 +1,6 @@
 /** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { endWell } from '../../serving/ending.ts';
+import { closeGracefully } from '../../http/graceful-close.ts';
 import { forgetKeys } from './kernel/http/idempotency.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { forgetPaces } from './kernel/http/rate-limit.ts';
@@ -87,7 +87,7 @@ export async function buildSandbox({
   app.decorate('sandbox', { ...parts, operator, cards, jobs: createJobs(), mailbox: createMailbox(), served: [] });
   app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
   app.sandbox.jobs.register('forget paces', forgetPaces);
-  endWell(app);
+  closeGracefully(app);
   answerFailures(app);
   await protect(app);
   serveHealth(app);

@@ -9,6 +9,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CHUNK_LOAD_TIMEOUT } from '../remote/chunk-limit.ts';
 import { flavour } from './flavour.ts';
+import { folderOf, sourcesOf } from './packages.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const { resolve } = createRequire(import.meta.url);
@@ -21,14 +22,16 @@ const LOCAL = 'local';
 export interface Package {
   readonly name: string;
   readonly folder: string;
+  readonly sources: string;
   readonly version: string;
 }
 
-/** The package in the top-level folder `name`, with the version its release will carry: its own, unless `RELEASE_VERSION` says. What is being edited has none. */
+/** The package called `name`, with the version its release will carry: its own, unless `RELEASE_VERSION` says. What is being edited has none. */
 export const packageAt = (name: string): Package => {
-  const folder = join(repository, name);
+  const folder = join(repository, folderOf(repository, name));
+  const sources = join(repository, sourcesOf(repository, name));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  return { name, folder, version: flavour() === 'hot' ? LOCAL : (process.env['RELEASE_VERSION'] ?? version) };
+  return { name, folder, sources, version: flavour() === 'hot' ? LOCAL : (process.env['RELEASE_VERSION'] ?? version) };
 };
 
 /** The installed version of one of shared's dependencies. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { PinnedKeys, type PinnedKey } from '../remote/seal.ts';
+import { PinnedKeys, type PinnedKey } from '../remote/signature.ts';
 
 /** Where a build looks for them unless `REGISTRY_KEYS` names another file; the release tool writes it. */
 export const KEYS_FOLDER = join(import.meta.dirname, '../../../.keys');

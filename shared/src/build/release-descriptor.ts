@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChunkGroup, Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
-import type { MenuEntry } from '../remote/registry.ts';
+import type { DialogEntry, MenuEntry } from '../remote/registry.ts';
 import { linesOf } from './icons.ts';
 import { emittedFiles, unsealed, type EmittedFile } from './integrity.ts';
 
@@ -18,8 +18,9 @@ export interface PreloadedFile extends EmittedFile {
   readonly language?: string;
 }
 
-export interface ReleaseDescriptor extends Omit<RemoteManifest, 'nav'> {
+export interface ReleaseDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'> {
   readonly nav: readonly MenuEntry[];
+  readonly dialogs?: readonly DialogEntry[];
   readonly version: string;
   readonly entry: EmittedFile;
   /** What opening any screen of the remote needs besides the entry: fetched while the entry is. */
@@ -29,8 +30,10 @@ export interface ReleaseDescriptor extends Omit<RemoteManifest, 'nav'> {
 
 /** The manifest with the lines of its icons. */
 export async function drawn(manifest: RemoteManifest) {
-  const nav = await Promise.all(manifest.nav.map(async (item) => ({ ...item, icon: await linesOf(item.icon) })));
-  return { ...manifest, nav };
+  const draw = <E extends { readonly icon: string }>(entries: readonly E[]) =>
+    Promise.all(entries.map(async (entry) => ({ ...entry, icon: await linesOf(entry.icon) })));
+  const { nav, dialogs } = manifest;
+  return { ...manifest, nav: await draw(nav), ...(dialogs && { dialogs: await draw(dialogs) }) };
 }
 
 /** A plugin: after a remote's files are written, checks them and writes the descriptor. */

@@ -4,6 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import { containerName } from '../remote/container-name.ts';
 import { base, packageAt, versionOf } from './base.ts';
+import { contributedModules } from './contributions.ts';
 import { flavour } from './flavour.ts';
 import { describeLocal } from './local-descriptor.ts';
 import { describeRelease, ENTRY, EXPOSED_CHUNK } from './release-descriptor.ts';
@@ -11,8 +12,9 @@ import { describeRelease, ENTRY, EXPOSED_CHUNK } from './release-descriptor.ts';
 /** Prefixes that the shell provides module by module; a remote never carries its own copy. */
 const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as const;
 
-/** The one module of a remote that others may ask for. */
-const EXPOSED = './app';
+/** Its screens. A remote without any has only what it contributes to the frame. */
+const screensOf = ({ screens }: RemoteManifest, sources: string) =>
+  screens.length === 0 ? {} : { './app': { import: join(sources, 'remote.ts'), name: EXPOSED_CHUNK } };
 
 const hostOnly = (range: string) =>
   ({ singleton: true, import: false, strictVersion: true, requiredVersion: range }) as const;
@@ -26,7 +28,7 @@ const shared = (contract: string) => ({
 
 const JSX_OF_THE_SHELL = { 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-of-the-shell.ts') };
 
-/** Builds `src/remote.ts` into `dist/remote/`: a container that exposes './app', and its `remote.json`. */
+/** Builds the remote into `dist/remote/`: a container that exposes what its manifest names, and its `remote.json`. */
 export function remote(manifest: RemoteManifest): Configuration {
   const self = packageAt(manifest.name);
   const common = base({ package: self, folder: 'remote' });
@@ -42,7 +44,7 @@ export function remote(manifest: RemoteManifest): Configuration {
       new rspack.container.ModuleFederationPluginV1({
         name: containerName(manifest.name, self.version),
         filename: ENTRY,
-        exposes: { [EXPOSED]: { import: './src/remote.ts', name: EXPOSED_CHUNK } },
+        exposes: { ...screensOf(manifest, self.sources), ...contributedModules(manifest, self.sources) },
         shared: shared(manifest.contract),
       }),
       isHot ? describeLocal(manifest) : describeRelease(manifest, self.version),

@@ -1,5 +1,5 @@
 /** Scripts and style sheets that are not the ones the page was released with: the browser refuses them without a word to anybody. */
-import { stateOf } from './sealed-file.ts';
+import { stateOf } from './file-integrity.ts';
 import { refusal, type Violation } from './violations.ts';
 
 const addressOf = (element: EventTarget | null): string => {

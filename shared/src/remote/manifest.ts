@@ -47,6 +47,32 @@ export interface NavEntry {
   readonly create?: { readonly label: Words; readonly to: `/${string}` };
 }
 
+/**
+ * Records that the palette finds. Their code, `src/search/<name>.ts`, is fetched when the palette opens.
+ */
+export interface SearchEntry {
+  readonly name: string;
+  /** Stands above what it found. */
+  readonly label: Words;
+  /** The screen that shows such a record: who may not see it, with `:mode` as `view`, is not offered the search. */
+  readonly screen: `/${string}`;
+  readonly order: number;
+}
+
+/**
+ * A dialog that opens from the account menu over any page and has no address. Its code, `src/dialogs/<name>.tsx`, is fetched when it
+ * is opened.
+ */
+export interface DialogEntry {
+  readonly name: string;
+  readonly label: Words;
+  /** As in `NavEntry`. */
+  readonly icon: string;
+  readonly order: number;
+  /** Who lacks the permission is not offered the dialog. */
+  readonly needs: Needs;
+}
+
 /** One stop of a tour: an element that carries `data-tour`, and what to say of it. */
 export interface TourStep {
   readonly target: string;
@@ -67,10 +93,13 @@ export interface TourEntry {
 export interface RemoteManifest {
   /** The folder and package name: `mfe-collections`. */
   readonly name: string;
-  readonly portal: PortalType | 'public';
+  /** Whose portal it is part of: of one type of account, of everybody signed in (`any`), or of everybody (`public`). */
+  readonly portal: PortalType | 'any' | 'public';
   /** The range of shell contracts (`shared`'s version) that it runs on. */
   readonly contract: string;
   readonly screens: readonly ScreenEntry[];
   readonly nav: readonly NavEntry[];
+  readonly search?: readonly SearchEntry[];
+  readonly dialogs?: readonly DialogEntry[];
   readonly tours?: readonly TourEntry[];
 }

@@ -11,7 +11,7 @@ import { nowhere } from '../router/absent.ts';
 import { failureOf } from '../router/failure.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
 import { Boundary } from './boundary.tsx';
-import { Landing } from './landing.tsx';
+import { Landing } from './route-announcer.tsx';
 
 export interface MountProps {
   /** Where the pages go; emptied again at unmount. */

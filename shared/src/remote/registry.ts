@@ -49,6 +49,23 @@ const MenuEntry = v.strictObject({
 /** An entry of a manifest's menu as its release carries it. */
 export type MenuEntry = v.InferOutput<typeof MenuEntry>;
 
+/** Names a module that the release exposes besides its screens: a word of its own folder, never an address. */
+const ModuleName = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*$/), v.maxLength(40));
+
+const SearchEntry = v.strictObject({ name: ModuleName, label: Words, screen: Address, order: v.number() });
+/** A search of the palette as its release carries it. */
+export type SearchEntry = v.InferOutput<typeof SearchEntry>;
+
+const DialogEntry = v.strictObject({
+  name: ModuleName,
+  label: Words,
+  icon: Drawing,
+  order: v.number(),
+  needs: Needed,
+});
+/** A dialog of the account menu as its release carries it. */
+export type DialogEntry = v.InferOutput<typeof DialogEntry>;
+
 const TourName = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{1,63}$/));
 
 const Tour = v.strictObject({
@@ -71,7 +88,7 @@ const Loadable = v.strictObject({
   integrity: Integrity,
   /** Fetched together with the entry: what every screen of the remote needs. Without it the entry asks for it, a little later. */
   preload: v.exactOptional(v.array(PreloadedFile)),
-  portal: v.union([PortalType, v.literal('public')]),
+  portal: v.union([PortalType, v.picklist(['any', 'public'])]),
   contract: Contract,
 });
 export type Loadable = v.InferOutput<typeof Loadable>;
@@ -81,6 +98,8 @@ export const Release = v.strictObject({
   preload: v.array(PreloadedFile),
   screens: v.array(Screen),
   nav: v.array(MenuEntry),
+  search: v.exactOptional(v.array(SearchEntry)),
+  dialogs: v.exactOptional(v.array(DialogEntry)),
   tours: v.exactOptional(v.array(Tour)),
 });
 export type Release = v.InferOutput<typeof Release>;

@@ -1,7 +1,7 @@
 /** An edge of a journey's own before the testbed's gateway: what it sends is changed there, and what it is told is read there. */
 import type { AddressInfo } from 'node:net';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
-import type { Origin } from '../../../deploy/edge/headers.ts';
+import type { Origin } from '../../../deploy/http/headers.ts';
 import { edgeServer } from '../../../deploy/edge/server.ts';
 import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 

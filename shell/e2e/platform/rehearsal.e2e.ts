@@ -2,9 +2,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { rehearse } from '../../../deploy/release/rehearsal/rehearse.ts';
-import { openStage, type Stage } from '../../../deploy/release/rehearsal/stage.ts';
-import { writeBuild } from '../../../deploy/release/rehearsal/stand-in.ts';
+import { rehearse } from '../../../deploy/release/smoke-test/smoke-test.ts';
+import { openStage, type Stage } from '../../../deploy/release/smoke-test/test-portal.ts';
+import { writeBuild } from '../../../deploy/release/smoke-test/empty-remote.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 
 interface Fault {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import type { Violation } from '@portal/shared/remote/violations.ts';
-import type { Origin } from '../../../deploy/edge/headers.ts';
+import type { Origin } from '../../../deploy/http/headers.ts';
 import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 import { containerOf } from '../../../deploy/release/container.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 
 export const LOCAL = 'local';
 
-const { portal, contract, screens, nav, tours } = Release.entries;
-const Descriptor = v.object({ name: v.string(), portal, contract, screens, nav, tours });
+const { portal, contract, screens, nav, search, dialogs, tours } = Release.entries;
+const Descriptor = v.object({ name: v.string(), portal, contract, screens, nav, search, dialogs, tours });
 
 /** Milliseconds: it is on this machine. */
 const PATIENCE = 5000;

@@ -1,6 +1,6 @@
 /** The plugin of the federation runtime in a development-mode shell: scripts of local builds in force run without a hash, all others with theirs. */
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
-import { sealedScripts, type SealedFiles } from '../remotes/sealed-scripts.ts';
+import { sealedScripts, type SealedFiles } from '../remotes/script-integrity.ts';
 import { isTrusted } from './in-force.ts';
 
 export const localScripts = (files: SealedFiles): ReturnType<typeof sealedScripts> => {

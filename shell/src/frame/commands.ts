@@ -6,12 +6,12 @@ import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { visit } from './leaving.ts';
-import { screenAt, type Screen } from '../remotes/addresses.ts';
+import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { startTour, type Tour } from '../tours/here.ts';
 import { isMenuNarrowAtom } from './layout.ts';
 import { keysOf } from './page-keys.ts';
 import { SKINS } from './skins.ts';
-import { summon } from './summon.ts';
+import { openOverlay } from '../overlays.ts';
 
 type Messages = typeof import('../messages/en.json');
 
@@ -68,7 +68,7 @@ export const actionCommands = (
     run: () => store.set(isMenuNarrowAtom, !isMenuNarrow),
   },
   ...(tour ? [{ id: 'tour', label: t('tour.show'), run: () => startTour(tour) }] : []),
-  { id: 'keys', label: t('keys'), keys: '?', run: () => summon('keys') },
+  { id: 'keys', label: t('keys'), keys: '?', run: () => openOverlay('keys') },
   { id: 'sign-out', label: t('sign_out'), run: signOut },
 ];
 

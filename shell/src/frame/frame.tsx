@@ -12,10 +12,10 @@ import { isPublicAddress, navAtom, registryAtom } from '../portal.ts';
 import type { ChunkCode } from '../remotes/chunk-errors.ts';
 import { useShellText } from '../words.ts';
 import { isMenuNarrowAtom, widthAtom } from './layout.ts';
-import { usePathname } from './location.ts';
+import { usePathname } from '../location.ts';
 import { part, PartBoundary } from './parts.tsx';
-import { Progress } from './progress.tsx';
-import { isCustomizerOffered } from './settings.ts';
+import { Progress } from '../progress.tsx';
+import { isCustomizerOffered } from '../page-settings.ts';
 
 const importSignedIn = () => import(/* webpackChunkName: "frame" */ './signed-in.tsx');
 

@@ -1,32 +1,31 @@
 /** The bar above every page of somebody signed in: the menu on a phone, the search, the language, and the account. */
 import './header.css';
-import { insideMessages } from '@portal/shared/i18n/inside.ts';
-import { skinAtom, store, useMay, type Skin } from '@portal/shared/session/atoms.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';
+import { fetchPerson, personAtom } from '@portal/shared/session/person.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { Menu } from '@portal/shared/ui/form/controls.ts';
 import Down from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import Coins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import Globe from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import Keyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import Leave from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Lines from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Walk from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import Badge from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import Adjust from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import Person from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { dialogsAtom } from '../contributions.ts';
 import { startTour, tourHere } from '../tours/here.ts';
 import { areToursOnAtom, turnTours } from '../tours/settings.ts';
 import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
+import { Outline } from './outline.tsx';
 import { LanguageChoice } from './preferences.tsx';
-import { askPerson, personAtom } from './person.ts';
 import { useSearchWords } from './search-words.ts';
 import { SwitchAccount } from './switch-account.tsx';
 import { SKINS } from './skins.ts';
-import { summon } from './summon.ts';
+import { openOverlay } from '../overlays.ts';
 
 function TourItems() {
   const t = useShellText();
@@ -46,32 +45,34 @@ function TourItems() {
   );
 }
 
-/** Who this is, and the way to change it. Not knowing the name is no reason to disturb anybody. */
-function PersonItem() {
-  const t = useShellText();
+/** Not knowing the name is no reason to disturb anybody. */
+function PersonName() {
   const person = useAtomValue(personAtom, { store });
   useEffect(() => {
     const control = new AbortController();
-    askPerson(control.signal).catch(() => undefined);
+    fetchPerson(control.signal).catch(() => undefined);
     return () => control.abort();
   }, []);
   return (
-    <Menu.Item leftSection={<Person size={14} aria-hidden />} onClick={() => summon('details')}>
-      {t('details.title')}
-      <bdi className="f-person">{person?.name ?? '\u00A0'}</bdi>
-    </Menu.Item>
+    <Menu.Label>
+      <bdi>{person?.name ?? '\u00A0'}</bdi>
+    </Menu.Label>
   );
 }
 
-/** Merchants give the gateway money here; whoever may not is not shown the way. */
-function TopUpItem() {
-  const t = insideMessages.useText();
-  if (!useMay()('top_ups.write')) return null;
-  return (
-    <Menu.Item leftSection={<Coins size={14} aria-hidden />} onClick={() => summon('top-up')}>
-      {t('top_up')}
+/** What remotes contribute for this person. */
+function DialogItems() {
+  const language = useLanguage();
+  const dialogs = useAtomValue(dialogsAtom, { store });
+  return dialogs.map((dialog) => (
+    <Menu.Item
+      key={`${dialog.remote}/${dialog.name}`}
+      leftSection={<Outline lines={dialog.icon} />}
+      onClick={() => openOverlay(dialog)}
+    >
+      {dialog.label[language]}
     </Menu.Item>
-  );
+  ));
 }
 
 function AccountMenu({ account }: { account: string }) {
@@ -102,14 +103,11 @@ function AccountMenu({ account }: { account: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <PersonItem />
+        <PersonName />
+        <DialogItems />
         <SwitchAccount />
-        <TopUpItem />
-        <Menu.Item leftSection={<Badge size={14} aria-hidden />} onClick={() => summon('role')}>
-          {t('role.title')}
-        </Menu.Item>
         <TourItems />
-        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => summon('keys')}>
+        <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={() => openOverlay('keys')}>
           {t('keys')}
         </Menu.Item>
         <Menu.Item leftSection={<Leave size={14} aria-hidden />} onClick={signOut}>
@@ -135,7 +133,7 @@ function SearchBox() {
       data-tour="palette"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => summon('palette')}
+      onClick={() => openOverlay('palette')}
     >
       <Search size={18} aria-hidden />
       <span>{open}</span>
@@ -148,7 +146,12 @@ export function Header({ account, hasCustomizer }: Props) {
   const t = useShellText();
   return (
     <header className="f-header">
-      <button type="button" className="f-icon f-open-menu" aria-label={t('menu.open')} onClick={() => summon('menu')}>
+      <button
+        type="button"
+        className="f-icon f-open-menu"
+        aria-label={t('menu.open')}
+        onClick={() => openOverlay('menu')}
+      >
         <Lines size={20} aria-hidden />
       </button>
       <SearchBox />
@@ -159,7 +162,7 @@ export function Header({ account, hasCustomizer }: Props) {
           className="f-icon"
           aria-label={t('customizer')}
           title={t('customizer')}
-          onClick={() => summon('customizer')}
+          onClick={() => openOverlay('customizer')}
         >
           <Adjust size={18} aria-hidden />
         </button>

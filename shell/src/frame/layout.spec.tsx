@@ -14,9 +14,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { shellMessages } from '../words.ts';
 import { Foot } from './foot.tsx';
 import { areKeysOnAtom, isMenuNarrowAtom, widthAtom } from './layout.ts';
-import { Progress, startProgress } from './progress.tsx';
-import { isCustomizerOffered } from './settings.ts';
-import { closeOnNavigation, summon, summonedAtom } from './summon.ts';
+import { Progress, startProgress } from '../progress.tsx';
+import { isCustomizerOffered } from '../page-settings.ts';
+import { closeOnNavigation, openOverlay, overlayAtom } from '../overlays.ts';
 
 const html = document.documentElement;
 
@@ -135,9 +135,9 @@ test('the loading overlay is hidden after each navigation', () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
   const stop = closeOnNavigation();
   for (const event of ['popstate', 'single-spa:routing-event']) {
-    summon('palette');
+    openOverlay('palette');
     dispatchEvent(new Event(event));
-    expect(store.get(summonedAtom)).toBeNull();
+    expect(store.get(overlayAtom)).toBeNull();
   }
   stop();
 });

@@ -5,19 +5,13 @@ import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { visit } from './leaving.ts';
 import { useShellText } from '../words.ts';
-import { usePathname } from './location.ts';
+import { usePathname } from '../location.ts';
 import { currentOf, SECTIONS } from './menu-order.ts';
+import { Outline } from './outline.tsx';
 
 /** Keeps what a link does by itself when a person asks for another tab. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-/** The lines come with the registry, which takes nothing but path data. */
-const Outline = ({ lines }: { lines: string }) => (
-  <svg className="f-outline" viewBox="0 0 24 24" aria-hidden>
-    <path d={lines} />
-  </svg>
-);
 
 interface Props {
   readonly owner: string;

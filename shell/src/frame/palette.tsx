@@ -6,22 +6,23 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { navAtom, visitorAtom } from '../portal.ts';
 import { useShellText } from '../words.ts';
-import type { Screen } from '../remotes/addresses.ts';
+import type { Screen } from '@portal/shared/remote/addresses.ts';
 import { tourHere } from '../tours/here.ts';
 import { actionCommands, goTo, matching, pageCommands, type Command } from './commands.ts';
 import { Key } from './key.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
 import { useSearchWords } from './search-words.ts';
-import type { RecordSource } from './records.ts';
 import { Sheet } from './sheet.tsx';
-import { dismiss } from './summon.ts';
-import { useRecords } from './use-records.ts';
+import { closeOverlay } from '../overlays.ts';
+import { useSearch } from './use-search.ts';
 
 /** Until the registry is known. */
 const NO_SCREENS: readonly Screen[] = [];
 
 interface Section {
-  readonly name: 'pages' | 'actions' | RecordSource['section'];
+  readonly name: string;
+  /** Stands above its commands. */
+  readonly label: string;
   readonly commands: readonly Command[];
 }
 
@@ -31,13 +32,15 @@ function useSections(typed: string) {
   const screens = useAtomValue(visitorAtom, { store }).screens ?? NO_SCREENS;
   const skin = useAtomValue(skinAtom, { store });
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
-  const person = { nav, screens, skin, isMenuNarrow, language: useLanguage(), tour: tourHere() };
-  const { sections, isLooking, hasFailed } = useRecords(typed, screens);
+  const language = useLanguage();
+  const person = { nav, screens, skin, isMenuNarrow, language, tour: tourHere() };
+  const { sections, isLooking, hasFailed } = useSearch(typed);
   const all: readonly Section[] = [
-    { name: 'pages', commands: matching(pageCommands(person), typed) },
-    { name: 'actions', commands: matching(actionCommands(person, t), typed) },
-    ...sections.map(({ section, rows }) => ({
-      name: section,
+    { name: 'pages', label: t('search.pages'), commands: matching(pageCommands(person), typed) },
+    { name: 'actions', label: t('search.actions'), commands: matching(actionCommands(person, t), typed) },
+    ...sections.map(({ search: { remote, name, label }, rows }) => ({
+      name: `${remote}-${name}`,
+      label: label[language],
       commands: rows.map(({ id, label, note, to }) => ({ id, label, note, run: goTo(to) })),
     })),
   ];
@@ -95,7 +98,7 @@ export function Palette() {
   const optionId = (index: number) => `${id}-${index}`;
   const choose = (command: Command | undefined) => {
     if (!command) return;
-    dismiss();
+    closeOverlay();
     command.run();
   };
 
@@ -138,12 +141,12 @@ export function Palette() {
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('search.results')} className="f-options">
-        {sections.map(({ name, commands: own }) => {
+        {sections.map(({ name, label, commands: own }) => {
           const start = commands.indexOf(own[0] as Command);
           return (
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
               <div id={`${id}-${name}`} role="presentation" className="f-options-head">
-                {t(`search.${name}`)}
+                {label}
               </div>
               {own.map((command, index) => (
                 <Option

@@ -1,11 +1,12 @@
-import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
+import { searchesAtom } from '../contributions.ts';
 import { useShellText } from '../words.ts';
 
-/** What the search says that it finds: only merchants have records. */
+/** What the palette says that it finds: records only where a remote finds any for this person. */
 export function useSearchWords() {
   const t = useShellText();
-  const hasRecords = useAtomValue(accountAtom, { store })?.portal_type === 'merchant';
+  const hasRecords = useAtomValue(searchesAtom, { store }).length > 0;
   return hasRecords
     ? { open: t('search.open'), input: t('search.input') }
     : { open: t('search.open_pages'), input: t('search.input_pages') };

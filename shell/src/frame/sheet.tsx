@@ -3,7 +3,7 @@ import './sheet.css';
 import X from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useShellText } from '../words.ts';
-import { dismiss } from './summon.ts';
+import { closeOverlay } from '../overlays.ts';
 
 interface Props {
   readonly label: string;
@@ -22,14 +22,14 @@ export function Sheet({ label, className, hasHead = false, children }: Props) {
     const { current } = dialog;
     current?.showModal();
     // What is beside the dialog belongs to it as its backdrop.
-    const press = ({ target }: Event) => target === current && dismiss();
+    const press = ({ target }: Event) => target === current && closeOverlay();
     current?.addEventListener('click', press);
     // Escape is told before it closes, so the next key is already the page's; anything else that closes is told afterwards.
-    current?.addEventListener('cancel', dismiss);
-    current?.addEventListener('close', dismiss);
+    current?.addEventListener('cancel', closeOverlay);
+    current?.addEventListener('close', closeOverlay);
     return () => {
       // Closing is told later, when something else may be open already.
-      current?.removeEventListener('close', dismiss);
+      current?.removeEventListener('close', closeOverlay);
       // Taken away while open, it would not give the focus back.
       current?.close();
     };
@@ -40,7 +40,7 @@ export function Sheet({ label, className, hasHead = false, children }: Props) {
       {hasHead && (
         <div className="f-sheet-head">
           <h2>{label}</h2>
-          <button type="button" className="f-sheet-close" aria-label={t('close')} onClick={dismiss}>
+          <button type="button" className="f-sheet-close" aria-label={t('close')} onClick={closeOverlay}>
             <X size={18} aria-hidden />
           </button>
         </div>

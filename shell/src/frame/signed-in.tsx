@@ -14,8 +14,8 @@ import { Header } from './header.tsx';
 import { isMenuNarrowAtom } from './layout.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Menu } from './menu.tsx';
-import { dismiss, summonedAtom } from './summon.ts';
-import { SummonedSheet } from './summoned.tsx';
+import { closeOverlay, overlayAtom } from '../overlays.ts';
+import { OverlayHost } from './overlay-host.tsx';
 
 export { Foot } from './foot.tsx';
 
@@ -43,12 +43,12 @@ export function Side(props: Props) {
 }
 
 export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCustomizer: boolean }) {
-  const isOpen = useAtomValue(summonedAtom, { store }) === 'menu';
+  const isOpen = useAtomValue(overlayAtom, { store }) === 'menu';
   return (
     <>
       <Header account={owner} hasCustomizer={hasCustomizer} />
-      <MenuDrawer isOpen={isOpen} onClose={dismiss}>
-        <Menu owner={owner} entries={entries} onChosen={dismiss} />
+      <MenuDrawer isOpen={isOpen} onClose={closeOverlay}>
+        <Menu owner={owner} entries={entries} onChosen={closeOverlay} />
       </MenuDrawer>
     </>
   );
@@ -64,7 +64,7 @@ export function Above({ entries }: Pick<Props, 'entries'>) {
   return (
     <>
       <Dialogs />
-      <SummonedSheet entries={entries} />
+      <OverlayHost entries={entries} />
       <Tours />
     </>
   );

@@ -1,8 +1,8 @@
 /** Brings the registry in force: the newest one that is in order, or the last one that was. */
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import type { PinnedKey } from '@portal/shared/remote/seal.ts';
-import { keep, readKept } from './kept-registry.ts';
-import { isExpired, openRegistry, RegistryError, type SealedRegistry } from './sealed-registry.ts';
+import type { PinnedKey } from '@portal/shared/remote/signature.ts';
+import { keep, readKept } from './registry-storage.ts';
+import { isExpired, openRegistry, RegistryError, type SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
 const ADDRESS = '/registry.json';
 

@@ -4,9 +4,9 @@ import { releasesOf, type RegisteredRemote, type Registry } from '@portal/shared
 
 /** Pages for payers are merchants' too: a merchant looks at them from the portal. */
 const BELONG: Readonly<Record<PortalType, readonly string[]>> = {
-  merchant: ['merchant', 'public'],
-  introducer: ['introducer'],
-  admin: ['admin'],
+  merchant: ['merchant', 'any', 'public'],
+  introducer: ['introducer', 'any'],
+  admin: ['admin', 'any'],
 };
 
 /** Whichever release of it somebody gets. */

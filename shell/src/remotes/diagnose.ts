@@ -1,7 +1,7 @@
 /** Why a remote failed to load: what has become of the files that its release names. */
 import * as v from 'valibot';
 import type { Loadable } from '@portal/shared/remote/registry.ts';
-import { PATIENCE, stateOf, type SealedFile } from '@portal/shared/remote/sealed-file.ts';
+import { PATIENCE, stateOf, type SealedFile } from '@portal/shared/remote/file-integrity.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
 

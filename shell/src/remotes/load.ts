@@ -6,12 +6,12 @@ import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { choicesFor, type Choice } from '../registry/choose-release.ts';
-import { accepts } from './contract-range.ts';
+import { accepts } from '@portal/shared/remote/contract-range.ts';
 import { diagnose } from './diagnose.ts';
 import { FAILURES, RemoteError, type FailureKind } from './failures.ts';
 import type { RemoteApp } from './lifecycles.ts';
 import { preload } from './preload.ts';
-import { sealedFiles, sealedScripts } from './sealed-scripts.ts';
+import { sealedFiles, sealedScripts } from './script-integrity.ts';
 
 const PAUSES = [400, 1600];
 
@@ -42,6 +42,8 @@ export function remoteLoader(
   const apps = new Map<string, Promise<RemoteApp>>();
   const began = new Map<string, number>();
   const givenUp = new Set<string>();
+  /** Containers of which a module besides the screens did not come. */
+  const failedModules = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
 
   async function start(): Promise<ModuleFederation> {
@@ -107,6 +109,30 @@ export function remoteLoader(
     }
   }
 
+  /**
+   * A module that the release in use exposes besides its screens. Rejects with `RemoteError`; when it is asked for again, the entry
+   * is asked for under another address, because the runtime keeps what failed.
+   */
+  async function loadModule(remote: RegisteredRemote, module: string): Promise<unknown> {
+    const { name } = remote;
+    const { release } = choiceOf(remote);
+    const container = containerName(name, release.version);
+    const isAgain = failedModules.delete(container);
+    const count = (attempts.get(container) ?? 0) + Number(isAgain);
+    if (isAgain) attempts.set(container, count);
+    try {
+      const federation = await warm(remote);
+      const entry = count === 0 ? release.entry : `${release.entry}?attempt=${count}`;
+      federation.registerRemotes([{ name: container, entry, type: 'global' }], { force: isAgain });
+      const found = await federation.loadRemote<unknown>(`${container}/${module}`);
+      if (!found) throw new RemoteError('threw', name, `${name} ${release.version} exposes no ${module}.`);
+      return found;
+    } catch (error) {
+      failedModules.add(container);
+      throw await explain(remote, error);
+    }
+  }
+
   async function persist(remote: RegisteredRemote, choice: Choice, retries = 0): Promise<RemoteApp> {
     try {
       return await attempt(remote, choice);
@@ -163,5 +189,5 @@ export function remoteLoader(
     return error;
   }
 
-  return { load, warm, prefetch, fallBack, explain };
+  return { load, loadModule, warm, prefetch, fallBack, explain };
 }

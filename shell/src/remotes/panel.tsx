@@ -4,7 +4,7 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { State } from '@portal/shared/ui/page/states.tsx';
 import { createRoot, type Root } from 'react-dom/client';
-import { startProgress } from '../frame/progress.tsx';
+import { startProgress } from '../progress.tsx';
 import { useShellText } from '../words.ts';
 import { FAILURES } from './failures.ts';
 import type { AreaView } from './lifecycles.ts';

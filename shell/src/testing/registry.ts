@@ -1,8 +1,8 @@
 /** A small valid registry for specs, and the seal over whatever a spec makes of it. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
-import type { PinnedKey } from '@portal/shared/remote/seal.ts';
-import type { SealedRegistry } from '../registry/sealed-registry.ts';
+import type { PinnedKey } from '@portal/shared/remote/signature.ts';
+import type { SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 

@@ -2,9 +2,9 @@
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
-import { summon } from '../frame/summon.ts';
+import { openOverlay } from '../overlays.ts';
 import { mayRun, registryAtom } from '../portal.ts';
-import { pathPattern } from '../remotes/addresses.ts';
+import { pathPattern } from '@portal/shared/remote/addresses.ts';
 
 export interface Tour {
   readonly name: string;
@@ -29,7 +29,7 @@ export const tourHere = (): Tour | null => tourAt(store.get(registryAtom), locat
 
 export function startTour(tour: Tour): void {
   store.set(tourAtom, tour);
-  summon('tour');
+  openOverlay('tour');
 }
 
 /** What a step points at, while it is on the page. */

@@ -6,7 +6,7 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { dismiss } from '../frame/summon.ts';
+import { closeOverlay } from '../overlays.ts';
 import { useShellText } from '../words.ts';
 import { targetOf, tourAtom, type Tour } from './here.ts';
 import { brightOf, cardAt, type Box } from './place.ts';
@@ -46,7 +46,7 @@ function Steps({ tour, steps }: Props) {
   const words = (part: 'title' | 'text') => i18n.t(`${step?.words}.${part}`, { ns: tour.remote });
 
   const leave = (setting: 'finished' | 'skipped') => {
-    dismiss();
+    closeOverlay();
     void endTour(tour.name, setting);
   };
   const forward = () => (isLast ? leave('finished') : setAt(at + 1));
@@ -134,7 +134,7 @@ export function TourSheet() {
   const [steps] = useState(() => tour?.steps.filter((step) => targetOf(step)) ?? []);
   const isEmpty = steps.length === 0;
   useEffect(() => {
-    if (isEmpty) dismiss();
+    if (isEmpty) closeOverlay();
   }, [isEmpty]);
   return tour === null || isEmpty || isAsking ? null : <Steps tour={tour} steps={steps} />;
 }

@@ -12,7 +12,7 @@ import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { Providers } from '@portal/shared/ui/theme/providers.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { dismiss } from '../frame/summon.ts';
+import { closeOverlay } from '../overlays.ts';
 import { registryAtom } from '../portal.ts';
 import { registered, registry } from '../testing/registry.ts';
 import { shellMessages } from '../words.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 beforeEach(() => http.forget());
 afterEach(() => {
-  dismiss();
+  closeOverlay();
   cleanup();
 });
 

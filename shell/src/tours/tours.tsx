@@ -2,7 +2,7 @@
 import { store } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { summonedAtom } from '../frame/summon.ts';
+import { overlayAtom } from '../overlays.ts';
 import { useTours } from './watch.ts';
 
 const TourSheet = lazy(async () => ({
@@ -11,6 +11,6 @@ const TourSheet = lazy(async () => ({
 
 export function Tours() {
   useTours();
-  const isOpen = useAtomValue(summonedAtom, { store }) === 'tour';
+  const isOpen = useAtomValue(overlayAtom, { store }) === 'tour';
   return <Suspense>{isOpen && <TourSheet />}</Suspense>;
 }

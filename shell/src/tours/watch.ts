@@ -3,7 +3,7 @@ import { store } from '@portal/shared/session/atoms.ts';
 import { isDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
-import { usePathname } from '../frame/location.ts';
+import { usePathname } from '../location.ts';
 import { registryAtom } from '../portal.ts';
 import { startTour, targetOf, tourAt, type Tour } from './here.ts';
 import { isTourWanted } from './settings.ts';

@@ -5,7 +5,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { LOGIN } from '../../guards.ts';
+import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { focusField, typedIn } from './typed.ts';

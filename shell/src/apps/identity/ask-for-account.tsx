@@ -4,7 +4,7 @@ import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
 import { useState } from 'react';
-import { LOGIN } from '../../guards.ts';
+import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
-import { FORGOT_USERNAME, LOGIN } from '../../guards.ts';
+import { FORGOT_USERNAME, LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { useNotice } from './use-notice.tsx';

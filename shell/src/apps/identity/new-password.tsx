@@ -6,7 +6,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { FORGOT_PASSWORD, LOGIN } from '../../guards.ts';
+import { FORGOT_PASSWORD, LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';

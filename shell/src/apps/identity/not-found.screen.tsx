@@ -1,6 +1,6 @@
 import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { State } from '@portal/shared/ui/page/states.tsx';
-import { LOGIN } from '../../guards.ts';
+import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 
 export function NotFound() {

@@ -5,7 +5,7 @@ import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { signInBy } from '@portal/shared/session/session.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
-import { LOGIN, OPEN_ACCOUNT } from '../../guards.ts';
+import { LOGIN, OPEN_ACCOUNT } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';

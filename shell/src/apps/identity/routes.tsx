@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from '@portal/shared/router/screen.ts';
-import { ownPortal } from '../../frame/settings.ts';
+import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 import { NotFound } from './not-found.screen.tsx';
 

@@ -1,0 +1,29 @@
+/** Manifests ⇔ what they contribute to the frame: each search and dialog that one names has its file, and each file its name. */
+import { contributionProblems } from '../../../shared/src/build/contributions.ts';
+import type { RemoteManifest } from '../../../shared/src/remote/manifest.ts';
+import { isSpec, type Problem, type Source } from './sources.ts';
+
+/** @param home the folder of the remote's sources, below the repository */
+export function contributedProblems(
+  manifest: RemoteManifest,
+  home: string,
+  sources: readonly Source[],
+): readonly Problem[] {
+  const { search = [], dialogs = [] } = manifest;
+  const named = [
+    ...search.map(({ name }) => `${home}/search/${name}.ts`),
+    ...dialogs.map(({ name }) => `${home}/dialogs/${name}.tsx`),
+  ];
+  const written = sources
+    .filter(
+      ({ path }) => /\/(search|dialogs)\/[\w-]+\.tsx?$/.test(path) && path.startsWith(`${home}/`) && !isSpec(path),
+    )
+    .map(({ path }) => path)
+    .filter((path) => /^\/(search|dialogs)\/[^/]+$/.test(path.slice(home.length)));
+  return [
+    ...contributionProblems(manifest, home).map((message) => ({ path: `${home}/manifest.ts`, message })),
+    ...written
+      .filter((path) => !named.includes(path))
+      .map((path) => ({ path, message: 'The manifest names it as no search and no dialog, so nobody opens it.' })),
+  ];
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { closeGracefully } from './graceful-close.ts';
+
+/** A server that is closed as a Fastify app is: its hooks first. */
+async function listening(): Promise<{ server: Server; port: number; close: () => Promise<unknown> }> {
+  const server = createServer();
+  let hook = (done: () => void) => done();
+  closeGracefully({ server, addHook: (_name, added) => (hook = added) });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    server,
+    port,
+    close: () => {
+      const closed = once(server, 'close');
+      hook(() => server.close());
+      return closed;
+    },
+  };
+}
+
+test('what was begun is answered, and then a connection that was only kept ready is closed', async () => {
+  const { server, port, close } = await listening();
+  const spare = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+  const asked = request({ port, host: '127.0.0.1' });
+  asked.end();
+  const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+
+  const closed = close();
+  response.end('answered');
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(await text(answer)).toBe('answered');
+  await closed;
+  if (!spare.closed) await once(spare, 'close');
+});
+
+test('a server that answers nothing ends at once', async () => {
+  const { server, port, close } = await listening();
+  const spare = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+  await close();
+  if (!spare.closed) await once(spare, 'close');
+});

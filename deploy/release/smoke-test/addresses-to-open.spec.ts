@@ -1,0 +1,24 @@
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { itinerary } from './addresses-to-open.ts';
+
+const screen = (path: `/${string}`) => ({ path, access: 'login', needs: 'anyone' }) as const;
+
+const probe = {
+  nav: [{ to: '/probes/list' }],
+  screens: ['/probes/list', '/probes/new', '/probes/:mode/:id', '/pay/:uuid'].map((path) =>
+    screen(path as `/${string}`),
+  ),
+} as unknown as ReleaseDescriptor;
+
+test('screens that need no record are opened, then the first record that a page leads to', () => {
+  const { addresses, follow, unseen } = itinerary(probe, []);
+  expect(addresses).toEqual(['/probes/list', '/probes/new']);
+  expect(unseen()).toEqual(['/probes/:mode/:id', '/pay/:uuid']);
+  follow(['/probes/new', '/elsewhere', '/probes/view/7', '/probes/view/8']);
+  expect(addresses).toEqual(['/probes/list', '/probes/new', '/probes/view/7']);
+  expect(unseen()).toEqual(['/pay/:uuid']);
+});
+
+test('a screen that people reach from outside is opened at the address that was found for it', () => {
+  expect(itinerary(probe, ['/pay/7']).unseen()).toEqual(['/probes/:mode/:id']);
+});

@@ -1,0 +1,23 @@
+/** Which addresses of a remote are opened: those that need no record, and for every other screen the first that is linked from one. */
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
+
+/** @param outside addresses of screens that people reach from outside */
+export function itinerary({ nav, screens }: ReleaseDescriptor, outside: readonly string[]) {
+  const fixed = screens.map(({ path }) => path as string).filter((path) => !path.includes(':'));
+  const addresses = [...new Set<string>([...nav.map(({ to }) => to), ...fixed, ...outside])];
+  const pathOf = (address: string) => screenAt(screens, address)?.path;
+  const isSeen = (path: string) => addresses.some((address) => pathOf(address) === path);
+  return {
+    /** Grows while it is read. */
+    addresses: addresses as readonly string[],
+    follow: (links: readonly string[]): void => {
+      for (const link of links) {
+        const path = pathOf(link);
+        if (path && !isSeen(path)) addresses.push(link);
+      }
+    },
+    /** Paths of screens that nothing has led to. */
+    unseen: () => screens.map(({ path }) => path).filter((path) => !isSeen(path)),
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What a remote did that it must not, in sentences for its team. Style sheets and scripts that came with it may stay when it has
+ * left: browsers keep them, and the next visit needs them. Nothing else of its own may; and whatever the shell keeps for it must
+ * not become more with a second visit.
+ */
+import { containerName } from '@portal/shared/remote/container-name.ts';
+import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { folderOf } from '../descriptor.ts';
+import { added, type Remnant } from './leak-check.ts';
+
+type Moment = readonly Remnant[];
+type Own = Pick<ReleaseDescriptor, 'name' | 'version'>;
+
+const NOUNS: Readonly<Record<Remnant['kind'], string>> = {
+  element: 'an element',
+  file: 'a file',
+  global: 'a global',
+  sheet: 'a style sheet without a tag',
+  listener: 'a listener',
+  timeout: 'a timeout',
+  interval: 'an interval',
+  frame: 'an animation frame',
+  idle: 'an idle callback',
+  observer: 'an observer of what stays',
+  channel: 'an open channel or socket',
+  media: 'a listener of a media query',
+};
+
+/** Where in the release: `app.0123456789abcdef.js:1:200`. */
+const placeIn = (folder: string, by: string): string => {
+  const [, after = ''] = by.split(`/${folder}/`);
+  const [place = ''] = /^[\w./-]+(:\d+)*/.exec(after) ?? [];
+  return place && ` (${place})`;
+};
+
+const sentence = (folder: string, { kind, what, by }: Remnant) =>
+  `${NOUNS[kind]}${what && ` ${what}`}${placeIn(folder, by)}`;
+
+/** The names that the build itself puts on `window`: its container, and the list of its chunks. */
+const isBuilds = ({ name, version }: Own, global: string) =>
+  [containerName(name, version), `rspackChunk${containerName(name, version)}`].includes(global);
+
+/** Where the kit measures how high a text is: one for all remotes, from the first that needs it. */
+const KITS = 'aria-label="autosize measurement"';
+
+/** What stayed after the first visit that is the remote's own, and what of the page's is gone or changed. */
+export function leftBehind(own: Own, before: Moment, after: Moment): readonly string[] {
+  const folder = folderOf(own.name, own.version);
+  const stayed = added(before, after).filter(({ kind, what, by }) => {
+    if (kind === 'element' || kind === 'sheet') return !what.includes(KITS);
+    if (kind === 'global') return !isBuilds(own, what);
+    return by.includes(`/${folder}/`);
+  });
+  const gone = added(after, before).filter(({ kind }) => kind === 'element' || kind === 'global');
+  return [
+    ...stayed.map((one) => `It leaves behind ${sentence(folder, one)}.`),
+    ...gone.map((one) => `It takes away ${sentence(folder, one)}.`),
+  ];
+}
+
+/** A remote that shows nothing without a record has not been tried: `addresses` are those that were opened. */
+export const unopened = (addresses: readonly string[]): readonly string[] =>
+  addresses.length > 0
+    ? []
+    : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
+
+/** What there is one more of after each visit, whosever it is. A file that comes for the first time is only late. */
+export const grown = (own: Own, first: Moment, second: Moment): readonly string[] =>
+  added(first, second)
+    .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))
+    .map((one) => `Each visit leaves one more behind: ${sentence(folderOf(own.name, own.version), one)}.`);

@@ -1,0 +1,86 @@
+/** What a page holds besides what it shows: everything that a remote could leave behind, in words that two moments can be compared by. */
+import type { CDPSession, Page } from '@playwright/test';
+import type { Pending } from './track-pending.ts';
+
+/** One thing; `by` says which script brought it, where that can be known. */
+export interface Remnant {
+  readonly kind: 'element' | 'file' | 'global' | 'sheet' | 'listener' | Pending['kind'];
+  readonly what: string;
+  readonly by: string;
+}
+
+/** Names that a rehearsal itself brings into the page; axe comes with the last. */
+const OURS = new Set(['pendingInPage', '__name', 'axe', '__core-js_shared__']);
+
+/** Elements with all their attributes, those in the head that only name a file of ours; names on `window`; sheets without a tag. */
+const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet', string])[] => {
+  const isFile = (element: Element) =>
+    element.matches('head > script[src]:empty, head > link[href]') &&
+    new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', location.href).origin ===
+      location.origin;
+  // Numbers that React and Mantine count up, and measures of what was shown last.
+  const steady = ({ name, value }: Attr) =>
+    name === 'style' ? name : `${name}="${value.replaceAll(/_r_\w+?_|mantine-[a-z0-9]{9}/g, '…')}"`;
+  const opened = (element: Element) => `<${[element.localName, ...[...element.attributes].map(steady)].join(' ')}>`;
+  const placed = (element: Element) => {
+    const words = element.localName === 'title' ? element.textContent : '';
+    return `${opened(element)}${words} in <${element.parentElement?.localName ?? 'page'}>`;
+  };
+  return [
+    ...[...document.querySelectorAll('*')].map((one) => [isFile(one) ? 'file' : 'element', placed(one)] as const),
+    ...Object.getOwnPropertyNames(window).map((name) => ['global', name] as const),
+    ...document.adoptedStyleSheets.map(() => ['sheet', ''] as const),
+  ];
+};
+
+const TARGETS = ['window', 'document', 'document.documentElement', 'document.head', 'document.body', 'visualViewport'];
+
+/** Looks at one page, from the moment it is made. */
+export async function remainsOf(page: Page) {
+  const debug: CDPSession = await page.context().newCDPSession(page);
+  const scripts = new Map<string, string>();
+  debug.on('Debugger.scriptParsed', ({ scriptId, url }) => scripts.set(scriptId, url));
+  await debug.send('Debugger.enable');
+
+  async function listenersOn(expression: string): Promise<readonly Remnant[]> {
+    const { result } = await debug.send('Runtime.evaluate', { expression, objectGroup: 'remains' });
+    if (!result.objectId) return [];
+    const { listeners } = await debug.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+    return listeners.map(({ type, scriptId, lineNumber, columnNumber }) => ({
+      kind: 'listener',
+      what: `${type} on ${expression}`,
+      by: `${scripts.get(scriptId) ?? ''}:${lineNumber}:${columnNumber}`,
+    }));
+  }
+
+  return async (): Promise<readonly Remnant[]> => {
+    const listeners = await Promise.all(TARGETS.map(listenersOn));
+    await debug.send('Runtime.releaseObjectGroup', { objectGroup: 'remains' });
+    const seen = (await page.evaluate(visible)).filter(([kind, what]) => kind !== 'global' || !OURS.has(what));
+    const pending = await page.evaluate(() => window.pendingInPage?.() ?? []);
+    return [
+      ...seen.map(([kind, what]) => ({ kind, what, by: '' })),
+      ...listeners.flat(),
+      ...pending.map(({ kind, by }) => ({ kind, what: '', by: calledBy(by) })),
+    ];
+  };
+}
+
+/** Of a stack, the first script of a release, or whatever called last: which way led there differs from time to time. */
+const calledBy = (stack: string): string => {
+  const lines = stack.split('\n').map((line) => line.trim());
+  return lines.find((line) => line.includes('/releases/')) ?? lines[0] ?? '';
+};
+
+const keyOf = ({ kind, what, by }: Remnant) => `${kind}\n${what}\n${by}`;
+
+/** What `after` has more of than `before`. */
+export function added(before: readonly Remnant[], after: readonly Remnant[]): readonly Remnant[] {
+  const counts = new Map<string, number>();
+  for (const one of before) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return after.filter((one) => {
+    const left = counts.get(keyOf(one)) ?? 0;
+    counts.set(keyOf(one), left - 1);
+    return left <= 0;
+  });
+}

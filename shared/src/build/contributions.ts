@@ -1,0 +1,63 @@
+/**
+ * Modules that a remote exposes because its manifest names them, besides './app' with its screens: searches of the palette, and
+ * dialogs of the account menu. The build refuses a manifest that names what is not there.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteManifest } from '../remote/manifest.ts';
+
+interface Exposed {
+  readonly import: string;
+  /** Its chunk: searches run together, a dialog is opened alone. */
+  readonly name: string;
+}
+
+interface Contribution {
+  /** As its manifest calls it: `search of "bills"`. */
+  readonly what: string;
+  /** Below the sources of the remote. */
+  readonly file: string;
+  readonly module: string;
+  readonly chunk: string;
+}
+
+const contributionsOf = ({ search = [], dialogs = [] }: RemoteManifest): readonly Contribution[] => [
+  ...search.map(({ name }) => ({
+    what: `search "${name}"`,
+    file: `search/${name}.ts`,
+    module: `search/${name}`,
+    chunk: 'search',
+  })),
+  ...dialogs.map(({ name }) => ({
+    what: `dialog "${name}"`,
+    file: `dialogs/${name}.tsx`,
+    module: `dialogs/${name}`,
+    chunk: `dialog-${name}`,
+  })),
+];
+
+/** A sentence for each name of the manifest behind which there is nothing. @param sources the folder with the remote's sources */
+export function contributionProblems(manifest: RemoteManifest, sources: string): readonly string[] {
+  const { name, search = [], screens } = manifest;
+  const paths = screens.map(({ path }) => path);
+  return [
+    ...contributionsOf(manifest)
+      .filter(({ file }) => !existsSync(join(sources, file)))
+      .map(({ what, file }) => `${name}: the manifest names the ${what}, and there is no ${file}.`),
+    ...search
+      .filter(({ screen }) => !paths.includes(screen))
+      .map((one) => `${name}: the search "${one.name}" leads to ${one.screen}, which is no screen of the manifest.`),
+  ];
+}
+
+/** What the container exposes for them. Throws those sentences. */
+export function contributedModules(manifest: RemoteManifest, sources: string): Readonly<Record<string, Exposed>> {
+  const problems = contributionProblems(manifest, sources);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return Object.fromEntries(
+    contributionsOf(manifest).map(({ module, file, chunk }) => [
+      `./${module}`,
+      { import: join(sources, file), name: chunk },
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * Which remotes a repository holds, and where: every top-level folder with a manifest, and every app of the shell that has a
+ * `package.json`, and so a version, of its own. `shell/src/apps/account` is released as `mfe-account`.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteManifest } from '../remote/manifest.ts';
+
+const APPS = 'shell/src/apps';
+const PREFIX = 'mfe-';
+
+const foldersIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** The folder of a package below the repository. */
+export function folderOf(repository: string, name: string): string {
+  const app = `${APPS}/${name.replace(PREFIX, '')}`;
+  return name.startsWith(PREFIX) && existsSync(join(repository, app, 'package.json')) ? app : name;
+}
+
+/** The folder of its sources below the repository; an app of the shell stands among sources already. */
+export const sourcesOf = (repository: string, name: string): string => {
+  const folder = folderOf(repository, name);
+  return folder === name ? `${name}/src` : folder;
+};
+
+const manifestFile = (repository: string, name: string) => join(repository, sourcesOf(repository, name), 'manifest.ts');
+
+/** Names, in a fixed order. */
+export const remotesIn = (repository: string): readonly string[] => {
+  const apps = foldersIn(join(repository, APPS)).map((app) => PREFIX + app);
+  const released = apps.filter((name) => folderOf(repository, name) !== name);
+  return [...foldersIn(repository), ...released].filter((name) => existsSync(manifestFile(repository, name))).sort();
+};
+
+export const manifestOf = async (repository: string, name: string): Promise<RemoteManifest> =>
+  ((await import(manifestFile(repository, name))) as { readonly manifest: RemoteManifest }).manifest;

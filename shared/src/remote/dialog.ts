@@ -1,0 +1,12 @@
+/** What `src/dialogs/<name>.tsx` of a remote exports: a dialog that the account menu opens over any page. */
+import type { ComponentType } from 'react';
+
+export interface DialogProps {
+  readonly onClose: () => void;
+}
+
+export interface DialogModule {
+  readonly Dialog: ComponentType<DialogProps>;
+  /** Fetches its words; it is not shown before. */
+  readonly load: () => Promise<unknown>;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stateOf } from './file-integrity.ts';
+
+const TEXT = 'let released;';
+const integrity = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;
+
+async function seen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const state = await stateOf({ file: `http://127.0.0.1:${port}/app.js`, integrity });
+  await new Promise((closed) => {
+    server.close(closed);
+    server.closeAllConnections();
+  });
+  return state;
+}
+
+test.each<readonly [string, string, RequestListener]>([
+  ['the released one', 'whole', (_, reply) => reply.end(TEXT)],
+  ['not the released one', 'changed', (_, reply) => reply.end(`${TEXT}\n`)],
+  ['not there', 'missing', (_, reply) => reply.writeHead(404).end()],
+  ['what a server in trouble sends', 'unreachable', (_, reply) => reply.writeHead(503).end(TEXT)],
+  [
+    'cut half-way',
+    'unreachable',
+    (_, reply) => {
+      reply.writeHead(200, { 'Content-Length': TEXT.length });
+      reply.write('let', () => reply.destroy());
+    },
+  ],
+  ['never sent', 'unreachable', (request) => request.socket.destroy()],
+])('a file that is %s is %s', async (_, state, answer) => {
+  expect(await seen(answer)).toBe(state);
+});

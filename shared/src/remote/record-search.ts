@@ -1,0 +1,57 @@
+/**
+ * How a remote finds its records for the palette: by their words, with the list call that its screen uses, and by their id, wherever
+ * it stands in the text that was typed. `src/search/<name>.ts` of a remote exports one as `search`, and its manifest names it.
+ */
+import type { CallSpec } from '../contract/kernel/call.ts';
+import { CODES } from '../contract/kernel/codes.ts';
+import type { ListData, ListSpec } from '../contract/kernel/list.ts';
+import { GatewayError } from '../gateway/errors.ts';
+import { gateway } from '../gateway/gateway.ts';
+
+export interface FoundRecord {
+  readonly id: string;
+  readonly label: string;
+  /** What tells it from others of the same name. */
+  readonly note: string;
+  readonly to: string;
+}
+
+/** A few records that match, newest first. Rejects with `GatewayError`. */
+export type RecordSearch = (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
+
+/** Of one kind; whoever needs more opens the list. */
+const LIMIT = 5;
+
+interface Searchable<T> {
+  readonly list: ListSpec<T>;
+  /** One record by its id. */
+  readonly get: CallSpec;
+  /** The columns of the list that may hold such a text; none to leave the list unasked. */
+  readonly columns: (text: string) => readonly string[];
+  readonly toFound: (row: T) => FoundRecord;
+}
+
+/** The id of a record, also within a link that was pasted. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+const ignoreNotFound = (error: unknown): undefined => {
+  if (!(error instanceof GatewayError) || error.code !== CODES.notFound.code) throw error;
+};
+
+export function recordSearch<T>({ list, get, columns, toFound }: Searchable<T>): RecordSearch {
+  const byId = async (id: string, signal: AbortSignal) => {
+    const row = await gateway.call<CallSpec>(get, { params: { id } }, { signal }).catch(ignoreNotFound);
+    return row === undefined ? [] : [toFound(row as T)];
+  };
+  const byColumn = async (text: string, column: string, signal: AbortSignal) => {
+    const view = list.readView(new URLSearchParams({ q: text, in: column }));
+    const data = await gateway.call<CallSpec>(list, list.toInput({ ...view, limit: LIMIT }), { signal });
+    return (data as ListData<T>).list.data.map(toFound);
+  };
+  return async (text, signal) => {
+    const [id] = ID.exec(text) ?? [];
+    if (id) return byId(id, signal);
+    const rows = (await Promise.all(columns(text).map((column) => byColumn(text, column, signal)))).flat();
+    return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, LIMIT);
+  };
+}

@@ -1,0 +1,8 @@
+/** Addresses of the shell's own pages, which no remote may have. */
+export const LOGIN = '/login';
+/** The sign-in page's other form. */
+export const OPEN_ACCOUNT = '/login?open';
+export const FORGOT_PASSWORD = '/forgot-password';
+export const FORGOT_USERNAME = '/forgot-username';
+export const ACCOUNT_SWITCHER = '/account-switcher';
+export const NOT_FOUND = '/error-404';

@@ -1,0 +1,44 @@
+/** The only way into the shell for a registry: the seal over its bytes first, then its schema, audience, key and expiry; or refused whole. */
+import * as v from 'valibot';
+import { Registry } from '@portal/shared/remote/registry.ts';
+import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
+
+/** `unreachable`: it did not come. `refused`: what came is not to be believed. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly kind: 'unreachable' | 'refused';
+  constructor(kind: RegistryError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** As it came, or as it was kept. */
+export interface SealedRegistry {
+  readonly bytes: ArrayBuffer;
+  /** Base64. */
+  readonly seal: string;
+}
+
+function parsed(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new RegistryError('refused', 'The registry is not JSON.', { cause });
+  }
+}
+
+/** The registry inside. Rejects with `RegistryError` of kind `refused`; whether it has expired is for `isExpired`. */
+export async function openRegistry({ bytes, seal }: SealedRegistry, keys: readonly PinnedKey[]): Promise<Registry> {
+  const key = await sealedBy(keys, seal, bytes);
+  if (key === undefined)
+    throw new RegistryError('refused', 'The registry has no seal of a key that this portal knows.');
+  const result = v.safeParse(Registry, parsed(bytes));
+  if (!result.success) throw new RegistryError('refused', `The registry is malformed: ${v.summarize(result.issues)}`);
+  if (result.output.key !== key)
+    throw new RegistryError('refused', 'The registry names another key than the one that sealed it.');
+  return result.output;
+}
+
+/** Whether its time is over at `now`, in milliseconds. */
+export const isExpired = ({ expires_at }: Registry, now: number): boolean => Date.parse(expires_at) <= now;

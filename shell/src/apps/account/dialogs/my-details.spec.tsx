@@ -1,0 +1,144 @@
+import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import { failurePolicyOf } from '@portal/shared/contract/kernel/failures.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { personAtom } from '@portal/shared/session/person.ts';
+import { signOut } from '@portal/shared/session/session.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { openPortal, speak } from '@portal/shared/testing/render-remote.tsx';
+import type { SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { closeError, errorQueueAtom } from '@portal/shared/ui/overlay/error-queue.ts';
+import { Providers } from '@portal/shared/ui/theme/providers.tsx';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog, load } from './my-details.tsx';
+
+let http: SandboxHttp;
+
+beforeAll(async () => {
+  await load();
+  http = await openPortal(await openSandbox(), { username: 'rosnah', password: 'cendol pulut tanpa santan' });
+});
+
+afterEach(() =>
+  act(() => {
+    while (store.get(errorQueueAtom).length > 0) closeError();
+  }),
+);
+
+afterAll(() => signOut());
+
+/** Taken away when it closes, as the frame does. */
+function Above() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <Dialog onClose={() => setOpen(false)} />;
+}
+
+const closed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'My details' })).not.toBeInTheDocument());
+
+async function open() {
+  render(
+    <Providers>
+      <Dialogs />
+      <Above />
+    </Providers>,
+  );
+  return screen.findByLabelText('Name');
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const retype = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('a name that was changed is the person’s name at once, and the dialog is gone', async () => {
+  const name = await open();
+  expect(name).toHaveValue('Rosnah binti Karim');
+  expect(await axeFaults()).toEqual([]);
+  retype(name, 'Rosnah Karim');
+  fireEvent.click(save());
+  await closed();
+  expect(await screen.findByText('Your details are saved')).toBeVisible();
+  expect(store.get(personAtom)?.name).toBe('Rosnah Karim');
+});
+
+test('another email address asks for the present password, and no longer when it is taken back', async () => {
+  await open();
+  const email = screen.getByLabelText('Email address');
+  expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument();
+  retype(email, 'rosnah.karim@example.my');
+  await screen.findByLabelText('Your present password');
+  fireEvent.click(save());
+  expect(await screen.findByText('Fill this in')).toBeVisible();
+  retype(email, 'Rosnah@example.my');
+  await waitFor(() => expect(screen.queryByLabelText('Your present password')).not.toBeInTheDocument());
+  fireEvent.click(save());
+  await closed();
+});
+
+test('One user update shows the raw response code in an alert, and what is wrong stands at its field', async () => {
+  expect(failurePolicyOf(users.updateMe, 4000)).toBe('alert');
+  await open();
+  retype(screen.getByLabelText('Email address'), 'rosnah.karim@example.my');
+  retype(await screen.findByLabelText('Your present password'), 'not this');
+  fireEvent.click(save());
+  const alert = await screen.findByRole('alertdialog', { name: 'Not saved' });
+  expect(alert).toHaveAccessibleDescription(/^4000/);
+  expect(within(alert).getByText('4000')).toBeVisible();
+  expect(alert).not.toHaveTextContent('attention');
+  expect(await axeFaults()).toEqual([]);
+  fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByText('This is not your present password')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Your present password')).toHaveFocus());
+  await speak('ms');
+  expect(await screen.findByText('Ini bukan kata laluan anda sekarang')).toBeVisible();
+  await speak('en');
+});
+
+test('what is typed is not lost without asking', async () => {
+  const name = await open();
+  retype(name, 'Rosnah Karim X');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: kitMessages.text('leave.stay') }));
+  expect(name).toHaveValue('Rosnah Karim X');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: kitMessages.text('leave.action') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await gateway.call(users.me, {})).name).toBe('Rosnah Karim');
+});
+
+test('the pages take the language that was saved', async () => {
+  await open();
+  retype(screen.getByLabelText('Language'), 'ar');
+  fireEvent.click(save());
+  expect(await screen.findByText('تم حفظ بياناتك')).toBeVisible();
+  await speak('en');
+});
+
+test('a save that nobody answered keeps what was typed and can be made again', async () => {
+  const name = await open();
+  retype(name, 'Rosnah K');
+  const mend = http.cut();
+  fireEvent.click(save());
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'handlecatch Error' })).getByRole('button'));
+  mend();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save again' }));
+  await closed();
+  expect(store.get(personAtom)?.name).toBe('Rosnah K');
+});
+
+test('says that the gateway cannot be reached, and asks again', async () => {
+  const mend = http.cut();
+  render(
+    <Providers>
+      <Above />
+    </Providers>,
+  );
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  mend();
+  fireEvent.click(again);
+  expect(await screen.findByLabelText('Name')).toHaveValue('Rosnah K');
+});

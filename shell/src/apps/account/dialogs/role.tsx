@@ -1,0 +1,103 @@
+/** What one's role may do in this account, beside the other roles there: whom to ask for what. */
+import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { accessWord, kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
+import type { DialogProps } from '@portal/shared/remote/dialog.ts';
+import { useAccount } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useEffect, useState } from 'react';
+import { useText, messages } from '../messages.ts';
+import styles from './role.module.css';
+
+export const load = () => Promise.all([messages.load(), kitMessages.load(), insideMessages.load()]);
+
+type Roles = readonly RoleRow[] | 'waiting' | 'failed';
+
+/** The roles there are; `again` asks once more. */
+function useRoles() {
+  const [answer, setAnswer] = useState<Roles>('waiting');
+  const [tries, setTries] = useState(1);
+  useEffect(() => {
+    const control = new AbortController();
+    const { signal } = control;
+    gateway.call(roles.list, {}, { signal }).then(setAnswer, () => {
+      if (!signal.aborted) setAnswer('failed');
+    });
+    return () => control.abort();
+  }, [tries]);
+  const again = () => {
+    setAnswer('waiting');
+    setTries(tries + 1);
+  };
+  return { answer, again };
+}
+
+function Answer({ isYes }: { isYes: boolean }) {
+  const t = useText();
+  return (
+    <span role="img" aria-label={t(isYes ? 'role.yes' : 'role.no')}>
+      {isYes ? <Check size={16} aria-hidden /> : '–'}
+    </span>
+  );
+}
+
+function Matrix({ rows, own }: { rows: readonly RoleRow[]; own: string }) {
+  const t = useText();
+  const permissions = [...new Set(rows.flatMap((row) => row.permissions))];
+  return (
+    <table className={styles['roles']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('role.may')}</th>
+          {rows.map(({ role }) => (
+            <th key={role} scope="col" className={role === own ? styles['own'] : undefined}>
+              {accessWord('role', role)}
+              {role === own && <small>{t('role.own')}</small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {permissions.map((permission) => (
+          <tr key={permission}>
+            <th scope="row">{accessWord('permission', permission)}</th>
+            {rows.map((row) => (
+              <td key={row.role} className={row.role === own ? styles['own'] : undefined}>
+                <Answer isYes={row.permissions.includes(permission)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Dialog({ onClose }: DialogProps) {
+  const t = useText();
+  const kit = useKitText();
+  const account = useAccount();
+  const { answer, again } = useRoles();
+  const isHere = ({ portal_type }: RoleRow) => portal_type === account?.portal_type;
+  const foot = (
+    <>
+      {answer === 'failed' && (
+        <Button variant="default" onClick={again}>
+          {kit('retry')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{kit('close')}</Button>
+    </>
+  );
+  return (
+    <DialogFrame title={t('role.title')} onClose={onClose} foot={foot}>
+      <p className="k-dialog-text" role="status">
+        {answer === 'waiting' ? kit('loading') : t(answer === 'failed' ? 'unreachable' : 'role.note')}
+      </p>
+      {typeof answer === 'object' && <Matrix rows={answer.filter(isHere)} own={account?.role ?? ''} />}
+    </DialogFrame>
+  );
+}

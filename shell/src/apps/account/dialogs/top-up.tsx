@@ -1,0 +1,124 @@
+/** A merchant opens a top-up. It has no address: it opens over any page and leads on to the page where it is paid. */
+import type { CallData } from '@portal/shared/contract/kernel/call.ts';
+import { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
+import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { TopUpForm, topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { formatRinggit } from '@portal/shared/i18n/format.ts';
+import { defineMessages } from '@portal/shared/i18n/i18n.ts';
+import { kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
+import type { DialogProps } from '@portal/shared/remote/dialog.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+
+const topUpMessages = defineMessages('top-up', {
+  en: () => import('../messages/top-up/en.json'),
+  ms: () => import('../messages/top-up/ms.json'),
+  ar: () => import('../messages/top-up/ar.json'),
+});
+
+export const load = () => Promise.all([topUpMessages.load(), kitMessages.load()]);
+
+const What = v.picklist([...PoolType.options, 'subscription']);
+
+/** The plan says what a month of it costs; of a pool somebody has to say. */
+const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
+
+type TopUpRequest = v.InferInput<typeof Form>;
+type Opened = CallData<typeof topUps.prefund>;
+
+function openTopUp({ what, amount = '' }: TopUpRequest, invoice_no: string, signal: AbortSignal): Promise<Opened> {
+  const options = { signal };
+  if (what === 'subscription') return gateway.call(topUps.subscription, { body: { invoice_no } }, options);
+  if (what === 'prefund') return gateway.call(topUps.prefund, { params: { invoice_no }, body: { amount } }, options);
+  return gateway.call(topUps.addFund, { query: { invoice_no, pool_type: what }, body: { amount } }, options);
+}
+
+/** The merchant's plan, once it is known; without it the form says in words what is asked for. */
+function usePlan(isTopUpRequest: boolean): MySubscription | undefined {
+  const [plan, setPlan] = useState<MySubscription>();
+  useEffect(() => {
+    if (!isTopUpRequest) return;
+    const control = new AbortController();
+    gateway.call(subscriptions.mine, {}, { signal: control.signal }).then(
+      ({ Subscription }) => setPlan(Subscription),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [isTopUpRequest]);
+  return plan;
+}
+
+function useHelp(what: TopUpRequest['what']): string {
+  const t = topUpMessages.useText();
+  const plan = usePlan(what === 'subscription');
+  if (what !== 'subscription' || !plan) return t(`what.${what}_help`);
+  const { monthly_price: price, monthly_tax: tax } = plan;
+  return t('plan', {
+    plan: plan.plan,
+    price: formatRinggit(price),
+    tax: formatRinggit(tax),
+    amount: formatRinggit(price + tax),
+  });
+}
+
+function Ask({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: Opened) => void }) {
+  const t = topUpMessages.useText();
+  // After a lost reply the same details are asked for under the same number; other details are another top-up.
+  const numbers = useRef(new Map<string, string>());
+  const numberOf = (request: TopUpRequest) => {
+    const key = JSON.stringify(request);
+    const number = numbers.current.get(key) ?? crypto.randomUUID();
+    numbers.current.set(key, number);
+    return number;
+  };
+  const form = useGatewayForm(Form, {
+    start: { what: 'payout', amount: '' },
+    save: (request, signal) => openTopUp(request, numberOf(request), signal),
+    saved: onOpened,
+  });
+  const what = useValue(form, 'what');
+  const isPlan = what === 'subscription';
+  const help = useHelp(what);
+  const ask = useEffectEvent(() => form.fillIn({ amount: isPlan ? undefined : '' }));
+  useEffect(() => ask(), [isPlan]);
+  const options = What.options.map((value) => ({ value, label: t(`what.${value}`) }));
+  return (
+    <FormDialog title={t('title')} form={form} action={t('open')} onClose={onClose}>
+      <SelectField form={form} name="what" label={t('what')} description={help} options={options} />
+      {!isPlan && <MoneyField form={form} name="amount" label={t('amount')} />}
+    </FormDialog>
+  );
+}
+
+function Ready({ onClose, opened }: DialogProps & { readonly opened: Opened }) {
+  const t = topUpMessages.useText();
+  const kit = useKitText();
+  const foot = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {kit('close')}
+      </Button>
+      <Button component="a" href={opened.page_url} target="_blank" rel="noreferrer" onClick={onClose}>
+        {t('ready.go')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={t('ready.title')} onClose={onClose} foot={foot}>
+      <p className="k-dialog-text">{t('ready.text', { amount: formatRinggit(opened.amount) })}</p>
+    </DialogFrame>
+  );
+}
+
+export function Dialog({ onClose }: DialogProps) {
+  const [opened, setOpened] = useState<Opened>();
+  return opened ? <Ready onClose={onClose} opened={opened} /> : <Ask onClose={onClose} onOpened={setOpened} />;
+}

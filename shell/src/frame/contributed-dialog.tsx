@@ -1,0 +1,52 @@
+/** Dialogs that remotes contribute. Their faults cost the dialog: it closes, a message says so, and the frame stays. */
+import type { DialogModule, DialogProps } from '@portal/shared/remote/dialog.ts';
+import { Component, type ComponentType, type ReactNode } from 'react';
+import type { ContributedDialog } from '../contributions.ts';
+import { report } from '../report.ts';
+import { part } from './parts.tsx';
+
+const isDialogModule = (module: unknown): module is DialogModule =>
+  typeof module === 'object' && module !== null && 'Dialog' in module && 'load' in module;
+
+async function fetchDialog({ remote, name, load }: ContributedDialog): Promise<ComponentType<DialogProps>> {
+  const module = await load();
+  if (!isDialogModule(module)) throw new Error(`${remote} has no dialog "${name}".`);
+  await module.load();
+  return module.Dialog;
+}
+
+/** Draws dialogs, each with the same component as long as React may ask for it. What failed is fetched again by another drawer. */
+export function contributedDialogs() {
+  const known = new Map<string, ComponentType<DialogProps>>();
+  return (dialog: ContributedDialog, onClose: () => void): ReactNode => {
+    const key = `${dialog.remote}/${dialog.name}`;
+    const Dialog = known.get(key) ?? part(() => fetchDialog(dialog));
+    known.set(key, Dialog);
+    return <Dialog onClose={onClose} />;
+  };
+}
+
+interface Props {
+  /** The remote whose dialog it is. */
+  readonly owner: string;
+  readonly onBroken: () => void;
+  readonly children: ReactNode;
+}
+
+/** Draws nothing in the place of a dialog that did not come or broke, and reports it for its remote. */
+export class ContributionBoundary extends Component<Props, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    report(error, this.props.owner);
+    this.props.onBroken();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

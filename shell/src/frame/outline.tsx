@@ -1,0 +1,8 @@
+/** An icon of a manifest. The lines come with the registry, which takes nothing but path data. */
+import './outline.css';
+
+export const Outline = ({ lines }: { lines: string }) => (
+  <svg className="f-outline" viewBox="0 0 24 24" aria-hidden>
+    <path d={lines} />
+  </svg>
+);

@@ -1,0 +1,78 @@
+/** Shows what keys and buttons open. Each is a chunk of its own, fetched when it is first wanted. */
+import type { MenuEntry } from '@portal/shared/remote/registry.ts';
+import { store } from '@portal/shared/session/atoms.ts';
+import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAtomValue } from 'jotai';
+import { Suspense, useEffect, useState } from 'react';
+import { closeOnNavigation, closeOverlay, openOverlay, overlayAtom } from '../overlays.ts';
+import { useShellText } from '../words.ts';
+import { contributedDialogs, ContributionBoundary } from './contributed-dialog.tsx';
+import { keyReader } from './keys.ts';
+import { areKeysOnAtom } from './layout.ts';
+import { keepTyped, visit } from './leaving.ts';
+import { part, PartBoundary } from './parts.tsx';
+
+const importPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
+
+const overlays = () => ({
+  Palette: part(async () => (await importPalette()).Palette),
+  KeysHelp: part(async () => (await import(/* webpackChunkName: "keys" */ './keys-help.tsx')).KeysHelp),
+  Customizer: part(async () => (await import(/* webpackChunkName: "customizer" */ './customizer.tsx')).Customizer),
+  dialogOf: contributedDialogs(),
+});
+
+function useKeys(pages: readonly MenuEntry[]): void {
+  useEffect(() => {
+    const read = keyReader();
+    const act = (event: KeyboardEvent) => {
+      // K may follow, and then the first letters should find the field there.
+      if (event.key === 'Control' || event.key === 'Meta') importPalette().catch(() => undefined);
+      const areKeysOn = store.get(areKeysOnAtom) && store.get(overlayAtom) === null;
+      const command = read(event, { areKeysOn, pages });
+      // What waits for an answer comes first.
+      if (command === null || store.get(isAskingAtom)) return;
+      event.preventDefault();
+      if ('to' in command) void visit(command.to);
+      else if (store.get(overlayAtom) === command.open) closeOverlay();
+      else openOverlay(command.open);
+    };
+    addEventListener('keydown', act);
+    return () => removeEventListener('keydown', act);
+  }, [pages]);
+}
+
+export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
+  useKeys(entries);
+  useEffect(closeOnNavigation, []);
+  useEffect(keepTyped, []);
+  // Signing out takes the frame away with whatever is open.
+  useEffect(() => closeOverlay, []);
+  const overlay = useAtomValue(overlayAtom, { store });
+  const t = useShellText();
+  const [{ turn, Palette, KeysHelp, Customizer, dialogOf }, setOverlays] = useState(() => ({
+    turn: 0,
+    ...overlays(),
+  }));
+  // Opened again, it is asked for again.
+  const missing = () => {
+    closeOverlay();
+    toast(t('part.missing'), { tone: 'bad' });
+    setOverlays({ turn: turn + 1, ...overlays() });
+  };
+  const contributed = typeof overlay === 'object' ? overlay : null;
+  return (
+    <PartBoundary key={turn} onMissing={missing}>
+      <Suspense>
+        {overlay === 'palette' && <Palette />}
+        {overlay === 'keys' && <KeysHelp />}
+        {overlay === 'customizer' && <Customizer />}
+        {contributed && (
+          <ContributionBoundary owner={contributed.remote} onBroken={missing}>
+            {dialogOf(contributed, closeOverlay)}
+          </ContributionBoundary>
+        )}
+      </Suspense>
+    </PartBoundary>
+  );
+}

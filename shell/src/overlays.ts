@@ -1,0 +1,29 @@
+/** What the frame opens over the page: one thing at a time, gone after each navigation (specification §2, routing rules). */
+import { store } from '@portal/shared/session/atoms.ts';
+import { isFrameDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { atom } from 'jotai';
+import type { ContributedDialog } from './contributions.ts';
+
+export type Overlay = 'menu' | 'palette' | 'keys' | 'customizer' | 'tour' | ContributedDialog;
+
+const openAtom = atom<Overlay | null>(null);
+
+export const overlayAtom = atom((get) => get(openAtom));
+
+/** Opens one, which closes another; `null` closes what is open. */
+export function openOverlay(overlay: Overlay | null): void {
+  store.set(openAtom, overlay);
+  store.set(isFrameDialogOpenAtom, overlay !== null);
+}
+
+export const closeOverlay = (): void => openOverlay(null);
+
+/** From here on a navigation closes what is open. Returns how to stop. */
+export function closeOnNavigation(): () => void {
+  addEventListener('popstate', closeOverlay);
+  addEventListener('single-spa:routing-event', closeOverlay);
+  return () => {
+    removeEventListener('popstate', closeOverlay);
+    removeEventListener('single-spa:routing-event', closeOverlay);
+  };
+}

@@ -1,0 +1,105 @@
+/** Brings the registry and hands each of its remotes to single-spa. */
+import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
+import { accountAtom, store } from '@portal/shared/session/atoms.ts';
+import { ownPortal } from './page-settings.ts';
+import { provideModules } from './contributions.ts';
+import { isAllowed } from './navigation.ts';
+import { mayRun, registryAtom } from './portal.ts';
+import { releaseFor } from './registry/choose-release.ts';
+import { fetchRegistry } from './registry/fetch-registry.ts';
+import { ofPortal } from './registry/of-portal.ts';
+import { RegistryError } from '@portal/shared/remote/signed-registry.ts';
+import { ownerOf, report } from './report.ts';
+import { tell } from './telemetry.ts';
+import { screenAt } from '@portal/shared/remote/addresses.ts';
+import { whenIdle, whenMeant } from './remotes/intent.ts';
+import type { OwnArea } from './remotes/lifecycles.ts';
+import { remoteLoader } from './remotes/load.ts';
+import { panelIn } from './remotes/panel.tsx';
+import { renewed } from './remotes/renew.ts';
+import { sayUncaught } from './remotes/uncaught.ts';
+
+const ABSENT = { title: 'registry.title', text: 'registry.text' };
+const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
+
+type Register = (own: OwnArea, isHere: () => boolean) => void;
+
+/** Of the portal that the account belongs to; a public remote is for other people. */
+const isOwn = (remote: RegisteredRemote) =>
+  mayRun(remote) && remote.stable.portal !== 'public' && remote.stable.screens.length > 0 && !remote.disabled;
+
+/** Of how many remotes files are fetched that nobody needs yet; for all others, when somebody means to open them. */
+const AHEAD = 8;
+
+const accountId = () => store.get(accountAtom)?.id ?? null;
+
+const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, report: refused }), ownPortal());
+
+function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
+  const { remotes } = registry;
+  const { load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, tell });
+  provideModules((name, module) => {
+    const remote = remotes.find((one) => one.name === name);
+    return remote ? loadModule(remote, module) : Promise.reject(new Error(`The registry names no ${name}.`));
+  });
+  const isAt = (remote: RegisteredRemote, pathname: string) =>
+    mayRun(remote) && screenAt(releaseFor(remote, accountId()).screens, pathname) !== undefined;
+  const remoteAt = (pathname: string) => remotes.find((remote) => isAt(remote, pathname));
+  const warmAt = (pathname: string) => {
+    const remote = remoteAt(pathname);
+    if (remote && !remote.disabled) warm(remote).catch(() => undefined);
+  };
+  for (const remote of remotes) {
+    const own: OwnArea = {
+      name: remote.name,
+      load: (isAgain) => load(remote, isAgain),
+      explain: (error) => explain(remote, error),
+      renew: ({ kind }) => renewed(kind, registry, newest),
+      fallBack: (error) => fallBack(remote, error),
+    };
+    // single-spa asks each remote at every turn: only one that could be meant asks whether another one is.
+    register(own, () => isAt(remote, location.pathname) && remoteAt(location.pathname) === remote);
+  }
+  if (isAllowed()) warmAt(location.pathname);
+  whenMeant(warmAt);
+  sayUncaught(async (error) => {
+    const [name] = ownerOf(String(error)).split('@');
+    const remote = remotes.find((one) => one.name === name);
+    if (remote) await renewed((await explain(remote, error)).kind, registry, newest);
+  });
+  whenIdle(() => remotes.filter(isOwn).slice(0, AHEAD).forEach(prefetch));
+}
+
+/** What came in the place of a registry that can be believed. */
+function refused(error: unknown): void {
+  report(error, 'shell');
+  if (error instanceof RegistryError && error.kind === 'refused')
+    tell({ kind: 'violation', policy: 'registry-seal', blocked: '/registry.json', owner: 'shell' });
+}
+
+/** Without a registry there are no remotes, and a notice in `host` says so. Never rejects. */
+export async function bring(host: HTMLElement, register: Register): Promise<void> {
+  const notice = host.appendChild(document.createElement('div'));
+  notice.className = 'f-notice';
+  const draw = panelIn(notice);
+  const retry = () => {
+    notice.remove();
+    draw(null);
+    void bring(host, register);
+  };
+  try {
+    // In no build that people use: there it is not even a file.
+    const development = DEVELOPMENT
+      ? await import(/* webpackChunkName: "development" */ './development/bring.ts')
+      : null;
+    const registry = await (development ? development.changed(newest) : newest());
+    notice.remove();
+    store.set(registryAtom, registry);
+    registerAll(registry, register, development ? development.developmentLoader : remoteLoader);
+  } catch (error) {
+    refused(error);
+    // Unlike a file of a release, a registry may be mended under the same address.
+    const isRefused = error instanceof RegistryError && error.kind === 'refused';
+    draw({ ...(isRefused ? BLOCKED : ABSENT), retry });
+  }
+}
