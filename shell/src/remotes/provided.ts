@@ -18,18 +18,21 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
-/** The provided parts of shared but for its forms; each module runs when the first remote asks for it. */
+/**
+ * The provided parts of shared but for its forms; each module runs when the first remote asks for it. What lies deeper, and what
+ * pictures, sheets and shared links are made of, is fetched by the module that needs it.
+ */
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
-    /^\.\/(gateway|session|i18n|router|ui|remote)\/(?!theme-css|.*\.(spec|d)\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+\.tsx?$/,
+    /^\.\/((gateway|session|i18n|router|remote|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|ui\/sheet\/sheet-[\w-]+|ui\/share\/(poster-button|share-link))\.tsx?$/,
   mode: 'eager',
 });
 
 /** Whatever holds on to a form. It comes beside the first part of a remote that has one. */
 const forms = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
-  regExp: /^\.\/ui\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)\.tsx?$/,
+  regExp: /^\.\/ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)\.tsx?$/,
   mode: 'lazy-once',
 });
 
