@@ -109,7 +109,7 @@ test('what is set for a collection is what its payers meet', async ({ page, hous
   });
 
   await test.step('opened again, it is there; what is set aside shows the usual', async () => {
-    await portal.open(`/collections/view/${collection}?tab=channels`);
+    await portal.open(`/collections/view/${collection}/settings/channels`);
     await channel('card').click();
     await save();
     await go('thanks');
@@ -135,7 +135,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   const { channel, seen } = settingsOn(page, say);
   const portal = portalOn(page, house, say.shell);
   await portal.signIn(KAVITHA);
-  await portal.open(`/collections/view/${id}?tab=channels`);
+  await portal.open(`/collections/view/${id}/settings/channels`);
   const closed = channel('paypal');
   await expect(closed).toBeDisabled();
   await expect(closed).not.toBeChecked();
@@ -163,7 +163,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
 
   await test.step('the key is shown when it is asked for, and renewed', async () => {
     await portal.signIn();
-    await portal.open(`/collections/view/${collection}?tab=channels`);
+    await portal.open(`/collections/view/${collection}/settings/channels`);
     await field('channels.callback').fill(`${house.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
     await expect(shown).toHaveCount(0);
