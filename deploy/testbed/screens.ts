@@ -136,7 +136,7 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
       'collection-edit': of(`/collections/edit/${collection.id}`),
       'collection-clone': of(`/collections/clone/${collection.id}`),
       ...Object.fromEntries(
-        SETTINGS.map((tab) => [`collection-${tab}`, of(`/collections/view/${collection.id}?tab=${tab}`)]),
+        SETTINGS.map((tab) => [`collection-${tab}`, of(`/collections/view/${collection.id}/settings/${tab}`)]),
       ),
       counter: of(`/collections/view/${collection.id}/bills/create-direct-payment`),
       'bill-upload': of(`/collections/view/${collection.id}#excel`),

@@ -14,7 +14,7 @@ it('the list of collections offers no new one, and no starting and stopping, of 
   await screen.findByRole('link', { name: 'Hari Sukan 2026' });
   expect(offered()).toBe(0);
   expect(screen.queryByRole('button', { name: /^(Start|Stop) / })).toBeNull();
-  expect(screen.queryByRole('columnheader', { name: 'Start or stop' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select Hari Sukan 2026' }));
   const bar = within(await screen.findByRole('toolbar'));
   expect(bar.queryByRole('button', { name: /^(Start|Stop)$/ })).toBeNull();

@@ -15,6 +15,7 @@ export const manifest = {
       access: 'login',
       needs: { view: 'collections.read', edit: 'collections.write', clone: 'collections.write' },
     },
+    { path: '/collections/view/:id/settings/:setting', access: 'login', needs: 'collections.read' },
     { path: '/pages/datatable', access: 'login', needs: 'collections.read' },
     { path: '/pages/new', access: 'login', needs: 'collections.write' },
     {
@@ -22,6 +23,7 @@ export const manifest = {
       access: 'login',
       needs: { view: 'collections.read', edit: 'collections.write', clone: 'collections.write' },
     },
+    { path: '/pages/view/:id/settings/:setting', access: 'login', needs: 'collections.read' },
     { path: '/collections/:mode/:id/bills/create', access: 'login', needs: 'bills.write' },
     { path: '/collections/:mode/:id/bills/create-direct-payment', access: 'login', needs: 'bills.write' },
     { path: '/collections/:mode/:id/bills/view/:billId', access: 'login', needs: 'bills.read' },

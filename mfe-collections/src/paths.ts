@@ -7,11 +7,13 @@ export const paths = {
     list: () => '/collections/list',
     create: (kind: 'bill' | 'payment' = 'bill') => `/collections/create-${kind}-form`,
     one: (mode: 'view' | 'edit' | 'clone', id: string) => `/collections/${mode}/${id}`,
+    settings: (id: string, setting: string) => `/collections/view/${id}/settings/${setting}`,
   },
   pages: {
     list: () => '/pages/datatable',
     create: () => '/pages/new',
     one: (mode: 'view' | 'edit' | 'clone', id: string) => `/pages/${mode}/${id}`,
+    settings: (id: string, setting: string) => `/pages/view/${id}/settings/${setting}`,
   },
   bills: {
     upload: (collectionId: string) => ({ pathname: `/collections/view/${collectionId}`, hash: UPLOAD }),

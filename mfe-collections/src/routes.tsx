@@ -34,10 +34,16 @@ export const routes: RouteObject[] = [
   {
     lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
-      { path: 'collections/view/:id', element: null },
-      { path: 'collections/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
-      ...billsOf('view'),
-      ...billsOf('edit'),
+      {
+        lazy: () => import('./bills/of-collection.screen.tsx'),
+        children: [
+          { path: 'collections/view/:id', element: null },
+          { path: 'collections/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
+          ...billsOf('view'),
+          ...billsOf('edit'),
+        ],
+      },
+      { path: 'collections/view/:id/settings/:setting', lazy: () => import('./settings/settings.screen.tsx') },
     ],
   },
   {
@@ -51,8 +57,14 @@ export const routes: RouteObject[] = [
   {
     lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
-      { path: 'pages/view/:id', element: null },
-      { path: 'pages/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
+      {
+        lazy: () => import('./bills/of-collection.screen.tsx'),
+        children: [
+          { path: 'pages/view/:id', element: null },
+          { path: 'pages/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
+        ],
+      },
+      { path: 'pages/view/:id/settings/:setting', lazy: () => import('./settings/settings.screen.tsx') },
     ],
   },
   { path: 'collections/payments', lazy: () => onBills(import('./payments/list.screen.tsx')) },

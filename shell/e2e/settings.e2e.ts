@@ -108,7 +108,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   });
 
   await test.step('opened again, it is there; what is set aside shows the usual', async () => {
-    await portal.open(`/collections/view/${collection}?tab=channels`);
+    await portal.open(`/collections/view/${collection}/settings/channels`);
     await channel('card').click();
     await save();
     await go('thanks');
@@ -133,7 +133,7 @@ test('a way to pay outside the plan is shown closed, says why, and is no way for
   const { id } = await merchant.createCollection('Yuran penyelenggaraan');
   const { channel, seen } = settingsOn(page, say);
   const portal = portalOn(page, testbed, say.shell);
-  await portal.enter(`/collections/view/${id}?tab=channels`, KAVITHA);
+  await portal.enter(`/collections/view/${id}/settings/channels`, KAVITHA);
   const closed = channel('paypal');
   await expect(closed).toBeDisabled();
   await expect(closed).not.toBeChecked();
@@ -160,7 +160,7 @@ test("a merchant's server is told, with a key that its owner renews, and told ag
   const shown = key.getByText(/^[0-9a-f]{64}$/);
 
   await test.step('the key is shown when it is asked for, and renewed', async () => {
-    await portal.enter(`/collections/view/${collection}?tab=channels`);
+    await portal.enter(`/collections/view/${collection}/settings/channels`);
     await field('channels.callback').fill(`${testbed.gateway}${RECEIVER_PATH}perpustakaan`);
     await save();
     await expect(shown).toHaveCount(0);

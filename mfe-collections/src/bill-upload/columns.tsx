@@ -3,7 +3,7 @@ import type { UploadedBill } from '@portal/shared/contract/merchant/bills/bill-u
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import type { ToldColumn } from '@portal/shared/ui/list/export-csv.ts';
+import type { ExportColumn } from '@portal/shared/ui/list/export-csv.ts';
 import { payLink } from '../bills/rules.ts';
 import { billWords, type BillText } from '../bills.ts';
 
@@ -36,14 +36,14 @@ export async function ownHeads(): Promise<KnownHeads> {
 }
 
 /** It can be read back: its columns are headed as those of a sheet of bills. */
-export const resultColumns = (t: BillText): readonly ToldColumn<UploadedBill>[] => [
+export const resultColumns = (t: BillText): readonly ExportColumn<UploadedBill>[] => [
   { key: 'bill_number', header: t('bills.number') },
   ...BILL_COLUMNS.map(({ name }) => ({ key: name, header: t(`bills.${name}`) })),
-  { key: 'status', header: t('bills.status'), plain: ({ status }) => kitMessages.text(`status.${status}`) },
+  { key: 'status', header: t('bills.status'), exportValue: ({ status }) => kitMessages.text(`status.${status}`) },
   {
     key: 'billed_already',
     header: t('bill_upload.outcome'),
-    plain: ({ billed_already }) => t(billed_already ? 'bill_upload.outcome_billed' : 'bill_upload.outcome_made'),
+    exportValue: ({ billed_already }) => t(billed_already ? 'bill_upload.outcome_billed' : 'bill_upload.outcome_made'),
   },
-  { key: 'link', header: t('bill_upload.link'), plain: payLink },
+  { key: 'link', header: t('bill_upload.link'), exportValue: payLink },
 ];

@@ -1,23 +1,23 @@
-/** What a merchant does with a bill besides sending it. */
-import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+/** What a merchant does with a bill: at the end of its row, and in its drawer. */
+import { bills, type Bill, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { withCopy } from '@portal/shared/router/copied.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';
 import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
-import { useMay } from '@portal/shared/session/atoms.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
-import { Button } from '@portal/shared/ui/form/controls.ts';
-import { DeleteButton } from '@portal/shared/ui/page/delete-button.tsx';
-import { LinkButton } from '@portal/shared/ui/page/link-button.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
-import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useDelete } from '@portal/shared/ui/page/delete-button.tsx';
+import { actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
-import { MarkPaidButton } from '../payments/mark-paid.tsx';
-import { RemindButton } from './remind.tsx';
+import { MarkPaidButton, useMarkPaid } from '../payments/mark-paid.tsx';
+import { RemindButton, useRemind } from './remind.tsx';
 import { isChangeable, isOpen, type BillPlace } from './rules.ts';
+import { useSend } from './send.tsx';
 
 interface Props {
   readonly bill: Bill;
@@ -25,85 +25,108 @@ interface Props {
 }
 
 /** Opens the form of a new bill that asks the same of the same payer. */
-function CloneButton({ bill, place, isInRow = false }: Props & { readonly isInRow?: boolean }) {
+function useClone({ bill, place }: Props) {
   const t = useBillText();
   const navigate = useNavigate();
   const search = useListSearch();
-  const copy = async () => {
-    await navigate({ pathname: place.create, search: withCopy(search, bill.id) });
+  return {
+    label: t('bills.clone'),
+    name: t('bills.clone_named', { number: bill.bill_number }),
+    act: async () => {
+      await navigate({ pathname: place.create, search: withCopy(search, bill.id) });
+    },
   };
-  return (
-    <ActionButton label={t('bills.clone_named', { number: bill.bill_number })} act={copy} isInRow={isInRow}>
-      {t('bills.clone')}
-    </ActionButton>
-  );
 }
 
 export function BillRowActions({ bill, place }: Props) {
+  const { label, name, act } = useClone({ bill, place });
   return (
     <>
       {isOpen(bill) && (
         <>
-          <RemindButton bill={bill} isInRow />
-          <MarkPaidButton bill={bill} isInRow />
+          <RemindButton bill={bill} />
+          <MarkPaidButton bill={bill} />
         </>
       )}
-      <CloneButton bill={bill} place={place} isInRow />
+      <ActionButton label={name} act={act} isInRow>
+        {label}
+      </ActionButton>
     </>
   );
 }
 
-function PublishButton({ bill }: { bill: Bill }) {
-  const t = useBillText();
+/** Gives a bill another status, and shows it. */
+function useStatus({ id }: Bill) {
   const { revalidate } = useRevalidator();
-  const number = bill.bill_number;
-  const publish = async () => {
-    await gateway.call(bills.update, { params: { id: bill.id }, body: { status: 'due' } });
-    toast(t('bills.published', { number }));
+  return async (status: 'due' | 'cancelled', said: string) => {
+    await gateway.call(bills.update, { params: { id }, body: { status } });
+    toast(said);
     await revalidate();
   };
-  return (
-    <ActionButton label={t('bills.publish_named', { number })} act={publish}>
-      {t('bills.publish')}
-    </ActionButton>
-  );
+}
+
+/** Draws up a draft so that it can be paid. */
+export function usePublish(bill: Bill) {
+  const t = useBillText();
+  const turn = useStatus(bill);
+  const number = bill.bill_number;
+  return {
+    label: t('bills.publish'),
+    name: t('bills.publish_named', { number }),
+    act: () => turn('due', t('bills.published', { number })),
+  };
 }
 
 /** Nothing leads back from a cancelled bill, so it asks first. */
-function CancelButton({ bill }: { bill: Bill }) {
+function useCancel(bill: Bill) {
   const t = useBillText();
-  const { revalidate } = useRevalidator();
+  const turn = useStatus(bill);
   const number = bill.bill_number;
-  const { run, isBusy } = useAction(async () => {
-    await gateway.call(bills.update, { params: { id: bill.id }, body: { status: 'cancelled' } });
-    toast(t('bills.cancelled', { number }));
-    await revalidate();
-  });
-  const ask = async () => {
+  const act = async () => {
     const words = { title: t('bills.cancel_title', { number }), text: t('bills.cancel_text') };
-    if (await confirm({ ...words, action: t('bills.cancel'), stay: t('bills.cancel_stay'), isDanger: true })) run();
+    const isSure = await confirm({ ...words, action: t('bills.cancel'), stay: t('bills.cancel_stay'), isDanger: true });
+    if (isSure) await turn('cancelled', t('bills.cancelled', { number }));
   };
-  return (
-    <Button className="k-apart" variant="subtle" color="raya" loading={isBusy} onClick={() => void ask()}>
-      {t('bills.cancel')}
-    </Button>
-  );
+  return { label: t('bills.cancel'), isDanger: true, act };
 }
 
-/** In the foot of the bill's page, for those who may change bills. */
-export function BillActions({ bill, place }: Props) {
+/** The menu of a bill's drawer, for those who may change bills. */
+export function useBillMenu({ bill, place }: Props) {
   const t = useBillText();
-  const may = useMay();
-  const back = useReturnTo(place.list);
-  const remove = () => gateway.call(bills.remove, { params: { id: bill.id } });
-  if (!may(bills.update.needs)) return null;
-  return (
-    <>
-      {isChangeable(bill) && <LinkButton to={paths.customerBills.one('edit', bill.id)}>{t('bills.edit')}</LinkButton>}
-      {bill.status === 'draft' && <PublishButton bill={bill} />}
-      <CloneButton bill={bill} place={place} />
-      {bill.status === 'draft' && <DeleteButton name={bill.bill_number} remove={remove} back={back} />}
-      {isOpen(bill) && <CancelButton bill={bill} />}
-    </>
+  const { mark, dialog } = useMarkPaid();
+  const clone = useClone({ bill, place });
+  const cancel = useCancel(bill);
+  const remove = useDelete({
+    name: bill.bill_number,
+    remove: () => gateway.call(bills.remove, { params: { id: bill.id } }),
+    back: useReturnTo(place.list),
+  });
+  const { needs } = bills.update;
+  const actions = actionsOf(
+    isOpen(bill) && { label: t('hand.mark'), act: () => mark([bill]), needs: paymentRecords.create.needs },
+    isChangeable(bill) && { label: t('bills.edit'), to: paths.customerBills.one('edit', bill.id), needs },
+    { ...clone, needs },
+    isOpen(bill) && { ...cancel, needs },
+    bill.status === 'draft' && { ...remove, needs },
   );
+  return { actions, dialog };
+}
+
+/** What reaches the payer of an open bill; a reminder only after something was sent. */
+export function useSendMenu(bill: BillDetail) {
+  const t = useBillText();
+  const { send, dialog } = useSend();
+  const remind = useRemind(bill);
+  const { needs } = messaging.email;
+  const actions = actionsOf(
+    { label: t('send.email'), act: () => send('email', [bill]), needs },
+    { label: t('send.sms'), act: () => send('sms', [bill]), needs },
+    bill.messages.length > 0 && {
+      label: t('remind'),
+      name: t('remind.named', { number: bill.bill_number }),
+      act: remind,
+      needs,
+    },
+  );
+  return { actions, dialog };
 }

@@ -3,7 +3,7 @@ import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list/list-tools.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { UploadSomewhere } from '../bill-upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
@@ -26,13 +26,13 @@ const spareColumns = (t: BillText): readonly Column<Bill>[] => [
     key,
     header: t(`bills.${key}`),
     cell: (bill: Bill) => <bdi>{bill[key]}</bdi>,
-    isSpare: true,
+    hiddenByDefault: true,
   })),
   {
     key: 'expires_on',
     header: t('bills.expires_on'),
     cell: ({ expires_on }) => expires_on && <DayText day={expires_on} />,
-    isSpare: true,
+    hiddenByDefault: true,
   },
 ];
 
@@ -41,17 +41,25 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
     key: 'bill_number',
     header: t('bills.number'),
     cell: (bill) => <ListLink to={place.one(bill)}>{bill.bill_number}</ListLink>,
+    card: 'note',
   },
-  { key: 'payer_name', header: t('bills.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi> },
+  { key: 'payer_name', header: t('bills.payer'), cell: ({ payer_name }) => <bdi>{payer_name}</bdi>, card: 'title' },
   ...(place === amongAll ? [collectionColumn(t)] : []),
-  { key: 'due_date', header: t('bills.due_date'), cell: ({ due_date }) => <DayText day={due_date} /> },
+  { key: 'due_date', header: t('bills.due_date'), cell: ({ due_date }) => <DayText day={due_date} />, card: 'note' },
   {
     key: 'status',
     header: t('bills.status'),
     cell: (bill) => <BillStatusText bill={bill} />,
-    plain: ({ status }) => kitMessages.text(`status.${status}`),
+    card: 'status',
+    exportValue: ({ status }) => kitMessages.text(`status.${status}`),
   },
-  { key: 'amount', header: t('bills.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+  {
+    key: 'amount',
+    header: t('bills.amount'),
+    cell: ({ amount }) => <Money sen={amount} />,
+    isNumeric: true,
+    card: 'value',
+  },
   ...spareColumns(t),
   {
     key: 'act',

@@ -3,6 +3,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { choose } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, within } from '@testing-library/react';
@@ -30,7 +31,7 @@ const start = () => screen.getByRole('button', { name: 'Start payment' });
 it('starts the payment, hands out its link, and shows by itself that it is paid', async () => {
   const id = await makeCollection();
   const opened = await open(paths.collections.one('view', id));
-  await opened.user.click(await screen.findByRole('link', { name: 'Take a payment' }));
+  await choose(opened.user, screen, 'Take a payment');
   await fillIn(opened);
   expect(await axeFaults()).toEqual([]);
   await opened.user.click(start());

@@ -1,24 +1,69 @@
-import type { BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { bills, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { billStanding } from '@portal/shared/domain/standing.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import { PrimaryAction } from '@portal/shared/ui/page/action-button.tsx';
 import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
+import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import { MarkPaidButton } from '../payments/mark-paid.tsx';
-import { ShareBill } from '../settings/share.tsx';
+import { useShareBill } from '../settings/share.tsx';
+import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
-import { RemindButton } from './remind.tsx';
-import { failedLast, isOpen, payLink } from './rules.ts';
-import { SendButtons } from './send.tsx';
-import styles from './head.module.css';
+import { failedLast, isOpen, payLink, type BillPlace } from './rules.ts';
+
+interface Props {
+  readonly bill: BillDetail;
+  readonly place: BillPlace;
+}
 
 /** Its link is nothing to hand out: nobody can pay there, and nothing was paid. */
 const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStanding(status));
 
-/** How much, how it stands, and the link to send. */
-export function BillHead({ bill }: { bill: BillDetail }) {
+/** The link of a bill first, what sends it second, and a menu for the rest. */
+function LinkActions({ bill, place }: Props) {
+  const t = useBillText();
+  const address = payLink(bill);
+  const menu = useBillMenu({ bill, place });
+  const sending = useSendMenu(bill);
+  const sharing = useShareBill(bill, address);
+  const isSent = useMay()(messaging.email.needs) && isOpen(bill);
+  return (
+    <ShareLink address={address}>
+      {isSent ? (
+        <>
+          <ActionMenu label={t('send')} actions={[...sending.actions, ...sharing.actions]} />
+          <ActionMenu actions={menu.actions} />
+        </>
+      ) : (
+        <ActionMenu actions={[...sharing.actions, ...menu.actions]} />
+      )}
+      {sharing.shown}
+      {sending.dialog}
+      {menu.dialog}
+    </ShareLink>
+  );
+}
+
+function DraftActions({ bill, place }: Props) {
+  const may = useMay();
+  const publish = usePublish(bill);
+  const menu = useBillMenu({ bill, place });
+  return (
+    <div className="k-share">
+      {bill.status === 'draft' && may(bills.update.needs) && <PrimaryAction {...publish} />}
+      <ActionMenu actions={menu.actions} />
+      {menu.dialog}
+    </div>
+  );
+}
+
+/** How much, how it stands, and what can be done: one primary action, two more at most, and a menu. */
+export function BillHead({ bill, place }: Props) {
   const t = useBillText();
   // The link follows what the gateway says of links.
   portalConstants.use();
@@ -28,6 +73,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
       <ReloadButton />
     </>
   );
+  const Actions = leadsNowhere(bill) ? DraftActions : LinkActions;
   return (
     <RecordHead amount={bill.amount} status={status}>
       {bill.status === 'expired' && (
@@ -36,14 +82,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
         </Notice>
       )}
       {bill.status === 'draft' && <p className="k-muted">{t('bills.is_draft')}</p>}
-      {!leadsNowhere(bill) && <ShareBill bill={bill} address={payLink(bill)} />}
-      {isOpen(bill) && (
-        <div className={styles['ask']}>
-          <RemindButton bill={bill} />
-          <SendButtons bill={bill} />
-          <MarkPaidButton bill={bill} />
-        </div>
-      )}
+      <Actions bill={bill} place={place} />
     </RecordHead>
   );
 }

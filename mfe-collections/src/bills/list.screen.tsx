@@ -16,9 +16,10 @@ export function Component() {
       title={t('bills.title')}
       about={t('bills.all_about')}
       create={{ label: t('bills.new'), to: amongAll.create, needs: 'bills.write' }}
-      before={dialog}
       {...table}
       list={useLoaderData<typeof loader>()}
-    />
+    >
+      {dialog}
+    </ListScreen>
   );
 }

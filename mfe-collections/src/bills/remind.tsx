@@ -23,21 +23,28 @@ async function remind({ id }: Bill, usual: MessageLanguage): Promise<MessageResu
   return results[0];
 }
 
-export function RemindButton({ bill, isInRow = false }: { readonly bill: Bill; readonly isInRow?: boolean }) {
+/** Reminds a payer, and says how it went. */
+export function useRemind(bill: Bill): () => Promise<void> {
   const t = useBillText();
-  const may = useMay();
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  if (!may(messaging.email.needs)) return null;
-  const act = async () => {
+  return async () => {
     const name = bill.payer_name;
     const result = await remind(bill, language);
     if (result?.reason) toast(t('remind.not', { name, reason: t(`send.reason.${result.reason}`) }), { tone: 'bad' });
     else toast(t('remind.done', { name }));
     await revalidate();
   };
+}
+
+/** At the end of its row. */
+export function RemindButton({ bill }: { readonly bill: Bill }) {
+  const t = useBillText();
+  const may = useMay();
+  const act = useRemind(bill);
+  if (!may(messaging.email.needs)) return null;
   return (
-    <ActionButton label={t('remind.named', { number: bill.bill_number })} act={act} isInRow={isInRow}>
+    <ActionButton label={t('remind.named', { number: bill.bill_number })} act={act} isInRow>
       {t('remind')}
     </ActionButton>
   );

@@ -1,11 +1,9 @@
 /** Sending the links of bills: chosen ones from the list, or the one that is open. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging, type MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import { useMay } from '@portal/shared/session/atoms.ts';
-import { Button } from '@portal/shared/ui/form/controls.ts';
 import type { BulkDialog } from '@portal/shared/ui/list/selection-run.ts';
 import { useState } from 'react';
-import { useBillText, type BillText } from '../bills.ts';
+import type { BillText } from '../bills.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 interface Order {
@@ -29,22 +27,3 @@ export const sendBulk = (t: BillText, { send }: ReturnType<typeof useSend>): rea
   { label: t('send.sms'), needs: messaging.sms.needs, open: (bills) => send('sms', bills) },
   { label: t('remind'), needs: messaging.email.needs, open: (bills) => send('email', bills, true) },
 ];
-
-/** For one bill that can still be paid, and those who may send. */
-export function SendButtons({ bill }: { bill: Bill }) {
-  const t = useBillText();
-  const may = useMay();
-  const { send, dialog } = useSend();
-  if (!may(messaging.email.needs)) return null;
-  return (
-    <>
-      <Button variant="default" onClick={() => send('email', [bill])}>
-        {t('send.email')}
-      </Button>
-      <Button variant="default" onClick={() => send('sms', [bill])}>
-        {t('send.sms')}
-      </Button>
-      {dialog}
-    </>
-  );
-}

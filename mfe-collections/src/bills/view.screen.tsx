@@ -7,7 +7,6 @@ import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { BillPayments, paymentsOfBill } from '../payments/latest.tsx';
 import { CallbackLog } from '../callbacks/log.tsx';
-import { BillActions } from './actions.tsx';
 import { BillTimeline } from './bill-timeline.tsx';
 import { BillDetails } from './details.tsx';
 import { BillHead } from './head.tsx';
@@ -26,13 +25,8 @@ export function Component() {
   const { leave } = useReturnTo(place.list);
   useFreshOnReturn((signal) => gateway.call(bills.get, { params: { id: bill.id } }, { signal }));
   return (
-    <DrawerFrame
-      title={`${bill.bill_number} · ${bill.payer_name}`}
-      onClose={() => void leave()}
-      startsAtTitle
-      foot={<BillActions bill={bill} place={place} />}
-    >
-      <BillHead bill={bill} />
+    <DrawerFrame title={`${bill.bill_number} · ${bill.payer_name}`} onClose={() => void leave()} startsAtTitle>
+      <BillHead bill={bill} place={place} />
       <BillDetails bill={bill} />
       <BillPayments latest={bill.payments} />
       <BillTimeline bill={bill} />

@@ -1,5 +1,6 @@
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { choose, MORE, menuItems, setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
@@ -57,7 +58,7 @@ describe('the list of collections', () => {
 
   it('filters by status', async () => {
     const { user } = await open(LIST);
-    await user.click(await screen.findByRole('button', { name: 'Inactive' }));
+    await setFilter(user, 'Status', 'Inactive');
     expect(await screen.findByText('1–1 of 1')).toBeVisible();
     expect(listCalls().at(-1)?.body).toMatchObject({ filter: { record_status: '2' } });
   });
@@ -167,7 +168,7 @@ describe('the form of a collection', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Jualan amal is saved.')).toBeVisible();
     expect(calls('collections/bill-method')).toMatchObject([{ method: 'POST', body: { amount: '12.50' } }]);
-    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await choose(user, screen, 'Edit');
     const edit = within(await screen.findByRole('dialog', { name: 'Edit Jualan amal' }));
     await user.selectOptions(edit.getByRole('combobox', { name: 'Who says the amount' }), 'open');
     await user.type(edit.getByRole('textbox', { name: /^At least/ }), '2');
@@ -178,7 +179,7 @@ describe('the form of a collection', () => {
 
   it('changes one over its own page, which then shows the change', async () => {
     const { user } = await openOne('Derma banjir');
-    await user.click(screen.getByRole('link', { name: 'Edit' }));
+    await choose(user, screen, 'Edit');
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     expect(title).toHaveValue('Derma banjir');
     await user.type(title, ' Kelantan');
@@ -201,9 +202,9 @@ describe('the page of a collection', () => {
 
   it('keeps the status filter of its bills in the address', async () => {
     const { user } = await openOne('Yuran bulanan 2026');
-    await user.click(screen.getByRole('button', { name: 'Paid' }));
+    await setFilter(user, 'Status', 'Paid');
     await waitFor(() => expect(location.search).toBe('?status=paid'));
-    await screen.findByRole('button', { name: 'Paid', pressed: true });
+    await screen.findByRole('button', { name: 'Status: Paid' });
     const cells = within(screen.getByRole('table')).getAllByText(/^(Due|Overdue.*|Paid)$/);
     expect(new Set(cells.slice(1).map((cell) => cell.textContent))).toEqual(new Set(['Paid']));
   });
@@ -212,16 +213,16 @@ describe('the page of a collection', () => {
     const { user } = await openOne('Lawatan Zoo Taiping');
     expect(screen.getByText('This collection is stopped')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New bill' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Start Lawatan Zoo Taiping' }));
+    await choose(user, screen, 'Start Lawatan Zoo Taiping');
     expect(await screen.findByRole('link', { name: 'New bill' })).toBeVisible();
     expect(screen.queryByText('This collection is stopped')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Stop Lawatan Zoo Taiping' }));
+    await choose(user, screen, 'Stop Lawatan Zoo Taiping');
     expect(await screen.findByText('This collection is stopped')).toBeVisible();
   });
 
   it('deletes one without bills after a question, and offers no such thing for one with bills', async () => {
     const { user, close } = await openOne('Derma banjir Kelantan');
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await choose(user, screen, 'Delete');
     const question = await screen.findByRole('dialog', { name: 'Delete Derma banjir Kelantan?' });
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Derma banjir Kelantan is deleted.')).toBeVisible();
@@ -229,8 +230,9 @@ describe('the page of a collection', () => {
     await rowOf('Yuran bulanan 2026');
     expect(screen.queryByRole('link', { name: 'Derma banjir Kelantan' })).toBeNull();
     await close();
-    await openOne('Yuran bulanan 2026');
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    const other = await openOne('Yuran bulanan 2026');
+    await other.user.click(screen.getByRole('button', { name: MORE }));
+    expect(menuItems()).toEqual(['Take a payment', 'Edit', 'Clone', 'Stop']);
   });
 
   it.each([`/collections/view/${NOBODY}`, `/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list/list-tools.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { BulkAction } from '@portal/shared/ui/list/selection-run.ts';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
@@ -29,51 +29,52 @@ export const collectionColumns = (t: RemoteText): readonly Column<Collection>[] 
     header: t('collections.name'),
     // A list of its own stands behind this link, so this list's address stays here.
     cell: (collection) => <OpenLink collection={collection} />,
-    plain: ({ title }) => title,
+    exportValue: ({ title }) => title,
   },
   {
     key: 'kind',
     header: t('kinds.kind'),
     cell: ({ kind }) => t(`kinds.${kind}`),
-    plain: ({ kind }) => t(`kinds.${kind}`),
+    exportValue: ({ kind }) => t(`kinds.${kind}`),
   },
   {
     key: 'record_status',
     header: t('collections.record_status'),
+    card: 'status',
     cell: (collection) => <ActiveStatus isActive={isActive(collection)} />,
-    plain: ({ record_status }) => statusWord(t, record_status),
+    exportValue: ({ record_status }) => statusWord(t, record_status),
   },
   {
     key: 'bills_paid',
     header: t('collections.bills_paid'),
+    card: 'note',
     cell: (collection) => paidOf(t, collection),
     // A spreadsheet would take "3 of 12" for a day in December.
-    plain: ({ bills_paid }) => bills_paid,
+    exportValue: ({ bills_paid }) => bills_paid,
     isNumeric: true,
   },
   {
     key: 'collected',
     header: t('collections.collected'),
     cell: ({ collected }) => <Money sen={collected} />,
+    card: 'value',
     isNumeric: true,
   },
   {
     key: 'created_at',
     header: t('collections.created_at'),
     cell: ({ created_at }) => <DayText day={dayOf(created_at)} />,
-    plain: ({ created_at }) => dayOf(created_at),
+    exportValue: ({ created_at }) => dayOf(created_at),
   },
   {
-    key: 'turn',
-    header: t('collections.turn'),
-    cell: (collection) => <StartStopRow collection={collection} />,
-    isAction: true,
-    needs: 'collections.write',
-  },
-  {
-    key: 'clone',
-    header: t('collections.clone'),
-    cell: (collection) => <CloneLink collection={collection} isInRow />,
+    key: 'act',
+    header: t('collections.act'),
+    cell: (collection) => (
+      <>
+        <StartStopRow collection={collection} />
+        <CloneLink collection={collection} isInRow />
+      </>
+    ),
     isAction: true,
     needs: 'collections.write',
   },

@@ -2,6 +2,7 @@ import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { pngOf } from '@portal/shared/testing/pictures.ts';
+import { choose } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,7 +57,7 @@ describe('the picture of a collection', () => {
   it('is known again when the collection is edited, and can be removed', async () => {
     const { user } = await open('/collections/list');
     await user.click(await screen.findByRole('link', { name: 'Yuran bergambar' }));
-    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    await choose(user, screen, 'Edit');
     expect(await within(await field()).findByRole('img', { name: 'Our house' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -16,15 +16,8 @@ import { isActive, turned } from './rules.ts';
 export const turn = ({ id }: Collection, status: RecordStatus) =>
   gateway.call(collections.update, { params: { id }, body: { record_status: status } });
 
-interface Props {
-  readonly collection: Collection;
-  /** Shows what the collection has become. */
-  readonly show: (status: RecordStatus) => Promise<void>;
-  readonly isInRow?: boolean;
-}
-
-/** Starts a stopped collection and stops a started one (specification §4), with a way back. */
-function StartStop({ collection, show, isInRow = false }: Props) {
+/** Starts a stopped collection and stops a started one (specification §4), with a way back. `show` shows what it has become. */
+function useTurn(collection: Collection, show: (status: RecordStatus) => Promise<void>) {
   const t = useText();
   const { title, record_status } = collection;
   const turnTo = async (status: RecordStatus) => {
@@ -33,32 +26,32 @@ function StartStop({ collection, show, isInRow = false }: Props) {
   };
   const undo = useAction(() => turnTo(record_status));
   const isOn = isActive(collection);
-  const act = async () => {
-    await turnTo(turned(record_status));
-    undoToast(t(isOn ? 'collections.stopped' : 'collections.started', { title }), undo.run);
+  return {
+    label: t(isOn ? 'collections.stop' : 'collections.start'),
+    name: t(isOn ? 'collections.stop_named' : 'collections.start_named', { title }),
+    act: async () => {
+      await turnTo(turned(record_status));
+      undoToast(t(isOn ? 'collections.stopped' : 'collections.started', { title }), undo.run);
+    },
   };
-  return (
-    <ActionButton
-      label={t(isOn ? 'collections.stop_named' : 'collections.start_named', { title })}
-      act={act}
-      isInRow={isInRow}
-    >
-      {t(isOn ? 'collections.stop' : 'collections.start')}
-    </ActionButton>
-  );
 }
 
 /** Afterwards the list is read anew: first ten, newest first, those with the status it has now (specification §4). */
 export function StartStopRow({ collection }: { collection: Collection }) {
   const navigate = useNavigate();
   const home = useHome();
-  const show = async (status: RecordStatus) => {
+  const { label, name, act } = useTurn(collection, async (status) => {
     await navigate({ pathname: home.list(), search: `?record_status=${status}` });
-  };
-  return <StartStop collection={collection} show={show} isInRow />;
+  });
+  return (
+    <ActionButton label={name} act={act} isInRow>
+      {label}
+    </ActionButton>
+  );
 }
 
 /** On the collection's own page, which then shows the change. */
-export function StartStopHere({ collection }: { collection: Collection }) {
-  return <StartStop collection={collection} show={useRevalidator().revalidate} />;
+export function useTurnHere(collection: Collection) {
+  const { revalidate } = useRevalidator();
+  return useTurn(collection, () => revalidate());
 }

@@ -4,7 +4,7 @@ import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { EmailText } from '@portal/shared/ui/value/email-text.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter } from '@portal/shared/ui/list/list-tools.tsx';
+import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
@@ -22,29 +22,37 @@ const customerColumns = (t: RemoteText): readonly Column<BilledCustomer>[] => [
     key: 'email',
     header: t('customers.email'),
     cell: ({ email }) => <EmailText email={email} />,
-    givesWay: true,
+    truncate: true,
+    card: 'note',
   },
   { key: 'phone', header: t('customers.phone'), cell: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi> },
-  { key: 'owed', header: t('customers.owed'), cell: ({ owed }) => <Money sen={owed} />, isNumeric: true },
+  {
+    key: 'owed',
+    header: t('customers.owed'),
+    cell: ({ owed }) => <Money sen={owed} />,
+    isNumeric: true,
+    card: 'value',
+  },
   { key: 'paid', header: t('customers.paid'), cell: ({ paid }) => <Money sen={paid} />, isNumeric: true },
   {
     key: 'last_paid_at',
     header: t('customers.last_paid_at'),
     cell: ({ last_paid_at }) => last_paid_at && <RecentMoment moment={last_paid_at} />,
-    plain: ({ last_paid_at }) => last_paid_at && localMoment(last_paid_at),
+    exportValue: ({ last_paid_at }) => last_paid_at && localMoment(last_paid_at),
   },
   { key: 'state', header: t('customers.state'), cell: ({ state }) => state && <bdi>{state}</bdi> },
   {
     key: 'is_active',
+    card: 'status',
     header: t('customers.is_active'),
     cell: ({ is_active }) => <ActiveStatus isActive={is_active} />,
-    plain: ({ is_active }) => t(is_active ? 'customers.active' : 'customers.inactive'),
+    exportValue: ({ is_active }) => t(is_active ? 'customers.active' : 'customers.inactive'),
   },
   {
     key: 'created_at',
     header: t('customers.created_at'),
     cell: ({ created_at }) => <DayText day={dayOf(created_at)} />,
-    plain: ({ created_at }) => localMoment(created_at),
+    exportValue: ({ created_at }) => localMoment(created_at),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
@@ -144,7 +145,7 @@ describe('saved views', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Tidak aktif{Enter}');
     expect(await screen.findByText('Tidak aktif is saved on this device.')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'All' }));
+    await setFilter(user, 'Status', 'All');
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('link', { name: 'Tidak aktif' }));
     await waitFor(() => expect(here()).toBe('?sort=name&dir=asc&is_active=false'));

@@ -7,14 +7,19 @@ import type { RemoteText } from '../messages.ts';
 
 /** As among collections; what payers pay stands in the place of the kind, and the link is at hand. */
 const columns = (t: RemoteText): readonly Column<Collection>[] =>
-  collectionColumns(t).flatMap((column) => {
+  collectionColumns(t).map((column) => {
     if (column.key === 'kind') {
       const amount = (page: Collection) => amountOf(t, page);
-      return { key: 'amount_kind', header: t('pages.amount'), cell: amount, plain: amount };
+      return { key: 'amount_kind', header: t('pages.amount'), cell: amount, exportValue: amount };
     }
-    if (column.key !== 'turn') return column;
-    const cell = (page: Collection) => <CopyLink page={page} />;
-    return [{ key: 'link', header: t('pages.copy_link'), cell, isAction: true }, column];
+    if (column.key !== 'act') return column;
+    const cell = (page: Collection) => (
+      <>
+        <CopyLink page={page} />
+        {column.cell(page)}
+      </>
+    );
+    return { ...column, cell };
   });
 
 export const pageTable = (t: RemoteText) => ({

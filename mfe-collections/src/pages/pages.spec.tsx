@@ -1,5 +1,6 @@
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
@@ -32,7 +33,7 @@ describe('the list of payment pages', () => {
 
   it('stays narrowed to them while it is searched and filtered', async () => {
     const { user } = await open(`${LIST}?q=a`);
-    await user.click(await screen.findByRole('button', { name: 'Active' }));
+    await setFilter(user, 'Status', 'Active');
     await waitFor(() => expect(location.search).toContain('record_status=1'));
     expect(location.search).not.toContain('kind');
     await rowOf(BOOKS);

@@ -2,7 +2,7 @@ import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/merchant
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter, Option } from '@portal/shared/ui/list/list-tools.tsx';
+import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { reasonOf } from '../bills/timeline.tsx';
@@ -27,15 +27,17 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
   {
     key: 'created_at',
     header: t('payments.when'),
+    card: 'note',
     cell: ({ id, created_at }) => (
       <PaymentLink id={id}>
         <RecentMoment moment={created_at} />
       </PaymentLink>
     ),
-    plain: ({ created_at }) => localMoment(created_at),
+    exportValue: ({ created_at }) => localMoment(created_at),
   },
   {
     key: 'payer_name',
+    card: 'title',
     header: t('payments.payer'),
     // What the team noted stands on the row, not in a column that is empty nearly everywhere.
     cell: ({ payer_name, comment }) => (
@@ -53,19 +55,20 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     key: 'collection_title',
     header: t('payments.collection'),
     cell: ({ collection_title }) => <bdi>{collection_title}</bdi>,
-    givesWay: true,
+    truncate: true,
   },
   {
     key: 'bank_name',
     header: t('payments.bank'),
     cell: (payment) => <bdi>{wayOf(t, payment)}</bdi>,
-    plain: (payment) => wayOf(t, payment),
+    exportValue: (payment) => wayOf(t, payment),
   },
   {
     key: 'state',
+    card: 'status',
     header: t('payments.status'),
     cell: ({ state }) => <PaymentStatus state={state} />,
-    plain: ({ state }) => stateOf(t, state),
+    exportValue: ({ state }) => stateOf(t, state),
   },
   {
     key: 'fpx_code',
@@ -80,9 +83,15 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
         </span>
       );
     },
-    plain: (payment) => bankAnswer(t, payment),
+    exportValue: (payment) => bankAnswer(t, payment),
   },
-  { key: 'amount', header: t('payments.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+  {
+    key: 'amount',
+    header: t('payments.amount'),
+    cell: ({ amount }) => <Money sen={amount} />,
+    isNumeric: true,
+    card: 'value',
+  },
   {
     key: 'fee',
     header: t('payments.fee'),
@@ -90,7 +99,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
       const cost = costOf(payment);
       return cost === null ? null : <Money sen={cost} />;
     },
-    plain: costOf,
+    exportValue: costOf,
     isNumeric: true,
   },
   {
@@ -103,7 +112,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     key: 'comment',
     header: t('payments.comment'),
     cell: ({ comment }) => comment && <bdi>{comment}</bdi>,
-    isSpare: true,
+    hiddenByDefault: true,
   },
 ];
 

@@ -7,5 +7,9 @@ import { searchFor } from './rules.ts';
 export function PaymentLink({ id, children }: { id: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const list = paths.payments.list();
-  return <Link to={{ pathname: list, search: searchFor(pathname === list ? search : '', id) }}>{children}</Link>;
+  return (
+    <Link data-record to={{ pathname: list, search: searchFor(pathname === list ? search : '', id) }}>
+      {children}
+    </Link>
+  );
 }

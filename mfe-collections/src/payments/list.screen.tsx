@@ -15,11 +15,12 @@ export function Component() {
     <ListScreen
       title={t('payments.title')}
       about={t('payments.about')}
-      before={opened && <PaymentDrawer key={opened.id} payment={opened} />}
       columns={paymentColumns(t)}
       hidden={paymentHidden(t)}
       filters={paymentFilters(t)}
       list={list}
-    />
+    >
+      {opened && <PaymentDrawer key={opened.id} payment={opened} />}
+    </ListScreen>
   );
 }

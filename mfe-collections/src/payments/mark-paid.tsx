@@ -132,19 +132,15 @@ export const markPaidBulk = (t: BillText, { mark }: ReturnType<typeof useMarkPai
   open: mark,
 });
 
-/** For a bill that is open, and those who may change bills. */
-export function MarkPaidButton({ bill, isInRow = false }: { readonly bill: Bill; readonly isInRow?: boolean }) {
+/** At the end of the row of an open bill, for those who may change bills. */
+export function MarkPaidButton({ bill }: { readonly bill: Bill }) {
   const t = useBillText();
   const may = useMay();
   const { mark, dialog } = useMarkPaid();
   if (!may(paymentRecords.create.needs)) return null;
   return (
     <>
-      <Button
-        variant="default"
-        {...(isInRow && { ...IN_ROW, 'aria-label': t('hand.title', { number: bill.bill_number }) })}
-        onClick={() => mark([bill])}
-      >
+      <Button {...IN_ROW} aria-label={t('hand.title', { number: bill.bill_number })} onClick={() => mark([bill])}>
         {t('hand.mark')}
       </Button>
       {dialog}

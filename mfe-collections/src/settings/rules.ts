@@ -1,11 +1,18 @@
-/** The parts of a collection's page, and the ways in which its link travels. */
+/** The settings of a collection, and the ways in which its link is sent. */
 import type { ShareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 
-/** What `tab` may say in the address; without it the page shows the collection's bills. */
-export const TABS = ['thanks', 'support', 'sharing', 'channels'] as const;
-export type Tab = (typeof TABS)[number];
+/** What can be set for a collection: a route of its own each. */
+export const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
+export type Setting = (typeof SETTINGS)[number];
 
-export const tabOf = (search: URLSearchParams): Tab | null => TABS.find((tab) => tab === search.get('tab')) ?? null;
+export const settingOf = (name: string | undefined): Setting | undefined =>
+  SETTINGS.find((setting) => setting === name);
+
+/** Where the search of a collection's address once named a part of its page: the address of that part today. */
+export function formerTab({ pathname, searchParams }: URL): string | null {
+  const setting = settingOf(searchParams.get('tab') ?? undefined);
+  return setting ? `${pathname}/settings/${setting}` : null;
+}
 
 /** What somebody is told along with a link. */
 export interface ShareWords {

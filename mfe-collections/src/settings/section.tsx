@@ -64,7 +64,7 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
   const t = useSettingsText();
   const kit = kitMessages.useText();
   const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
-  useLeaveGuard(form.isUnsaved, 'tab');
+  useLeaveGuard(form.isUnsaved);
   const { run: reset, isBusy } = useAction(async () => {
     await gateway.call<CallSpec>(family.remove, { params: { id: row?.id ?? '' } });
     await changed(t('reset.done'));

@@ -4,15 +4,15 @@ import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
-import type { Tab } from './rules.ts';
+import type { Setting } from './rules.ts';
 
 type Specs = ReturnType<typeof portalSpecs>;
 
 /** Opens one part of a collection's page. */
-async function openTab({ open }: Specs, title: string, tab: Tab) {
+async function openTab({ open }: Specs, title: string, tab: Setting) {
   const { list } = collections;
   const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
-  const opened = await open(`/collections/view/${found.list.data[0]?.id}?tab=${tab}`);
+  const opened = await open(`/collections/view/${found.list.data[0]?.id}/settings/${tab}`);
   await screen.findByRole('complementary', { name: 'What payers see now' });
   return opened;
 }
@@ -30,9 +30,9 @@ describe('who may change collections', () => {
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(parts.getByRole('link', { name: 'Support' }));
     expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
-    expect(location.search).toBe('?tab=support');
+    expect(location.pathname).toMatch(/\/settings\/support$/);
     await user.click(parts.getByRole('link', { name: 'Bills' }));
-    await waitFor(() => expect(location.search).toBe(''));
+    await waitFor(() => expect(location.pathname).toMatch(/\/collections\/view\/[^/]+$/));
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
@@ -83,7 +83,7 @@ describe('who may change collections', () => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
     await user.click(screen.getByRole('link', { name: 'Support' }));
     const question = await screen.findByRole('dialog', { name: /unsaved|lose|leave/i });
-    expect(location.search).toBe('?tab=sharing');
+    expect(location.pathname).toMatch(/\/settings\/sharing$/);
     await user.click(within(question).getAllByRole('button').at(0) as HTMLElement);
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Baju sukan dan beg!');
   });

@@ -5,7 +5,8 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useAccount, useMay } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
-import { PosterButton } from '@portal/shared/ui/share/poster-button.tsx';
+import { actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
+import { PosterButton, usePoster } from '@portal/shared/ui/share/poster-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useState } from 'react';
@@ -23,12 +24,11 @@ interface Props {
   readonly usual: () => ShareWords;
 }
 
-/** The ways in which people send links: plain links, which load nothing of anybody's before one is pressed. */
-function ShareButton({ address, collectionId, usual }: Props) {
-  const t = useText();
+/** `open` shows the ways in which people send links: plain links, which load nothing of anybody's before one is pressed. */
+function useWays({ address, collectionId, usual }: Props) {
   const may = useMay();
   const [words, setWords] = useState<ShareWords | null>(null);
-  const { run, isBusy } = useAction(async () => {
+  const open = async () => {
     if (words) return setWords(null);
     const query = { collection_id: collectionId };
     const [found] = await Promise.all([
@@ -36,13 +36,20 @@ function ShareButton({ address, collectionId, usual }: Props) {
       settingsWords.load(),
     ]);
     setWords(wordsOf(found?.list.data[0], usual()));
-  });
+  };
+  return { open, isOpen: words !== null, ways: words && <Ways address={address} words={words} /> };
+}
+
+function ShareButton(props: Props) {
+  const t = useText();
+  const { open, isOpen, ways } = useWays(props);
+  const { run, isBusy } = useAction(open);
   return (
     <>
-      <Button variant="default" aria-expanded={words !== null} loading={isBusy} onClick={run}>
+      <Button variant="default" aria-expanded={isOpen} loading={isBusy} onClick={run}>
         {t('share')}
       </Button>
-      {words && <Ways address={address} words={words} />}
+      {ways}
     </>
   );
 }
@@ -86,8 +93,8 @@ export function SharePage({ page, address }: { page: Collection; address: string
   );
 }
 
-/** The link of one bill; its poster is a sheet to hand over while somebody can pay it. */
-export function ShareBill({ bill, address }: { bill: BillDetail; address: string }) {
+/** How the link of one bill is handed out; its poster is a sheet to give to somebody while they can pay it. */
+export function useShareBill(bill: BillDetail, address: string) {
   const t = useText();
   const merchant = useAccount()?.name ?? '';
   const { bill_number: number, description: title, amount, collection_id, payer_name } = bill;
@@ -95,15 +102,16 @@ export function ShareBill({ bill, address }: { bill: BillDetail; address: string
     title,
     text: settingsWords.text('share.bill', { number, merchant, amount: formatRinggit(amount) }),
   });
-  return (
-    <ShareLink address={address}>
-      <ShareButton address={address} collectionId={collection_id} usual={usual} />
-      {isOpen(bill) && (
-        <PosterButton
-          label={t('poster')}
-          posted={{ address, merchant, title, description: `${number} · ${payer_name}`, amount }}
-        />
-      )}
-    </ShareLink>
-  );
+  const { open, ways } = useWays({ address, collectionId: collection_id, usual });
+  const posted = { address, merchant, title, description: `${number} · ${payer_name}`, amount };
+  const { print, poster } = usePoster(posted);
+  return {
+    actions: actionsOf({ label: t('share'), act: open }, isOpen(bill) && { label: t('poster'), act: print }),
+    shown: (
+      <>
+        {ways}
+        {poster}
+      </>
+    ),
+  };
 }

@@ -4,7 +4,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { activeColumn, activeFilter } from '@portal/shared/ui/list/active.tsx';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter } from '@portal/shared/ui/list/list-tools.tsx';
+import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { RemoteText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -25,13 +25,13 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
     key: 'since',
     header: t('merchants.since'),
     cell: ({ since }) => <DayText day={dayOf(since)} />,
-    plain: ({ since }) => dayOf(since),
+    exportValue: ({ since }) => dayOf(since),
   },
   {
     key: 'payments',
     header: t('merchants.payments'),
     cell: ({ payments }) => formatCount(payments),
-    plain: ({ payments }) => payments,
+    exportValue: ({ payments }) => payments,
     isNumeric: true,
   },
   { key: 'volume', header: t('merchants.volume'), cell: ({ volume }) => <Money sen={volume} />, isNumeric: true },

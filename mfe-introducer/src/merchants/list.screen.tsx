@@ -1,7 +1,8 @@
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { listLoader } from '@portal/shared/router/loaders.ts';
 import { useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
-import { ListScreen } from '@portal/shared/ui/list/list-screen.tsx';
+import { List } from '@portal/shared/ui/list/list.tsx';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { useText } from '../messages.ts';
 import { merchantColumns, merchantFilters } from './columns.tsx';
 import { ProfileFacts, readProfile } from './profile.tsx';
@@ -13,13 +14,16 @@ export function Component() {
   const t = useText();
   const [list, profile] = useLoaderData<typeof loader>();
   return (
-    <ListScreen
-      title={t('merchants.title')}
-      about={t('merchants.about')}
-      before={<ProfileFacts profile={profile} />}
-      columns={merchantColumns(t)}
-      filters={merchantFilters(t)}
-      list={list}
-    />
+    <Page>
+      <PageHeader title={t('merchants.title')} />
+      <ProfileFacts profile={profile} />
+      <List
+        title={t('merchants.title')}
+        about={t('merchants.about')}
+        columns={merchantColumns(t)}
+        filters={merchantFilters(t)}
+        list={list}
+      />
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
-import type { Filter } from '@portal/shared/ui/list/list-tools.tsx';
+import type { Filter } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
@@ -14,7 +14,7 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
     key: 'created_at',
     header: t('payments.when'),
     cell: ({ created_at }) => <RecentMoment moment={created_at} />,
-    plain: ({ created_at }) => localMoment(created_at),
+    exportValue: ({ created_at }) => localMoment(created_at),
   },
   {
     key: 'merchant_name',
@@ -25,13 +25,13 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
     key: 'channel',
     header: t('payments.channel'),
     cell: ({ channel }) => kitMessages.text(`channel.${channel}`),
-    plain: ({ channel }) => kitMessages.text(`channel.${channel}`),
+    exportValue: ({ channel }) => kitMessages.text(`channel.${channel}`),
   },
   {
     key: 'status',
     header: t('payments.status'),
     cell: ({ status }) => <Status is={status} />,
-    plain: ({ status }) => kitMessages.text(`status.${status}`),
+    exportValue: ({ status }) => kitMessages.text(`status.${status}`),
   },
   { key: 'amount', header: t('payments.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
 ];

@@ -1,5 +1,6 @@
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,7 +36,7 @@ describe('the list of categories', () => {
 
   it('keeps those in use apart, in the address bar', async () => {
     const { user } = await open(LIST);
-    await user.click(await screen.findByRole('button', { name: 'Inactive' }));
+    await setFilter(user, 'Status', 'Inactive');
     await waitFor(async () => expect(await titles()).toEqual(['Cenderamata']));
     expect(location.search).toContain('is_active=false');
   });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineMessages } from '../i18n/i18n.ts';
 import { Link, type RouteObject } from '../router/screen.ts';
-import { Page } from '../ui/page/page.tsx';
+import { Page, PageHeader } from '../ui/page/page.tsx';
 import type { RemoteManifest } from './manifest.ts';
 import { mountRemote } from './mount-remote.tsx';
 
@@ -15,20 +15,21 @@ let isBroken = true;
 
 function Fragile() {
   if (isBroken) throw new Error('A bug of the remote.');
-  return <Page title="Mended">{null}</Page>;
+  return <PageHeader title="Mended" />;
 }
 
 const routes: RouteObject[] = [
   {
     path: '/first',
     element: (
-      <Page title="First">
+      <Page>
+        <PageHeader title="First" />
         <Link to="/second">To the second</Link>
         <Link to="/fragile">To the fragile one</Link>
       </Page>
     ),
   },
-  { path: '/second', element: <Page title="Second">{null}</Page> },
+  { path: '/second', element: <PageHeader title="Second" /> },
   { path: '/fragile', element: <Fragile /> },
 ];
 

@@ -8,6 +8,7 @@ export {
   useLocation,
   useNavigate,
   useNavigation,
+  useOutletContext,
   useParams,
   useRevalidator,
   type LoaderFunctionArgs,

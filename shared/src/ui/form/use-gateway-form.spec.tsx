@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { customers } from '../../contract/merchant/customers/customers.ts';
@@ -80,4 +80,19 @@ it('pressing save again and again saves once', async () => {
   await user.click(save);
   release();
   await waitFor(() => expect(http.calls).toHaveLength(1));
+});
+
+it('two submits of one moment, before anything is drawn again, are one save', async () => {
+  const user = open();
+  await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Puan Rohani');
+  await user.type(screen.getByRole('textbox', { name: /Email/ }), 'rohani@example.my');
+  const form = screen.getByRole('textbox', { name: /Name/ }).closest('form');
+  act(() => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await waitFor(() => expect(http.calls).toHaveLength(1));
+  await act(() => new Promise((settled) => setTimeout(settled, 300)));
+  expect(http.calls).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Read
 
 export interface GatewayForm<V extends FieldValues> {
   readonly control: Control<V>;
+  /** One save at a time, however often it is asked for. */
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
   /** After a save that nobody answered, until the next one: whether it would have made a record or changed one; otherwise null. */
@@ -93,6 +94,18 @@ export function useGatewayForm<const S extends FormSchema, D>(
     }
   });
 
+  /** Known before anything is drawn: on a slow machine Enter and a press come before a button can say that it is busy. */
+  const isSaving = useRef(false);
+  async function submitOnce(): Promise<void> {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await submit();
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
   const isUnsaved = () => isDirty && !isSaved.current;
   const fillIn = (values: Partial<V>) => {
     for (const [name, value] of Object.entries(values))
@@ -116,8 +129,7 @@ export function useGatewayForm<const S extends FormSchema, D>(
 
   return {
     control: form.control,
-    // One save at a time, however often Enter is pressed.
-    submit: async () => (isSubmitting ? undefined : submit()),
+    submit: submitOnce,
     isBusy: isSubmitting,
     unanswered,
     isUnsaved,

@@ -5,7 +5,7 @@ import { gateway } from '../../gateway/gateway.ts';
 import { localMoment } from '../../i18n/format.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import type { Column } from './list-table.tsx';
-import type { Filter } from './list-tools.tsx';
+import type { Filter } from './filters.tsx';
 import { MomentText } from '../value/moment.tsx';
 import type { BulkAction } from './selection-run.ts';
 import { ActiveStatus } from '../value/status.tsx';
@@ -24,7 +24,7 @@ export const activeColumn = (): Column<Active> => ({
   key: 'is_active',
   header: text('active'),
   cell: ({ is_active }) => <ActiveStatus isActive={is_active} />,
-  plain: ({ is_active }) => word(is_active),
+  exportValue: ({ is_active }) => word(is_active),
 });
 
 /** When a record was added. */
@@ -32,7 +32,7 @@ export const createdColumn = (): Column<{ readonly created_at: string }> => ({
   key: 'created_at',
   header: text('created'),
   cell: ({ created_at }) => <MomentText moment={created_at} />,
-  plain: ({ created_at }) => localMoment(created_at),
+  exportValue: ({ created_at }) => localMoment(created_at),
 });
 
 export const activeFilter = (): Filter => ({

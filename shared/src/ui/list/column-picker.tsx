@@ -14,7 +14,7 @@ const keptColumns = (list: string) => keptOnDevice(`hidden_columns.${list}`, v.a
 /** The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
   const kept = useMemo(() => keptColumns(list), [list]);
-  const usual = useMemo(() => columns.flatMap(({ key, isSpare }) => (isSpare ? [key] : [])), [columns]);
+  const usual = useMemo(() => columns.flatMap(({ key, hiddenByDefault }) => (hiddenByDefault ? [key] : [])), [columns]);
   const [chosen, setChosen] = useState<readonly string[] | null>(() => kept.read());
   const hidden = chosen ?? usual;
   // The box is ticked at once; 500 rows follow without holding anything up.

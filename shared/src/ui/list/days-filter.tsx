@@ -5,9 +5,18 @@ import { rangeOf, rangeText } from '../../contract/kernel/day-range.ts';
 import { EVERYTHING } from '../../domain/day-ranges.ts';
 import { formatDays } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
-import { useInsideText } from '../../i18n/inside.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { RangePanel } from '../form/calendar.ts';
+import { FilterPill } from './filter-pill.tsx';
+
+/** A range of the address bar in words; undefined where it is none. */
+export function useDaysText() {
+  const language = useLanguage();
+  return (value: string | undefined): string | undefined => {
+    const range = rangeOf(value ?? '');
+    return range && formatDays(range.from, range.to, language);
+  };
+}
 
 interface Props {
   readonly name: string;
@@ -16,33 +25,27 @@ interface Props {
   readonly value: string | undefined;
 }
 
-/** Narrows a list to a range of days. Says which one it is, and that it is all of them when it is none. */
+/** Narrows a list to a range of days, and says which one it is. */
 export function DaysFilter({ name, label, value }: Props) {
-  const t = useInsideText();
-  const language = useLanguage();
+  const chosen = useDaysText()(value);
   const { toFilter } = useListMoves();
   const [isOpen, setOpen] = useState(false);
-  const range = rangeOf(value ?? '');
-  const days = range ? formatDays(range.from, range.to, language) : t('list.all');
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <button
-          type="button"
-          className="k-chip k-chip-days"
-          data-set={range ? true : undefined}
+        <FilterPill
+          label={label}
+          chosen={chosen}
+          icon={<IconCalendar size={14} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
-        >
-          <IconCalendar size={14} aria-hidden />
-          {t('list.days', { label, days })}
-        </button>
+        />
       </Popover.Target>
       <Popover.Dropdown>
         <RangePanel
-          value={range ?? EVERYTHING}
-          onChoose={(chosen) => {
+          value={rangeOf(value ?? '') ?? EVERYTHING}
+          onChoose={(range) => {
             setOpen(false);
-            toFilter(name, rangeText(chosen) === rangeText(EVERYTHING) ? null : rangeText(chosen));
+            toFilter(name, rangeText(range) === rangeText(EVERYTHING) ? null : rangeText(range));
           }}
         />
       </Popover.Dropdown>

@@ -20,14 +20,14 @@ it.each([
   [123_456_789n, '1234567.89'],
   [-3, '-3'],
   [null, ''],
-])('the cell of %j is %s', (plain, cell) => {
-  expect(csvCell(plain)).toBe(cell);
+])('the cell of %j is %s', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
 });
 
 it('a file begins with the UTF-8 mark, and leaves out what can only be done', () => {
   const columns = [
     { key: 'name', header: 'Name', cell: () => null },
-    { key: 'since', header: 'Since', cell: () => null, plain: () => '2026-11-20' },
+    { key: 'since', header: 'Since', cell: () => null, exportValue: () => '2026-11-20' },
     { key: 'turn', header: 'Turn', cell: () => null, isAction: true },
   ];
   expect(csvHead(columns) + csvRows(columns, [{ name: 'Ali' }])).toBe('\uFEFFName,Since\r\nAli,2026-11-20\r\n');

@@ -6,7 +6,15 @@ import { dayOf } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { directionOf } from '../../i18n/language.ts';
 import type { ListPage } from '../../router/loaders.ts';
-import { csvHead, csvRows, plainOf, plainText, telling, type Plain, type ToldColumn } from './export-csv.ts';
+import {
+  csvHead,
+  csvRows,
+  exportValueOf,
+  exportText,
+  exported,
+  type ExportValue,
+  type ExportColumn,
+} from './export-csv.ts';
 
 /** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
@@ -35,10 +43,10 @@ export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart
 }
 
 /** Amounts and numbers keep their digits; days and moments stay ISO text, which sorts and means the same everywhere. */
-function written(plain: Plain): WrittenCell {
-  if (typeof plain === 'bigint') return { decimal: decimalOf(plain), isMoney: true };
-  if (typeof plain === 'number') return { decimal: String(plain) };
-  return plainText(plain);
+function written(value: ExportValue): WrittenCell {
+  if (typeof value === 'bigint') return { decimal: decimalOf(value), isMoney: true };
+  if (typeof value === 'number') return { decimal: String(value) };
+  return exportText(value);
 }
 
 /** The writer of workbooks comes with the first of them. Rejects with `GatewayError` when it cannot be fetched. */
@@ -53,7 +61,7 @@ async function workbookWriter() {
 interface Contents<T> {
   /** Names the sheet of a workbook. */
   readonly title: string;
-  readonly columns: readonly ToldColumn<T>[];
+  readonly columns: readonly ExportColumn<T>[];
   readonly rows: readonly T[];
 }
 
@@ -61,12 +69,12 @@ interface Contents<T> {
 export async function fileOf<T>(kind: FileKind, { title, columns, rows }: Contents<T>): Promise<readonly BlobPart[]> {
   if (kind === 'csv') return [csvHead(columns), csvRows(columns, rows)];
   const writeWorkbook = await workbookWriter();
-  const told = telling(columns);
+  const fileColumns = exported(columns);
   return writeWorkbook({
     title,
     isRtl: directionOf(currentLanguage()) === 'rtl',
-    head: told.map(({ header }) => header),
-    rows: rows.map((row) => told.map((column) => written(plainOf(column, row)))),
+    head: fileColumns.map(({ header }) => header),
+    rows: rows.map((row) => fileColumns.map((column) => written(exportValueOf(column, row)))),
   });
 }
 

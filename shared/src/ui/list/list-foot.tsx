@@ -3,6 +3,7 @@ import './list-foot.css';
 import { NativeSelect } from '@mantine/core';
 import IconLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
 import { PAGE_SIZES, type ListView } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useInsideText } from '../../i18n/inside.ts';
@@ -49,7 +50,14 @@ function Pages({ page, last }: { page: number; last: number }) {
   );
 }
 
-export function ListFoot({ view, total }: { view: ListView; total: number }) {
+interface Props {
+  readonly view: ListView;
+  readonly total: number;
+  /** What is done with the list as a whole, where there is no room for it above. */
+  readonly children?: ReactNode;
+}
+
+export function ListFoot({ view, total, children }: Props) {
   const t = useInsideText();
   const { toLimit } = useListMoves();
   const from = (view.page - 1) * view.limit + 1;
@@ -72,6 +80,7 @@ export function ListFoot({ view, total }: { view: ListView; total: number }) {
           onChange={({ currentTarget: { value } }) => toLimit(Number(value))}
         />
       )}
+      {children}
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 
 const STEPS: Readonly<Record<string, (rows: readonly Element[], at: number) => Element | undefined>> = {
   ArrowDown: (rows, at) => rows[at + 1],
@@ -12,6 +12,29 @@ function turnedBy(key: string, row: Element): HTMLElement | null {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
   const opens = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
   return row.querySelector<HTMLElement>(`.k-expand[aria-expanded='${!opens}']`);
+}
+
+/** The link to the row's own record: the one that says so, else its first. */
+const recordLink = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>('a[data-record]') ?? row.querySelector<HTMLElement>('td > a');
+
+/** What answers presses for itself. */
+const OWN_PRESSES = 'a, button, input, label, .k-pick, .k-act';
+
+/**
+ * A press anywhere on a row opens its record, for whoever points; keys and screen readers have the link. Text that was marked
+ * with the pointer, and a dialog that a row opened, open nothing.
+ */
+export function openRow({
+  currentTarget: row,
+  target,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLTableRowElement>): void {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest(OWN_PRESSES) || !getSelection()?.isCollapsed) return;
+  recordLink(row)?.click();
 }
 
 /**
@@ -29,7 +52,7 @@ export function moveInRows(event: KeyboardEvent<HTMLTableRowElement>): void {
     const next = step(rows, rows.indexOf(row));
     if (next instanceof HTMLElement) next.focus();
   } else if (turn) turn.click();
-  else if (target === row && key === 'Enter') row.querySelector('a')?.click();
+  else if (target === row && key === 'Enter') recordLink(row)?.click();
   else if (target === row && key === ' ') row.querySelector<HTMLElement>('.k-pick input')?.click();
   else return;
   event.preventDefault();

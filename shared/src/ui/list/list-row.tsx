@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { ExpandButton } from './expand-button.tsx';
-import { plainText, plainOf } from './export-csv.ts';
-import { moveInRows } from './list-keys.ts';
+import { exportText, exportValueOf } from './export-csv.ts';
+import { moveInRows, openRow } from './list-keys.ts';
 import type { Column } from './list-table.tsx';
 import { RowDetail, type DetailOf } from './row-detail.tsx';
 import { PickRow } from './selection-box.tsx';
@@ -27,14 +27,14 @@ interface CellsProps<T> {
 }
 
 function Cells<T>({ row, columns }: CellsProps<T>): ReactNode {
+  const hasTitle = columns.some(({ card }) => card === 'title');
   return columns.map((column, at) => {
-    const { key, header, cell, isNumeric, isAction, givesWay } = column;
-    const looks = [at === 0 && 'k-lead', (isNumeric || isAction) && 'k-end', isAction && 'k-act', givesWay && 'k-gives']
-      .filter(Boolean)
-      .join(' ');
+    const { key, cell, isNumeric, isAction, truncate, card } = column;
+    const place = card ?? (at === 0 && !hasTitle ? 'title' : undefined);
+    const looks = [(isNumeric || isAction) && 'k-end', isAction && 'k-act', truncate && 'k-truncate'];
     return (
-      <td key={key} role="cell" data-label={isAction ? undefined : header} className={looks || undefined}>
-        {cell(row)}
+      <td key={key} role="cell" data-card={place} className={looks.filter(Boolean).join(' ') || undefined}>
+        {isAction ? <div>{cell(row)}</div> : cell(row)}
       </td>
     );
   });
@@ -46,7 +46,7 @@ const RowCells = memo(Cells) as typeof Cells;
 function Row<T extends { readonly id: string }>(props: Props<T>) {
   const { row, columns, detail: Detail, isOpen, isChosen, isExpanded, isEntry, onEnter, toggle, expand } = props;
   const [lead] = columns;
-  const name = lead ? plainText(plainOf(lead, row)) : '';
+  const name = lead ? exportText(exportValueOf(lead, row)) : '';
   const detailId = `detail-${row.id}`;
   return (
     <>
@@ -58,6 +58,7 @@ function Row<T extends { readonly id: string }>(props: Props<T>) {
         data-expanded={(Detail && isExpanded) || undefined}
         onFocus={() => onEnter(row.id)}
         onKeyDown={moveInRows}
+        onClick={openRow}
       >
         <td role="cell" className="k-pick">
           <PickRow name={name} isChosen={isChosen} toggle={(isRange) => toggle(row.id, isRange)} />

@@ -12,12 +12,15 @@ import type { ListPage } from '../../router/loaders.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { useSlow } from '../../router/slow.ts';
 import type { Needs } from '../../contract/kernel/call.ts';
-import type { Plain } from './export-csv.ts';
+import type { ExportValue } from './export-csv.ts';
 import { tellCut } from './truncate.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection-box.tsx';
 import type { Selection } from './selection.ts';
+
+/** The first line of a card holds its title and its value, the second how it stands and what else tells it apart. */
+export type CardPlace = 'title' | 'value' | 'status' | 'note';
 
 export interface Column<T> {
   /** The wire name, by which the gateway sorts and searches. */
@@ -25,14 +28,16 @@ export interface Column<T> {
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
   /** What an export says, where that is not the field of the same name: words for codes, days for moments. */
-  readonly plain?: (row: T) => Plain;
+  readonly exportValue?: (row: T) => ExportValue;
   /** Amounts and counts stand at the end, so that their digits line up. */
   readonly isNumeric?: boolean;
   /** Is cut first, and most, where columns have no room: its beginning says enough. */
-  readonly givesWay?: boolean;
+  readonly truncate?: boolean;
   /** Not shown, nor exported, until somebody picks it. */
-  readonly isSpare?: boolean;
-  /** What can be done with the row, at its end: the header is only read out. */
+  readonly hiddenByDefault?: boolean;
+  /** Where it stands in the card of a phone; columns without a place are left out there. By default the first is the title. */
+  readonly card?: CardPlace;
+  /** What can be done with the row, over its end: the header is only read out. A list has at most one such column. */
   readonly isAction?: boolean;
   /** The column is for those only who may do this. */
   readonly needs?: Needs;
@@ -47,7 +52,7 @@ interface HeaderProps {
 
 function Header({ column: { key, header, isNumeric, isAction }, page: { view, columns }, isCovered }: HeaderProps) {
   const { toSort } = useListMoves();
-  const className = isNumeric || isAction ? 'k-end' : undefined;
+  const className = isAction ? 'k-end k-act' : isNumeric ? 'k-end' : undefined;
   if (!columns.sort.includes(key))
     return (
       <th scope="col" role="columnheader" className={className}>

@@ -21,7 +21,7 @@ function List() {
   const { clear, toSort } = useListMoves();
   return (
     <>
-      <ListTools view={useLoaderData<ListView>()} searchable={COLUMNS} sortable={COLUMNS} filters={[]} />
+      <ListTools view={useLoaderData<ListView>()} total={1} searchable={COLUMNS} sortable={COLUMNS} filters={[]} />
       <button onClick={() => clear([])}>Clear</button>
       <button onClick={() => toSort('email', 'asc')}>Sort</button>
     </>

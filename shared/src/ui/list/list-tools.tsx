@@ -1,154 +1,81 @@
-/** What stands above a list: search in one column, and chips that filter. All of it lives in the address bar. */
+/**
+ * One row above a list: search, filters, and what is done with the list as a whole. Where rows are cards, the filters and all the
+ * rest lie behind one button, so that the first record is in sight.
+ */
 import './list-tools.css';
-import { NativeSelect, TextInput } from '@mantine/core';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { useState, type ReactNode } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { useInsideText } from '../../i18n/inside.ts';
-import { useComingSearch, useListMoves } from '../../router/list-search.tsx';
-import { DaysFilter } from './days-filter.tsx';
-import { ListSort } from './list-sort.tsx';
+import { late } from '../page/lazy-part.tsx';
+import { useAction } from '../page/use-action.ts';
+import { Filters, SetFilters, type Filter, type Option } from './filters.tsx';
+import type { SheetProps } from './sheet/filter-sheet.tsx';
+import { Search } from './search.tsx';
 
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-interface ChoiceFilter {
-  /** The wire name, which is also the name in the address bar. */
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-}
-
-/** Days or moments that are narrowed to a range of days. */
-interface RangeFilter {
-  readonly name: string;
-  readonly label: string;
-  readonly isDays: true;
-}
-
-export type Filter = ChoiceFilter | RangeFilter;
-
-/** Typing searches after a pause, Enter at once; a later search cancels an earlier one. */
-const PAUSE = 300;
-
-interface Sought {
-  readonly q: string;
-  /** The column; of no meaning while nothing is sought. */
-  readonly in: string;
-}
-
-const isSame = (a: Sought, b: Sought) => a.q === b.q && (a.q === '' || a.in === b.in);
-
-function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
-  const t = useInsideText();
-  const { toSearch } = useListMoves();
-  const { key, search: coming } = useComingSearch();
-  const sought: Sought = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
-  const [typed, setTyped] = useState<Sought>(sought);
-  const [asked, setAsked] = useState<Sought>(sought);
-  const [seenKey, setSeenKey] = useState(key);
-  if (seenKey !== key) {
-    setSeenKey(key);
-    // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
-    if (!isSame(sought, asked)) {
-      setTyped(sought);
-      setAsked(sought);
-    }
-  }
-  const wanted = { q: typed.q.trim(), in: typed.in };
-  // Not compared with the address: on a slow machine that follows later than the next pause ends, and would be asked twice.
-  const isNew = !isSame(wanted, asked);
-  const search = () => {
-    setAsked(wanted);
-    toSearch(typed.q, typed.in);
-  };
-
-  useEffect(() => {
-    if (!isNew) return;
-    const timer = setTimeout(search, PAUSE);
-    return () => clearTimeout(timer);
-  });
-
-  return (
-    <form
-      role="search"
-      className="k-search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
-      <NativeSelect
-        aria-label={t('list.search_in')}
-        data={[...columns]}
-        value={typed.in}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, in: value })}
-      />
-      <TextInput
-        type="search"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={typed.q}
-        maxLength={200}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, q: value })}
-      />
-    </form>
-  );
-}
-
-function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilter; value: string | undefined }) {
-  const t = useInsideText();
-  const { toFilter } = useListMoves();
-  const chips = [{ value: undefined, label: t('list.all') }, ...options];
-  const row = useRef<HTMLDivElement>(null);
-  // On a phone the row moves sideways, and the chosen chip may stand outside.
-  useEffect(() => {
-    const { current } = row;
-    if (current && current.scrollWidth > current.clientWidth)
-      current.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
-  return (
-    <div ref={row} className="k-chips" role="group" aria-label={label}>
-      {chips.map((chip) => (
-        <button
-          key={chip.value ?? ''}
-          type="button"
-          className="k-chip"
-          aria-pressed={chip.value === value}
-          onClick={() => toFilter(name, chip.value ?? null)}
-        >
-          {chip.label}
-        </button>
-      ))}
-    </div>
-  );
-}
+const FilterSheet = late<SheetProps>(async () => (await import('./sheet/filter-sheet.tsx')).FilterSheet);
 
 interface Props {
   readonly view: ListView;
+  /** Rows that the search and the filters leave. */
+  readonly total: number;
   readonly searchable: readonly Option[];
   readonly sortable: readonly Option[];
   readonly filters: readonly Filter[];
+  readonly isCards?: boolean;
   /** What is done with the list as a whole, at its end. */
   readonly children?: ReactNode;
 }
 
-export const ListTools = ({ view, searchable, sortable, filters, children }: Props) => (
-  <div className="k-tools" data-tour="tools">
-    <Search view={view} columns={searchable} />
-    {filters.map((filter) => {
-      const { name, label } = filter;
-      const value = view.filter[name];
-      return 'isDays' in filter ? (
-        <DaysFilter key={name} name={name} label={label} value={value} />
-      ) : (
-        <Chips key={name} filter={filter} value={value} />
-      );
-    })}
-    <ListSort view={view} sortable={sortable} />
-    {children && <div className="k-tools-end">{children}</div>}
-  </div>
-);
+function FilterButton({ children, ...tools }: Omit<Props, 'searchable' | 'isCards'>) {
+  const t = useInsideText();
+  const [isOpen, setOpen] = useState(false);
+  const { run, isBusy } = useAction(async () => {
+    await FilterSheet.ready();
+    setOpen(true);
+  });
+  const { view, filters } = tools;
+  const count = filters.filter(({ name }) => view.filter[name] !== undefined).length;
+  return (
+    <>
+      <Button
+        className="k-filter-button"
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={run}
+      >
+        {count === 0 ? t('list.filter') : t('list.filter_count', { count: formatCount(count) })}
+      </Button>
+      {isOpen && (
+        <FilterSheet {...tools} onClose={() => setOpen(false)}>
+          {children}
+        </FilterSheet>
+      )}
+    </>
+  );
+}
+
+export function ListTools({ searchable, isCards = false, children, ...tools }: Props) {
+  const { view, filters } = tools;
+  if (isCards)
+    return (
+      <div className="k-tools" data-tour="tools" data-cards>
+        <Search view={view} columns={searchable} />
+        <FilterButton {...tools}>{children}</FilterButton>
+        <SetFilters view={view} filters={filters} />
+      </div>
+    );
+  return (
+    <div className="k-tools" data-tour="tools">
+      <Search view={view} columns={searchable} />
+      <div className="k-filters">
+        <Filters view={view} filters={filters} />
+      </div>
+      {children && <div className="k-tools-end">{children}</div>}
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import type { GatewayError } from '../../gateway/errors.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useInsideText } from '../../i18n/inside.ts';
 import { codeMessage, useKitText } from '../../i18n/kit.ts';
-import { plainText, plainOf } from './export-csv.ts';
+import { exportText, exportValueOf } from './export-csv.ts';
 import type { Column } from './list-table.tsx';
 import { wayBack, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
 import type { Tone } from '../value/status.tsx';
@@ -57,7 +57,7 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
       <ul tabIndex={0} aria-label={t('bulk.rows')}>
         {run.rows.map(({ row, outcome = 'untried' }) => (
           <li key={row.id} data-tone={toneOf(outcome)}>
-            <bdi>{plainText(plainOf(column, row))}</bdi>
+            <bdi>{exportText(exportValueOf(column, row))}</bdi>
             <span>{say(outcome)}</span>
           </li>
         ))}

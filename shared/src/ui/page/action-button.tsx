@@ -23,3 +23,20 @@ export function ActionButton({ label, act, isInRow = false, children }: Props) {
     </Button>
   );
 }
+
+interface PrimaryProps {
+  readonly label: string;
+  /** What it does and with what, for those who hear only the button. */
+  readonly name: string;
+  readonly act: () => Promise<void>;
+}
+
+/** The one thing that is done first with a record. */
+export function PrimaryAction({ label, name, act }: PrimaryProps) {
+  const { run, isBusy } = useAction(act);
+  return (
+    <Button aria-label={name} loading={isBusy} onClick={run}>
+      {label}
+    </Button>
+  );
+}

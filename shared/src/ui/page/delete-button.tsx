@@ -1,30 +1,36 @@
 import { Button } from '@mantine/core';
 import { useKitText } from '../../i18n/kit.ts';
 import { confirm } from '../overlay/confirm.tsx';
+import type { MenuAction } from './action-menu.tsx';
 import { useAction } from './use-action.ts';
 import type { ReturnTo } from './use-return-to.ts';
 
-interface Props {
+interface Deletion {
   /** What is deleted, by its name. */
   readonly name: string;
   readonly remove: () => Promise<unknown>;
   readonly back: ReturnTo;
 }
 
-/** Deletes one record after asking, then leaves for the list. */
-export function DeleteButton({ name, remove, back }: Props) {
+/** Deletes one record after asking, then leaves for the list; as an item of a menu. */
+export function useDelete({ name, remove, back }: Deletion): MenuAction & { readonly act: () => Promise<void> } {
   const t = useKitText();
-  const { run, isBusy } = useAction(async () => {
+  const act = async () => {
+    const words = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete') };
+    if (!(await confirm({ ...words, isDanger: true }))) return;
     await remove();
     await back.leaveSaved(t('delete.done', { name }));
-  });
-  const ask = async () => {
-    const words = { title: t('delete.title', { name }), text: t('delete.text'), action: t('delete') };
-    if (await confirm({ ...words, isDanger: true })) run();
   };
+  return { label: t('delete'), isDanger: true, act };
+}
+
+/** The same as a button. */
+export function DeleteButton(deletion: Deletion) {
+  const { label, act } = useDelete(deletion);
+  const { run, isBusy } = useAction(act);
   return (
-    <Button className="k-apart" variant="subtle" color="raya" loading={isBusy} onClick={() => void ask()}>
-      {t('delete')}
+    <Button className="k-apart" variant="subtle" color="raya" loading={isBusy} onClick={run}>
+      {label}
     </Button>
   );
 }

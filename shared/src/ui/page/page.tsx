@@ -1,23 +1,23 @@
+/** A page is composed: `Page`, a `PageHeader`, perhaps `RouteTabs` and `Facts`, and a list, a form or an outlet. */
 import './page.css';
 import type { ReactNode } from 'react';
 
-interface Props {
+export const Page = ({ children }: { readonly children: ReactNode }) => (
+  <section className="k-page">{children}</section>
+);
+
+interface HeaderProps {
   readonly title: string;
-  /** A few words beside the heading: what, how many. */
-  readonly note?: ReactNode;
-  /** The page's one primary action, and perhaps quieter ones before it. */
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
+  /** How what the page is about stands, in one status. */
+  readonly status?: ReactNode;
+  /** One primary action at most, two quieter ones before it, and a `ActionMenu` for the rest. */
+  readonly children?: ReactNode;
 }
 
-/** One heading, one primary action, and the list or form. */
-export const Page = ({ title, note, action, children }: Props) => (
-  <section className="k-page">
-    <header className="k-page-head">
-      <h1>{title}</h1>
-      {note !== undefined && <span className="k-muted">{note}</span>}
-      <div className="k-page-action">{action}</div>
-    </header>
-    {children}
-  </section>
+export const PageHeader = ({ title, status, children }: HeaderProps) => (
+  <header className="k-page-head">
+    <h1>{title}</h1>
+    {status}
+    <div className="k-page-action">{children}</div>
+  </header>
 );

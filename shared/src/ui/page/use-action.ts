@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GatewayError } from '../../gateway/errors.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
@@ -10,8 +10,11 @@ import { reportError } from '../overlay/error-queue.ts';
 export function useAction(act: () => Promise<void>) {
   const raise = useRaise();
   const [isBusy, setBusy] = useState(false);
+  /** Known before anything is drawn, so that two presses of one moment are one. */
+  const isRunning = useRef(false);
   const run = async (): Promise<void> => {
-    if (isBusy) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
       await act();
@@ -19,6 +22,7 @@ export function useAction(act: () => Promise<void>) {
       if (error instanceof GatewayError && error.kind !== 'malformed') reportError(error);
       else raise(error);
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

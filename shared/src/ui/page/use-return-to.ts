@@ -24,8 +24,10 @@ export function useReturnTo(list: string): ReturnTo {
     leave: () => leave(),
     leaveSaved: async (said, to) => {
       toast(said);
+      // Asked for before the way is gone: what stays on the screen and what opens are then read together, once.
+      const read = revalidate();
       await leave(to);
-      await revalidate();
+      await read;
     },
   };
 }

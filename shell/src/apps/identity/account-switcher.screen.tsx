@@ -5,7 +5,7 @@ import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { switchAccount } from '@portal/shared/session/session.ts';
 import { TextInput } from '@portal/shared/ui/form/controls.ts';
-import { Page } from '@portal/shared/ui/page/page.tsx';
+import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { State } from '@portal/shared/ui/page/states.tsx';
 import { navigateToUrl } from 'single-spa';
 import { useState } from 'react';
@@ -59,7 +59,8 @@ export function Component() {
   };
 
   return (
-    <Page title={t('accounts.title')}>
+    <Page>
+      <PageHeader title={t('accounts.title')} />
       <div className="i-find">
         <TextInput
           type="search"

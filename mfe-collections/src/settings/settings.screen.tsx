@@ -6,12 +6,13 @@ import { subscriptions } from '@portal/shared/contract/merchant/platform/subscri
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
 import { supportDetails } from '@portal/shared/contract/merchant/collections/support-details.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import type { LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { absent } from '@portal/shared/router/absent.ts';
+import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { Fragment } from 'react';
 import { settingsWords } from '../settings.ts';
 import { ChannelsSection } from './channels.tsx';
 import { FilledLink } from './filled-in.tsx';
-import { tabOf, type Tab } from './rules.ts';
+import { settingOf, type Setting } from './rules.ts';
 import { SharingSection } from './sharing.tsx';
 import { SupportSection } from './support.tsx';
 import { ThanksSection } from './thanks.tsx';
@@ -23,7 +24,7 @@ interface Found<T> {
 /** A collection has one row at most. */
 const only = <T,>({ list }: Found<T>): T | null => list.data[0] ?? null;
 
-async function read(tab: Tab, id: string, { signal }: Request) {
+async function read(tab: Setting, id: string, { signal }: Request) {
   const own = [{ query: { collection_id: id } }, { signal }] as const;
   switch (tab) {
     case 'thanks':
@@ -42,20 +43,16 @@ async function read(tab: Tab, id: string, { signal }: Request) {
   }
 }
 
-/** What the address asks for; null where it asks for the collection's bills. Rejects with `GatewayError`. */
-export async function loadSettings({ params: { id = '' }, request }: LoaderFunctionArgs) {
-  const tab = tabOf(new URL(request.url).searchParams);
-  if (tab === null) return null;
-  const [settings] = await Promise.all([read(tab, id, request), settingsWords.load()]);
+export async function loader({ params: { id = '', setting: name }, request }: LoaderFunctionArgs) {
+  const setting = settingOf(name);
+  if (!setting) throw absent();
+  const [settings] = await Promise.all([read(setting, id, request), settingsWords.load()]);
   return settings;
 }
 
-interface Props {
-  readonly collection: Collection;
-  readonly settings: Awaited<ReturnType<typeof read>>;
-}
-
-export function SettingsPanel({ collection, settings }: Props) {
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const collection = useOutletContext<Collection>();
   const { id } = collection;
   switch (settings.tab) {
     case 'thanks':

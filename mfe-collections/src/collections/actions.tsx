@@ -1,0 +1,55 @@
+/** What is done on a collection's page: its bills, and the collection itself. */
+import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { CreateButton } from '@portal/shared/ui/list/list.tsx';
+import { useDelete } from '@portal/shared/ui/page/delete-button.tsx';
+import { actionsOf, ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { BillUpload } from '../bill-upload/upload.tsx';
+import { useBillText, type BillText } from '../bills.ts';
+import { useText } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { useHome } from './home.tsx';
+import { isActive } from './rules.ts';
+import { useTurnHere } from './start-stop.tsx';
+
+/** A payment page makes its own bills, and a stopped collection takes none. */
+export const createBill = (t: BillText, collection: Collection) =>
+  isActive(collection) && collection.kind !== 'payment'
+    ? ({ label: t('bills.new'), to: paths.bills.create(collection.id), needs: 'bills.write' } as const)
+    : undefined;
+
+export function CollectionActions({ collection }: { readonly collection: Collection }) {
+  const t = useText();
+  const tBills = useBillText();
+  const home = useHome();
+  const turn = useTurnHere(collection);
+  const { id, title, kind, bills_total } = collection;
+  const remove = useDelete({
+    name: title,
+    remove: () => gateway.call(collections.remove, { params: { id } }),
+    back: useReturnTo(home.list()),
+  });
+  const needs = 'collections.write';
+  return (
+    <>
+      {kind !== 'payment' && <BillUpload collection={collection} />}
+      <CreateButton create={createBill(tBills, collection)} />
+      <ActionMenu
+        actions={actionsOf(
+          isActive(collection) && { label: tBills('counter.title'), to: paths.bills.counter(id), needs: 'bills.write' },
+          { label: t('collections.change'), to: home.one('edit', id), needs },
+          {
+            label: t('collections.clone'),
+            name: t('collections.clone_named', { title }),
+            to: home.one('clone', id),
+            needs,
+          },
+          { ...turn, needs },
+          // The gateway keeps a collection that has bills.
+          bills_total === 0 && { ...remove, needs },
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Menus, as people use them: opened by their button, which says what they are about. */
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+type Name = string | RegExp;
+
+/** The screen, or a part of it. */
+type Where = Pick<typeof screen, 'findByRole'>;
+
+/** The button of what else can be done with a page or a record. */
+export const MORE = 'More actions';
+
+/** What an open menu offers, by its words. */
+export const menuItems = () =>
+  screen.queryAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+
+/** Opens the menu of that button, within an element, and finds one of its items. */
+export async function menuItem(user: UserEvent, where: Where, item: Name, button: Name = MORE) {
+  await user.click(await where.findByRole('button', { name: button }));
+  return screen.findByRole('menuitem', { name: item, hidden: true });
+}
+
+/** Does what an item of a menu says. */
+export async function choose(user: UserEvent, where: Where, item: Name, button: Name = MORE): Promise<void> {
+  await user.click(await menuItem(user, where, item, button));
+}
+
+/** Sets a filter of a list to one of its choices. */
+export async function setFilter(user: UserEvent, filter: string, choice: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${filter}`) }));
+  await user.click(await screen.findByRole('menuitemradio', { name: choice, hidden: true }));
+}

@@ -1,0 +1,44 @@
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useInsideText } from '../../i18n/inside.ts';
+import { useListMoves } from '../../router/list-search.tsx';
+
+interface PillProps extends ComponentPropsWithRef<'button'> {
+  readonly label: string;
+  /** What is chosen, in words. */
+  readonly chosen: string | undefined;
+  readonly icon?: ReactNode;
+}
+
+/** What opens a filter. It says which filter it is, and what is chosen in it. */
+export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
+  const t = useInsideText();
+  return (
+    <button {...button} type="button" className="k-pill" data-set={chosen === undefined ? undefined : true}>
+      {icon}
+      <span className="k-pill-text">{chosen === undefined ? label : t('list.chosen', { label, value: chosen })}</span>
+      {chosen === undefined && <IconDown size={14} aria-hidden />}
+    </button>
+  );
+}
+
+/** Takes a filter off. */
+export function ClearFilter({ name, label }: { readonly name: string; readonly label: string }) {
+  const t = useInsideText();
+  const { toFilter } = useListMoves();
+  return (
+    <button
+      type="button"
+      className="k-pill-clear"
+      aria-label={t('list.clear_filter', { label })}
+      onClick={({ currentTarget }) => {
+        // The button goes away with what it clears; the filter stays.
+        currentTarget.parentElement?.querySelector<HTMLElement>('.k-pill')?.focus();
+        toFilter(name, null);
+      }}
+    >
+      <IconX size={13} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+/** Filters of a list: a compact menu for each, which says what is chosen and can be taken off again. All of it lives in the address bar. */
+import { Menu } from '@mantine/core';
+import type { ListView } from '../../contract/kernel/list.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { useListMoves } from '../../router/list-search.tsx';
+import { DaysFilter, useDaysText } from './days-filter.tsx';
+import { ClearFilter, FilterPill } from './filter-pill.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceFilter {
+  /** The wire name, which is also the name in the address bar. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** Days or moments that are narrowed to a range of days. */
+interface RangeFilter {
+  readonly name: string;
+  readonly label: string;
+  readonly isDays: true;
+}
+
+export type Filter = ChoiceFilter | RangeFilter;
+
+interface OneProps<F> {
+  readonly filter: F;
+  /** As it stands in the address bar. */
+  readonly value: string | undefined;
+}
+
+function ChoiceMenu({ filter: { name, label, options }, value }: OneProps<ChoiceFilter>) {
+  const t = useInsideText();
+  const { toFilter } = useListMoves();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className="k-filter">
+      <Menu position="bottom-start" shadow="md" offset={4} hideDetached={false}>
+        <Menu.Target>
+          <FilterPill label={label} chosen={chosen?.label} />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={label}>
+          <Menu.RadioGroup value={value ?? ''} onChange={(next) => toFilter(name, next || null)}>
+            {[{ value: '', label: t('list.all') }, ...options].map((option) => (
+              <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
+                {option.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      {chosen && <ClearFilter name={name} label={label} />}
+    </span>
+  );
+}
+
+interface Props {
+  readonly view: ListView;
+  readonly filters: readonly Filter[];
+}
+
+export function Filters({ view, filters }: Props) {
+  return filters.map((filter) => {
+    const value = view.filter[filter.name];
+    return 'isDays' in filter ? (
+      <span key={filter.name} className="k-filter">
+        <DaysFilter name={filter.name} label={filter.label} value={value} />
+        {value !== undefined && <ClearFilter name={filter.name} label={filter.label} />}
+      </span>
+    ) : (
+      <ChoiceMenu key={filter.name} filter={filter} value={value} />
+    );
+  });
+}
+
+/** What is set, each with the way to take it off: for a phone, where the filters themselves lie behind a button. */
+export function SetFilters({ view, filters }: Props) {
+  const t = useInsideText();
+  const daysText = useDaysText();
+  const set = filters.flatMap((filter) => {
+    const value = view.filter[filter.name];
+    if (value === undefined) return [];
+    const chosen =
+      'isDays' in filter ? daysText(value) : filter.options.find((option) => option.value === value)?.label;
+    return [{ ...filter, chosen: chosen ?? value }];
+  });
+  if (set.length === 0) return null;
+  return (
+    <ul className="k-set" aria-label={t('list.filters_set')}>
+      {set.map(({ name, label, chosen }) => (
+        <li key={name}>
+          {t('list.chosen', { label, value: chosen })}
+          <ClearFilter name={name} label={label} />
+        </li>
+      ))}
+    </ul>
+  );
+}

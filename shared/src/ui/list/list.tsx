@@ -1,0 +1,110 @@
+/** A list: search, filters, table, pages. What differs is columns and words. */
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { Needs } from '../../contract/kernel/call.ts';
+import type { ListPage } from '../../router/loaders.ts';
+import { useListMoves } from '../../router/list-search.tsx';
+import { useMay } from '../../session/atoms.ts';
+import { EndpointProblem } from '../page/endpoint-problem.tsx';
+import { LinkButton } from '../page/link-button.tsx';
+import { EmptyState, NoMatchState } from '../page/states.tsx';
+import { ColumnPicker, useColumns } from './column-picker.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { Filter, Option } from './filters.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListRows } from './list-rows.tsx';
+import type { Column } from './list-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { DetailOf } from './row-detail.tsx';
+import { SavedViews } from './saved-views.tsx';
+import type { BulkAction, BulkDialog } from './selection-run.ts';
+import { useCards } from './use-cards.ts';
+
+export interface Create {
+  readonly label: string;
+  readonly to: string;
+  readonly needs: Needs;
+}
+
+/** What makes a new record, for those who may: the one primary action of a list's page. */
+export function CreateButton({ create }: { readonly create: Create | undefined }) {
+  const may = useMay();
+  if (!create || !may(create.needs)) return null;
+  return (
+    <LinkButton to={create.to} isPrimary tour="create" icon={<IconPlus size={16} aria-hidden />}>
+      {create.label}
+    </LinkButton>
+  );
+}
+
+const isNarrowed = ({ view }: Pick<ListPage<unknown>, 'view'>): boolean =>
+  view.q !== '' || Object.keys(view.filter).length > 0;
+
+/** Nothing was ever in this list: then it says what it is for, and offers to begin, instead of the page's header. */
+export const isEverEmpty = (list: Pick<ListPage<unknown>, 'view' | 'total'>): boolean =>
+  list.total === 0 && !isNarrowed(list);
+
+export interface ListProps<T> {
+  /** Names the table and the files exported from it. */
+  readonly title: string;
+  /** One sentence that says what this place is for; shown while it is empty. */
+  readonly about: string;
+  readonly create?: Create | undefined;
+  readonly columns: readonly Column<T>[];
+  readonly detail?: DetailOf<T>;
+  /** Names of searchable columns that the table does not show. */
+  readonly hidden?: readonly Option[];
+  readonly filters?: readonly Filter[];
+  /** What can be done with many rows at once, besides exporting them. */
+  readonly bulk?: readonly (BulkAction<T> | BulkDialog<T>)[];
+  readonly list: ListPage<T>;
+}
+
+export function List<T extends { readonly id: string }>(props: ListProps<T>) {
+  const { title, about, create, hidden = [], filters = [], bulk = [], list } = props;
+  const may = useMay();
+  const columns = props.columns.filter(({ needs }) => may(needs));
+  const { view, total } = list;
+  const { clear } = useListMoves();
+  const picked = useColumns(list.name, columns);
+  const { ref, isCards } = useCards();
+  const names = [...columns.map(({ key, header }) => ({ value: key, label: header })), ...hidden];
+  const named = (keys: readonly string[]) => keys.flatMap((key) => names.find(({ value }) => value === key) ?? []);
+  const tools = { view, total, filters, searchable: named(list.columns.search), sortable: named(list.columns.sort) };
+  const exporting = <ExportButton title={title} list={list} columns={picked.shown} />;
+  const rows = (
+    <>
+      <ListRows
+        title={title}
+        columns={picked.shown}
+        detail={props.detail}
+        list={list}
+        bulk={bulk.filter(({ needs }) => may(needs))}
+      />
+      <ListFoot view={view} total={total}>
+        {isCards && exporting}
+      </ListFoot>
+    </>
+  );
+  const nothing = isEverEmpty(list) ? (
+    <EmptyState about={about} action={<CreateButton create={create} />} />
+  ) : (
+    <NoMatchState onClear={() => clear(filters.map(({ name }) => name))} />
+  );
+  return (
+    <div ref={ref}>
+      {!isEverEmpty(list) && (
+        <ListTools {...tools} isCards={isCards}>
+          <SavedViews list={list} />
+          {total > 0 && (
+            <>
+              <ColumnPicker columns={columns} {...picked} />
+              {!isCards && exporting}
+            </>
+          )}
+        </ListTools>
+      )}
+      <EndpointProblem call={list.call} failure={list.failure} />
+      {list.failure === null && (total > 0 ? rows : nothing)}
+    </div>
+  );
+}

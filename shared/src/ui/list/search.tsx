@@ -1,0 +1,81 @@
+/** Searches one column of a list. What is sought lives in the address bar. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useState } from 'react';
+import type { ListView } from '../../contract/kernel/list.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { useComingSearch, useListMoves } from '../../router/list-search.tsx';
+import type { Option } from './filters.tsx';
+
+/** Typing searches after a pause, Enter at once; a later search cancels an earlier one. */
+const PAUSE = 300;
+
+interface Query {
+  readonly q: string;
+  /** The column; of no meaning while nothing is sought. */
+  readonly in: string;
+}
+
+const isSame = (a: Query, b: Query) => a.q === b.q && (a.q === '' || a.in === b.in);
+
+/** The search as the fields hold it, and how to ask for it. */
+function useQuery(view: ListView) {
+  const { toSearch } = useListMoves();
+  const { key, search: coming } = useComingSearch();
+  const addressed: Query = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
+  const [typed, setTyped] = useState<Query>(addressed);
+  const [requested, setRequested] = useState<Query>(addressed);
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) {
+    setVisit(key);
+    // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
+    if (!isSame(addressed, requested)) {
+      setTyped(addressed);
+      setRequested(addressed);
+    }
+  }
+  const wanted = { q: typed.q.trim(), in: typed.in };
+  // Not compared with the address: on a slow machine that follows later than the next pause ends, and would be asked twice.
+  const isNew = !isSame(wanted, requested);
+  const search = () => {
+    setRequested(wanted);
+    toSearch(typed.q, typed.in);
+  };
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(search, PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return { typed, setTyped, search };
+}
+
+export function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
+  const t = useInsideText();
+  const { typed, setTyped, search } = useQuery(view);
+  return (
+    <form
+      role="search"
+      className="k-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <NativeSelect
+        aria-label={t('list.search_in')}
+        data={[...columns]}
+        value={typed.in}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, in: value })}
+      />
+      <TextInput
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={typed.q}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, q: value })}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** What can be done besides the buttons in sight, in a menu: a page or a record has one primary action, two more at most, and this. */
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useRef } from 'react';
+import { Link, type To } from 'react-router-dom';
+import type { Needs } from '../../contract/kernel/call.ts';
+import { useInsideText } from '../../i18n/inside.ts';
+import { useMay } from '../../session/atoms.ts';
+import { useAction } from './use-action.ts';
+
+interface ItemWords {
+  readonly label: string;
+  /** What it does and with what, for those who hear only the item: *Clone Yuran bulanan*. */
+  readonly name?: string;
+  readonly isDanger?: boolean;
+  readonly needs?: Needs | undefined;
+}
+
+export type MenuAction = ItemWords & ({ readonly to: To } | { readonly act: () => void | Promise<void> });
+
+/** Several lists of actions become one, in which what does not apply (`false`, null) is left out. */
+export const actionsOf = (...actions: readonly (MenuAction | false | null | undefined)[]): readonly MenuAction[] =>
+  actions.filter((action) => action !== false && action !== null && action !== undefined);
+
+interface ItemsProps {
+  readonly actions: readonly MenuAction[];
+  readonly run: (act: () => void | Promise<void>) => void;
+}
+
+function Items({ actions, run }: ItemsProps) {
+  return actions.map((action) => {
+    const { label, name, isDanger } = action;
+    const look = { 'aria-label': name, ...(isDanger && { color: 'raya' }) };
+    return 'to' in action ? (
+      <Menu.Item key={label} {...look} component={Link} to={action.to}>
+        {label}
+      </Menu.Item>
+    ) : (
+      <Menu.Item key={label} {...look} onClick={() => run(action.act)}>
+        {label}
+      </Menu.Item>
+    );
+  });
+}
+
+interface Props {
+  readonly actions: readonly MenuAction[];
+  /** Instead of three dots, a word that says what its actions are: *Send*, by email, by SMS. */
+  readonly label?: string;
+}
+
+/** Nothing for those who may do none of it. */
+export function ActionMenu({ actions, label }: Props) {
+  const t = useInsideText();
+  const may = useMay();
+  const chosen = useRef<() => void | Promise<void>>(() => undefined);
+  const { run, isBusy } = useAction(async () => {
+    await chosen.current();
+  });
+  const mine = actions.filter(({ needs }) => may(needs));
+  if (mine.length === 0) return null;
+  return (
+    <Menu position="bottom-end" shadow="md" offset={4} hideDetached={false}>
+      <Menu.Target>
+        {label === undefined ? (
+          <ActionIcon className="k-more" variant="default" aria-label={t('more')} loading={isBusy}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" loading={isBusy} rightSection={<IconDown size={14} aria-hidden />}>
+            {label}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Items
+          actions={mine}
+          run={(act) => {
+            chosen.current = act;
+            run();
+          }}
+        />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
