@@ -4,6 +4,7 @@ import { manifestOf, remotesIn } from '../edge/remotes.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
 import { answeredAddresses, answeredCalls, lostProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
+import { folderProblems } from './structure/folders.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
 import { resourceProblems } from './structure/resources.ts';
@@ -42,6 +43,7 @@ const shown = answeredAddresses(addresses, [...manifests, ...shellApps]);
 const asked = answeredCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
+  ...folderProblems(sources),
   ...vocabularyProblems(sources),
   ...resourceProblems(sources),
   ...wordProblems(sources),

@@ -13,7 +13,15 @@ describe('the migrations', () => {
     const copy = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
     await cp(MIGRATIONS, copy, { recursive: true });
     const out = relative(PACKAGE, copy);
-    const args = ['generate', '--dialect', 'postgresql', '--schema', './src/{kernel,domains,simulators}/**/{tables,*.tables,product-*}.ts', '--out', out];
+    const args = [
+      'generate',
+      '--dialect',
+      'postgresql',
+      '--schema',
+      './src/{kernel,domains,simulators}/**/{tables,*.tables,product-*}.ts',
+      '--out',
+      out,
+    ];
     await run(join(PACKAGE, 'node_modules/.bin/drizzle-kit'), args, { cwd: PACKAGE });
     expect(await readdir(copy)).toEqual(await readdir(MIGRATIONS));
     await rm(copy, { recursive: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, min, sql } from 'drizzle-orm';
-import { accountId, DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { accountId, DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { buildTestSandboxOnPostgres, TEST_NOW, type TestSandbox } from '../../testing/test-sandbox.ts';
 import type { Tx } from './database.ts';
 import { keepToOwnRows } from './own-rows.ts';
