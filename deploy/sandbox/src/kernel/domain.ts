@@ -12,10 +12,12 @@ import type { CrudResource } from './resources/crud-resource.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Clock } from './time/clock.ts';
 
+type Family = Readonly<Record<string, CallSpec>>;
+
 /** The `name` of a domain is that of its folder. */
 export interface Domain extends Part {
   /** The families of the contract that it serves; those of its CRUD resources come by themselves. */
-  readonly calls?: readonly object[];
+  readonly calls?: readonly Family[];
   readonly resources?: readonly CrudResource[];
   /** Serves the calls, in a scope of its own: hooks and parsers added here reach no other domain. */
   readonly serve?: (app: FastifyInstance) => void;
@@ -33,16 +35,13 @@ export interface Simulator extends Part {
 
 export const defineDomain = (domain: Domain): Domain => domain;
 
-const isCall = (value: unknown): value is CallSpec =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
-
 const nameOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
 
 /** Every call that a domain says it serves. */
-export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSpec[] =>
-  [...calls, ...resources.map(({ contract }) => contract)].flatMap((family) =>
-    isCall(family) ? [family] : Object.values(family).filter(isCall),
-  );
+export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSpec[] => [
+  ...calls.flatMap((family) => Object.values(family)),
+  ...resources.flatMap(({ contract }): CallSpec[] => Object.values(contract)),
+];
 
 /** Throws one sentence for the first thing that a list of domains must not be. */
 function checkList(domains: readonly Domain[]): void {
