@@ -14,7 +14,7 @@ import { proveLedger } from '../sandbox/src/kernel/ledger/prove.ts';
 import { dataOf } from '../sandbox/src/testing/calls.ts';
 import { listening } from '../sandbox/src/testing/listening.ts';
 import { payerOf } from '../sandbox/src/testing/payer.ts';
-import { allOn } from '../sandbox/src/testing/payment-settings-fixtures.ts';
+import { allOn } from '../sandbox/src/domains/collections/testing/payment-settings.ts';
 import setUp, { endPostgres } from '../sandbox/src/testing/run-setup.ts';
 import { buildTestSandbox, buildTestSandboxOnPostgres, type TestSandbox } from '../sandbox/src/testing/test-sandbox.ts';
 

@@ -5,6 +5,7 @@ import { addressProblems, routeProblems, type Manifest, type Route } from './str
 import { answeredAddresses, answeredCalls, lostProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
+import { folderProblems } from './structure/folders.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
 import { resourceProblems } from './structure/resources.ts';
@@ -47,6 +48,7 @@ const shown = answeredAddresses(addresses, [...manifests, ...shellApps]);
 const asked = answeredCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
+  ...folderProblems(sources),
   ...vocabularyProblems(sources),
   ...resourceProblems(sources),
   ...wordProblems(sources),

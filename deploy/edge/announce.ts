@@ -1,5 +1,5 @@
 /** Prints where everything is and how to sign in to the demonstration. */
-import { DEMO_SIGN_INS } from '../sandbox/src/seed/accounts.ts';
+import { DEMO_SIGN_INS } from '../sandbox/src/kernel/seed/accounts.ts';
 import { portsFrom } from './start/conditions.mjs';
 import { settingsFrom } from './settings.ts';
 

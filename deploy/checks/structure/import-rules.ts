@@ -139,11 +139,41 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     to: '^(shell|mfe-[^/]+)/|^shared/src/(?!contract/|domain/)',
   },
   {
+    name: 'the-kernel-knows-no-domain',
+    instead: 'kernel ← domains ← app: a port (kernel/ports.ts) brings the kernel what a domain knows.',
+    from: /^deploy\/sandbox\/src\/kernel\//,
+    // Until events and the ledger name what they are about without its tables.
+    except: /\/kernel\/(events\/(record|tables)|ledger\/tables)\.ts$/,
+    to: '^deploy/sandbox/src/(domains|simulators)/|^deploy/sandbox/src/[^/]+\\.ts$',
+  },
+  {
+    name: 'domains-know-no-world-outside',
+    instead:
+      'Simulators fill a port, as a real provider would: declare it where the domain asks (payments/provider.ts).',
+    from: /^deploy\/sandbox\/src\/domains\//,
+    to: '^deploy/sandbox/src/simulators/|^deploy/sandbox/src/[^/]+\\.ts$',
+  },
+  {
+    name: 'domains-meet-at-their-doors',
+    instead: "What others may use is exported by the domain's domain.ts.",
+    from: /^deploy\/sandbox\/src\/domains\/([^/]+)\//,
+    // Until a payment's purpose is registered by the domain that has it, and events name no tables.
+    except:
+      /\/domains\/(payments\/(decision|refundable|routes|settle-attempt|wire-payment|tables|by-hand\/tables)|top-ups\/(open|proceeds|show|seed))\.ts$/,
+    to: '^deploy/sandbox/src/domains/(?!$1/)[^/]+/(?!domain\\.ts$)',
+  },
+  {
+    name: 'a-domain-is-entered-by-its-door',
+    instead: "What others may use is exported by the domain's domain.ts.",
+    from: /^deploy\/(?!sandbox\/src\/(domains|kernel)\/)/,
+    to: '^deploy/sandbox/src/domains/[^/]+/(?!domain\\.ts$)',
+  },
+  {
     name: 'testing-is-for-tests',
     instead: 'Product code never depends on test support.',
     from: /^(shell|shared|mfe-[^/]+|deploy)\//,
     except: /\/write-openapi\.ts$/,
-    to: '/src/testing/|\\.(spec|e2e)\\.tsx?$',
+    to: '/src/(.+/)?testing/|\\.(spec|e2e)\\.tsx?$',
   },
   {
     name: 'journeys-are-for-journeys',

@@ -55,6 +55,24 @@ describe('the import check catches a planted violation', () => {
     ['a router in a remote', 'router-has', 'mfe-stores/src/a.ts', 'react-router-dom'],
     ['jotai in a remote', 'jotai-has', 'mfe-stores/src/a.ts', 'jotai/utils'],
     ['i18next in a remote', 'i18n-has', 'mfe-stores/src/a.ts', 'i18next'],
+    [
+      'a kernel that knows a domain',
+      'the-kernel-knows',
+      'deploy/sandbox/src/kernel/http/a.ts',
+      '../../domains/b/domain.ts',
+    ],
+    ['a kernel that knows the list', 'the-kernel-knows', 'deploy/sandbox/src/kernel/a.ts', '../domains.ts'],
+    ['a domain that knows a simulator', 'domains-know', 'deploy/sandbox/src/domains/x/a.ts', '../../simulators/b/c.ts'],
+    ['a domain that knows the app', 'domains-know', 'deploy/sandbox/src/domains/x/y/a.ts', '../../../app.ts'],
+    ['a domain that passes a door', 'domains-meet', 'deploy/sandbox/src/domains/x/a.ts', '../y/tables.ts'],
+    [
+      'a simulator that passes a door',
+      'a-domain-is-entered',
+      'deploy/sandbox/src/simulators/x/a.ts',
+      '../../domains/y/b.ts',
+    ],
+    ['an app that passes a door', 'a-domain-is-entered', 'deploy/sandbox/src/main.ts', './domains/y/b.ts'],
+    ['a domain that needs test support', 'testing-is', 'deploy/sandbox/src/domains/x/a.ts', './testing/access.ts'],
     ['single-spa in shared', 'federation-has', 'shared/src/remote/a.ts', 'single-spa'],
     ['a server in the shell', 'server-has', 'shell/src/a.ts', 'fastify'],
   ])('%s', (_, rule, path, from) => {
@@ -94,6 +112,11 @@ test.each([
   ['shell/src/apps/identity/a.ts', '@portal/shared/contract/merchant/identity/auth.ts'],
   ['shell/src/tours/a.ts', '@portal/shared/contract/merchant/platform/tours.ts'],
   ['shell/src/apps/account/dialogs/a.tsx', '@portal/shared/contract/merchant/payments/top-ups.ts'],
+  ['deploy/sandbox/src/domains/x/y/a.ts', '../tables.ts'],
+  ['deploy/sandbox/src/domains/x/a.ts', '../y/domain.ts'],
+  ['deploy/sandbox/src/domains/x/a.ts', '../../kernel/data/b.ts'],
+  ['deploy/sandbox/src/domains/x/testing/access.ts', '../../y/testing/access.ts'],
+  ['deploy/sandbox/src/simulators/x/a.ts', '../../domains/y/domain.ts'],
 ])('%s may import %s', (path, from) => expect(caught(path, uses(from))).toEqual([]));
 
 test('a manifest may know its own type', () => {

@@ -15,6 +15,8 @@ export interface Import {
 
 const TEST_SUPPORT = /\.(spec|e2e)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|bench|testbed)\//;
 
+export const isTestSupport = (path: string): boolean => TEST_SUPPORT.test(path);
+
 /** `./b.ts` seen from `shell/src/a.ts` is `shell/src/b.ts`; a package of the house becomes its folder. */
 const placeOf = (written: string, from: string) => {
   if (written.startsWith('.')) return join(from, '..', written);
@@ -65,7 +67,7 @@ function problemsOf(source: Source): readonly Problem[] {
   const { path } = source;
   const rules = IMPORT_RULES.filter(
     ({ from, except, everywhere }) =>
-      from.test(path) && !except?.test(path) && (everywhere === true || !TEST_SUPPORT.test(path)),
+      from.test(path) && !except?.test(path) && (everywhere === true || !isTestSupport(path)),
   );
   return importsOf(source).flatMap(({ to, isType }) =>
     rules

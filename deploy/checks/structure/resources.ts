@@ -1,10 +1,10 @@
 /**
- * What one more ordinary resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If
+ * What one more CRUD resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If
  * it takes more, a noun is missing in `shared` or in the sandbox.
  */
 import { lineCount, type Problem, type Source } from './sources.ts';
 
-const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/([a-z-]+)\.ts$/;
+const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts)([a-z-]+)\.ts$/;
 
 const CONTRACT_FILE = /^shared\/src\/contract\/merchant\/[a-z-]+\//;
 
@@ -21,7 +21,7 @@ const ROUTES = 3;
 
 const tooLong = ({ path, text }: Source, limit: number): readonly Problem[] =>
   lineCount(text) > limit
-    ? [{ path, message: `${lineCount(text)} lines: an ordinary resource needs at most ${limit} here.` }]
+    ? [{ path, message: `${lineCount(text)} lines: a CRUD resource needs at most ${limit} here.` }]
     : [];
 
 function screensProblems(folder: string, sources: readonly Source[]): readonly Problem[] {
@@ -35,13 +35,13 @@ function screensProblems(folder: string, sources: readonly Source[]): readonly P
   const count = routes.split(`import('./${feature}/`).length - 1;
   return [
     ...others.flatMap((file) => tooLong(file, LIMITS[nameOf(file)] ?? 0)),
-    ...(specs.length === 1 ? [] : [{ path: folder, message: `${specs.length} specs: an ordinary resource has one.` }]),
+    ...(specs.length === 1 ? [] : [{ path: folder, message: `${specs.length} specs: a CRUD resource has one.` }]),
     ...(count === ROUTES
       ? []
       : [
           {
             path: `${remote}/src/routes.tsx`,
-            message: `${count} routes of ${feature}: an ordinary resource has ${ROUTES}.`,
+            message: `${count} routes of ${feature}: a CRUD resource has ${ROUTES}.`,
           },
         ]),
   ];

@@ -43,6 +43,14 @@ test.each([
   expect(caught('shared/src/ui/kit.ts', text)).toEqual([expect.stringContaining('barrel')]),
 );
 
+test('the door of a domain names what leaves by it, and nothing leaves by a star', () => {
+  const door =
+    "import { defineDomain } from '../../kernel/domain.ts';\nexport const a = defineDomain({ name: 'a' });\n";
+  const path = 'deploy/sandbox/src/domains/a/domain.ts';
+  expect(caught(path, `${door}export { b } from './tables.ts';\n`)).toEqual([]);
+  expect(caught(path, `${door}export * from './tables.ts';\n`)).toEqual([expect.stringContaining('barrel')]);
+});
+
 test('a door to a library, and a file that also does something, are no barrels', () => {
   expect(caught('shared/src/ui/stack.ts', "export { Stack } from '@mantine/core';\n")).toEqual([]);
   expect(caught('shared/src/ui/a.ts', "export { b } from './b.ts';\nexport const c = 1 + 1;\nvoid c;\n")).toEqual([]);

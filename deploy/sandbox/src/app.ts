@@ -9,41 +9,13 @@ import { answerError, answerFailures } from './kernel/http/failures.ts';
 import { protect } from './kernel/http/protection.ts';
 import { openApi } from './kernel/http/openapi.ts';
 import { serveHealth } from './kernel/http/health.ts';
-import { serveAuth } from './domains/identity/auth/routes.ts';
-import { serveByLink } from './domains/identity/auth/by-link.ts';
-import { serveForgotten } from './domains/identity/auth/forgotten.ts';
-import { serveRegister } from './domains/identity/auth/register.ts';
-import { serveAccounts } from './domains/identity/accounts/routes.ts';
-import { serveUsers } from './domains/identity/users/routes.ts';
-import { serveRoles } from './domains/identity/roles/routes.ts';
-import { createMailbox } from './simulators/mail/mailbox.ts';
-import { serveMail } from './simulators/mail/routes.ts';
-import { serveCallbacks } from './domains/webhooks/routes.ts';
-import { serveMedia } from './domains/media/routes.ts';
-import { serveCustomers } from './domains/customers/routes.ts';
-import { serveCollections } from './domains/collections/routes.ts';
-import { serveBills } from './domains/bills/routes.ts';
-import { serveDirectPayments } from './domains/payments/direct/routes.ts';
-import { serveBillUploads } from './domains/bills/uploads/routes.ts';
-import { serveMessaging } from './domains/messaging/routes.ts';
-import { RESOURCES } from './resources.ts';
-import { serveIntroducers } from './domains/introducers/routes.ts';
-import { serveDirect } from './domains/payments/messages/direct-address.ts';
-import { servePayments } from './domains/payments/routes.ts';
-import { servePublicBills } from './domains/payment-pages/routes.ts';
-import { serveBank } from './simulators/fpx/routes.ts';
-import { servePlans } from './domains/plans/routes.ts';
-import { servePaymentSettings } from './domains/collections/payment-settings/routes.ts';
-import { serveStyle } from './simulators/pages/style.ts';
-import { serveIssuers } from './simulators/cards/routes.ts';
-import { serveWallets } from './simulators/wallets/routes.ts';
-import { serveQr } from './simulators/qr/routes.ts';
-import { serveInbox } from './simulators/fpx/inbox.ts';
-import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
-import { servePlatform } from './domains/platform/routes.ts';
-import { serveTopUps } from './domains/top-ups/routes.ts';
-import { serveTours } from './domains/tours/routes.ts';
+import { registerDomains, type Domain } from './kernel/domain.ts';
+import { portsOf } from './kernel/ports.ts';
+import { DOMAINS } from './domains.ts';
 import { serveControl } from './simulators/control/routes.ts';
+import { serveLedgerProof } from './simulators/control/ledger-proof.ts';
+import { createMailbox } from './simulators/mail/mailbox.ts';
+import { SIMULATORS } from './simulators.ts';
 
 /** Larger bodies are refused with `tooLarge`. */
 const BODY_LIMIT = 256 * 1024;
@@ -61,6 +33,8 @@ export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'or
   /** Whose word on the caller's address counts; nobody's by default, so that no header can claim one. */
   readonly trustedProxies?: readonly string[];
   readonly operator?: Operator;
+  /** All there are, unless another list is given. */
+  readonly domains?: readonly Domain[];
 }
 
 /** The whole gateway over an open database, ready for `listen` or `inject`. Closing the app leaves the database open. */
@@ -70,6 +44,7 @@ export async function buildSandbox({
   trustedProxies = [],
   operator = NOBODY,
   cards = null,
+  domains = DOMAINS,
   ...parts
 }: SandboxOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -84,45 +59,17 @@ export async function buildSandbox({
   });
   // JSON only: a form of another site cannot send it without asking first.
   app.removeContentTypeParser('text/plain');
-  app.decorate('sandbox', { ...parts, operator, cards, jobs: createJobs(), mailbox: createMailbox(), served: [] });
-  app.sandbox.jobs.register('forget idempotency keys', forgetKeys);
-  app.sandbox.jobs.register('forget paces', forgetPaces);
+  const mailbox = createMailbox();
+  const ports = portsOf([...domains, ...SIMULATORS]);
+  const own = { jobs: createJobs(), carrier: mailbox, mailbox, ports, served: [] };
+  app.decorate('sandbox', { ...parts, operator, cards, ...own });
+  app.sandbox.jobs.register({ name: 'forget idempotency keys', phase: 'retention', run: forgetKeys });
+  app.sandbox.jobs.register({ name: 'forget paces', phase: 'retention', run: forgetPaces });
   closeGracefully(app);
   answerFailures(app);
   await protect(app);
   serveHealth(app);
-  serveAuth(app);
-  serveForgotten(app);
-  serveByLink(app);
-  serveRegister(app);
-  serveAccounts(app);
-  serveUsers(app);
-  serveRoles(app);
-  serveMedia(app);
-  serveCustomers(app);
-  serveCollections(app);
-  serveBills(app);
-  serveBillUploads(app);
-  serveMessaging(app);
-  for (const resource of RESOURCES) resource.serve(app);
-  servePlans(app);
-  servePaymentSettings(app);
-  servePayments(app);
-  servePublicBills(app);
-  serveTopUps(app);
-  serveCallbacks(app);
-  serveDirectPayments(app);
-  serveIntroducers(app);
-  serveStyle(app);
-  serveBank(app);
-  serveInbox(app);
-  serveWallets(app);
-  serveIssuers(app);
-  serveQr(app);
-  serveDirect(app);
-  serveMail(app);
-  servePlatform(app);
-  serveTours(app);
+  await registerDomains(app, domains, SIMULATORS);
   if (control) {
     serveControl(app);
     serveLedgerProof(app);

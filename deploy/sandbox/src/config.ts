@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { cardReader, type CardReader } from './domains/payments/cards/reader.ts';
+import { cardReader, type CardReader } from './domains/payments/domain.ts';
 import { createOnce } from './kernel/data/create-once.ts';
 import type { DatabasePlace } from './kernel/data/database.ts';
 import { codeOf } from './kernel/errors.ts';

@@ -7,8 +7,8 @@ import { loadClock } from './kernel/data/clock-store.ts';
 import { openDatabase, type Database } from './kernel/data/database.ts';
 import { keepRunningJobs } from './kernel/jobs/jobs-timer.ts';
 import { codeOf } from './kernel/errors.ts';
-import { seedDemo } from './seed/demo.ts';
-import { tellAgain } from './domains/top-ups/tell.ts';
+import { seedDemo } from './demo.ts';
+import { DOMAINS } from './domains.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     const clock = createClock(await database.tx(loadClock, 'read'));
     await database.alone(() => seedDemo(database, clock));
     const app = await buildSandbox({ database, clock, ...settings });
-    await tellAgain(app);
+    for (const { start } of DOMAINS) await start?.(app);
     const address = await app.listen({ host, port });
     const stopJobs = keepRunningJobs(app);
     stop = () => drain(app, database, stopJobs);

@@ -1,11 +1,11 @@
 /** What every part of the gateway works with; the app carries it as `app.sandbox`. */
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { PortalConstants } from '@portal/shared/contract/merchant/platform/platform.ts';
-import type { CardReader } from '../domains/payments/cards/reader.ts';
 import type { MovableClock } from './time/clock.ts';
 import type { Database } from './data/database.ts';
 import type { DueJobs } from './jobs/jobs.ts';
-import type { Mailbox } from '../simulators/mail/mailbox.ts';
+import type { MessageCarrier } from './message-carrier.ts';
+import type { Ports } from './ports.ts';
 
 /** Where the browser's pages come from: the portals' and the payer's are the only ones allowed to call; all are where links lead. */
 export interface Origins {
@@ -27,10 +27,9 @@ export interface Sandbox {
   readonly operator: Operator;
   /** Derives the keys that sign tokens and messages; at least 32 bytes, the same for all instances. */
   readonly secret: Buffer;
-  /** Opens encrypted cards; null where there is no key, and no card is taken. */
-  readonly cards: CardReader | null;
   readonly jobs: DueJobs;
-  readonly mailbox: Mailbox;
+  readonly carrier: MessageCarrier;
+  readonly ports: Ports;
   /** Every contract that `serve` was given: the API reference and the access tests are made from it. */
   readonly served: CallSpec[];
 }

@@ -5,7 +5,8 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import * as v from 'valibot';
 import { routeOf } from '../kernel/http/serve.ts';
-import { ACCESS_FIXTURES, peopleFor } from '../testing/access-fixtures.ts';
+import { peopleFor } from '../testing/access.ts';
+import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
 import { ask, askLoosely, askRaw } from '../testing/calls.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 import { stateOf } from '../testing/state.ts';

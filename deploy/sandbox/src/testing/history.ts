@@ -10,7 +10,7 @@ import { paymentAttempts } from '../domains/payments/tables.ts';
 import { PLANS, subscriptions, type Plan } from '../domains/plans/tables.ts';
 import { signMessage } from '../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../domains/payments/messages/receive-direct.ts';
-import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { ask } from './calls.ts';
 import { modelOf } from './model.ts';
 import { BANK, codeOf, type payerOf } from './payer.ts';

@@ -6,7 +6,7 @@ import { movedBy } from '../kernel/time/clock.ts';
 import type { ReceiverMode } from '../simulators/receiver/receiver-rooms.ts';
 import { ask, dataOf } from './calls.ts';
 import { BANK, payerOf } from './payer.ts';
-import { allOn } from './payment-settings-fixtures.ts';
+import { allOn } from '../domains/collections/testing/payment-settings.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 import { walkBank } from './walk-bank.ts';
 

@@ -6,8 +6,8 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import { billForm } from '@portal/shared/testing/forms.ts';
 import * as v from 'valibot';
-import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../seed/accounts.ts';
-import { DEMO_COLLECTIONS } from '../seed/collections.ts';
+import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
+import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 
 /** Undefined when nobody took the call: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
 export async function askAt(

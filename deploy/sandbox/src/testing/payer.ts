@@ -7,8 +7,8 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { billForm, type BillInput } from '@portal/shared/testing/forms.ts';
 import { ACCESS_MS } from '../domains/identity/auth/tokens.ts';
 import { later } from '../kernel/time/clock.ts';
-import { DEMO_MERCHANTS } from '../seed/accounts.ts';
-import { DEMO_COLLECTIONS } from '../seed/collections.ts';
+import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
+import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 import { ask, dataOf, type Asked, type AskOptions } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 

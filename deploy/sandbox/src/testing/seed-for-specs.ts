@@ -1,7 +1,7 @@
 /** The demonstration's data as specs find it: as if the gateway had been started at one and the same moment. */
 import { createClock, frozen, momentOf } from '../kernel/time/clock.ts';
 import { openDatabase, type Database } from '../kernel/data/database.ts';
-import { seedDemo } from '../seed/demo.ts';
+import { seedDemo } from '../demo.ts';
 
 /** Friday, 20 November 2026, half past nine in Kuala Lumpur. */
 export const TEST_NOW = momentOf('2026-11-20T09:30:00+08:00');

@@ -8,7 +8,7 @@ import { buildSandbox } from '../app.ts';
 import { cardReader } from '../domains/payments/cards/reader.ts';
 import { createClock, frozen, type MovableClock } from '../kernel/time/clock.ts';
 import { openDatabase, type Database } from '../kernel/data/database.ts';
-import { DEMO_SIGN_INS } from '../seed/accounts.ts';
+import { DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { routeOf } from '../kernel/http/serve.ts';
 import { specCardKey } from './card-key.ts';
 import { createSeededPostgres } from './postgres.ts';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { outbox } from '../../kernel/events/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { lockPayment, settle } from '../payments/settle-attempt.ts';
-import { DEMO_COLLECTIONS } from '../../seed/collections.ts';
+import { DEMO_COLLECTIONS } from '../collections/seed/collections.ts';
 import { ask, dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf, type Changes } from '../../testing/payer.ts';

@@ -4,16 +4,15 @@ import type { BillChange, bills as contract } from '@portal/shared/contract/merc
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { billStanding } from '@portal/shared/domain/standing.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
+import { eq } from 'drizzle-orm';
+import type { Principal } from '../../kernel/principal.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
 import { billEvents } from '../../kernel/events/tables.ts';
-import { paymentAttempts } from '../payments/tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { owned } from '../../kernel/data/owned.ts';
-import { UNDECIDED } from '../payments/states.ts';
+import type { BillContext, BillPayments } from './ports.ts';
 import { checkCollection, checkCustomer, checkLastDay } from './create.ts';
 import { record } from '../../kernel/events/record.ts';
 import { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';
@@ -22,7 +21,7 @@ type Asked = CallRequest<typeof contract.update>['body'];
 type Field = BillChange['field'];
 
 /** The merchant's bill, locked until the transaction ends: a payment that starts meanwhile waits. Throws `notFound`. */
-export async function lockOwn(tx: Tx, who: Who, id: string): Promise<BillRow> {
+export async function lockOwn(tx: Tx, who: Principal, id: string): Promise<BillRow> {
   const [bill] = await tx
     .select()
     .from(bills)
@@ -43,11 +42,9 @@ const wireOf = (field: Field, value: BillRow[Field]): string | null => {
   return typeof value === 'bigint' ? decimalOf(value) : value;
 };
 
-/** Whoever has chosen how to pay is about to pay what the bill said then. */
-async function checkAmount(tx: Tx, bill: BillRow): Promise<void> {
-  const underWay = and(eq(paymentAttempts.bill_id, bill.id), inArray(paymentAttempts.status, [...UNDECIDED]));
-  if ((await tx.$count(paymentAttempts, underWay)) > 0)
-    throw new Refusal('paymentWaiting', { amount: RULES.amount_under_way });
+/** A payer who has chosen how to pay is about to pay what the bill said then. */
+async function checkAmount(tx: Tx, bill: BillRow, { isUnderWay }: BillPayments): Promise<void> {
+  if (await isUnderWay(tx, bill.id)) throw new Refusal('paymentWaiting', { amount: RULES.amount_under_way });
 }
 
 function checkDays(after: BillRow, now: Date): void {
@@ -72,7 +69,7 @@ function moveOf(
 }
 
 /** Throws `notFound`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
-export async function changeBill(tx: Tx, who: Who, id: string, asked: Asked, now: Date): Promise<BillRow> {
+export async function changeBill({ tx, who, payments, now }: BillContext, id: string, asked: Asked): Promise<BillRow> {
   const bill = await lockOwn(tx, who, id);
   if (bill.status === 'pending') throw new Refusal('paymentWaiting');
   if (!['draft', 'open'].includes(billStanding(bill.status))) throw new Refusal('wrongState');
@@ -84,7 +81,7 @@ export async function changeBill(tx: Tx, who: Who, id: string, asked: Asked, now
     throw new Refusal('wrongState', { collection_id: RULES.bill_placed });
   if (changed.has('collection_id') || isPublished) await checkCollection(tx, who, after.collection_id);
   if (changed.has('customer_id')) await checkCustomer(tx, who, after.customer_id);
-  if (changed.has('amount')) await checkAmount(tx, bill);
+  if (changed.has('amount')) await checkAmount(tx, bill, payments);
   if (changed.has('due_date') || changed.has('expires_on') || isPublished) checkDays(after, now);
   if (changed.size === 0 && !move) return bill;
   const how = { at: now, byName: who.name };
@@ -101,7 +98,7 @@ export async function changeBill(tx: Tx, who: Who, id: string, asked: Asked, now
 }
 
 /** Nobody but the merchant knows a draft. Its number is not given again. Throws `notFound`, `billPublished`. */
-export async function removeBill(tx: Tx, who: Who, id: string): Promise<void> {
+export async function removeBill(tx: Tx, who: Principal, id: string): Promise<void> {
   const bill = await lockOwn(tx, who, id);
   if (bill.status !== 'draft') throw new Refusal('billPublished');
   await tx.delete(billEvents).where(eq(billEvents.bill_id, bill.id));

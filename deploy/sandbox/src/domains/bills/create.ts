@@ -4,12 +4,12 @@ import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { sql } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
+import type { Principal } from '../../kernel/principal.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { billCounters, bills } from './tables.ts';
-import { collections } from '../collections/tables.ts';
-import { customers } from '../customers/tables.ts';
+import { collections } from '../collections/domain.ts';
+import { customers } from '../customers/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { record, type Happening } from '../../kernel/events/record.ts';
@@ -75,14 +75,14 @@ const missing = (field: string) => (error: unknown) => {
 };
 
 /** A collection that takes bills. Throws `notFound` or `collectionStopped`. */
-export async function checkCollection(tx: Tx, who: Who, id: string): Promise<CollectionRow> {
+export async function checkCollection(tx: Tx, who: Principal, id: string): Promise<CollectionRow> {
   const collection = await findOwned(tx, collections, who, id).catch(missing('collection_id'));
   if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   return collection;
 }
 
 /** Throws `notFound`. */
-export async function checkCustomer(tx: Tx, who: Who, id: string | null): Promise<void> {
+export async function checkCustomer(tx: Tx, who: Principal, id: string | null): Promise<void> {
   if (id !== null) await findOwned(tx, customers, who, id).catch(missing('customer_id'));
 }
 
@@ -95,7 +95,7 @@ export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
 export async function createBill(
   tx: Tx,
-  who: Who,
+  who: Principal,
   form: Form,
   now: Date,
   id: string = randomUUID(),

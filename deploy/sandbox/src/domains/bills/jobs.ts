@@ -1,6 +1,6 @@
 /** What the passing of days does to bills. */
 import { and, asc, eq, inArray, lt } from 'drizzle-orm';
-import type { DueJob } from '../../kernel/jobs/jobs.ts';
+import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import { bills } from './tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { record } from '../../kernel/events/record.ts';
@@ -28,7 +28,7 @@ async function moveAll(tx: Tx, rows: readonly BillRow[], move: Omit<BillMove, 'a
 }
 
 /** due → overdue, when the due date has passed. */
-export const markOverdue: DueJob = async (tx, clock) => {
+export const markOverdue: DueWork = async (tx, clock) => {
   const late = await tx
     .select()
     .from(bills)
@@ -40,7 +40,7 @@ export const markOverdue: DueJob = async (tx, clock) => {
 };
 
 /** due, overdue → expired, when the last day to pay has passed. A bill that waits for a provider is left until it decides. */
-export const expireBills: DueJob = async (tx, clock) => {
+export const expireBills: DueWork = async (tx, clock) => {
   const expired = await tx
     .select()
     .from(bills)

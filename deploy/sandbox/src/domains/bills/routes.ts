@@ -3,8 +3,8 @@ import { bills as contract } from '@portal/shared/contract/merchant/bills/bills.
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bills } from './tables.ts';
-import { collections } from '../collections/tables.ts';
-import { customers } from '../customers/tables.ts';
+import { collections } from '../collections/domain.ts';
+import { customers } from '../customers/domain.ts';
 import { onceForCaller } from '../../kernel/http/idempotency.ts';
 import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
@@ -12,18 +12,16 @@ import { serveFind } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { changeBill, removeBill } from './change.ts';
 import { createBill } from './create.ts';
-import { expireBills, markOverdue } from './jobs.ts';
 import { showBill, showBills, showDetail, shownBill } from './wire-bill.ts';
 
 export function serveBills(app: FastifyInstance): void {
-  app.sandbox.jobs.register('mark bills overdue', markOverdue);
-  app.sandbox.jobs.register('expire bills', expireBills);
+  const { ports } = app.sandbox;
   checkColumns(bills, contract.ofCollection.columns);
 
   serve(
     app,
     contract.get,
-    async ({ params }, { tx, who }) => showDetail(tx, await findOwned(tx, bills, who, params.id)),
+    async ({ params }, { tx, who }) => showDetail(tx, await findOwned(tx, bills, who, params.id), ports),
     { mode: 'read' },
   );
 
@@ -41,7 +39,7 @@ export function serveBills(app: FastifyInstance): void {
   );
 
   serve(app, contract.update, async ({ params, body }, { tx, who, clock }) =>
-    showBill(tx, await changeBill(tx, who, params.id, body, clock.now())),
+    showBill(tx, await changeBill({ tx, who, payments: ports.billPayments, now: clock.now() }, params.id, body)),
   );
 
   serve(app, contract.remove, async ({ params }, { tx, who }) => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment, sen } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { collections } from '../collections/tables.ts';
-import { customers } from '../customers/tables.ts';
+import { collections } from '../collections/domain.ts';
+import { customers } from '../customers/domain.ts';
 
 export const bills = pgTable(
   'bills',

@@ -4,7 +4,7 @@ import { later } from '../../kernel/time/clock.ts';
 import { billEvents } from '../../kernel/events/tables.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
-import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 
 withSandbox((sandbox) => {
   it('the newest of a long timeline are shown, oldest first', async () => {

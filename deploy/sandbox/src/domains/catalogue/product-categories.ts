@@ -1,7 +1,7 @@
 import { productCategories } from '@portal/shared/contract/merchant/catalogue/product-categories.ts';
 import { boolean, text } from 'drizzle-orm/pg-core';
 import { merchantTable } from '../../kernel/data/merchant-table.ts';
-import { ordinary } from '../../kernel/resources/crud-resource.ts';
+import { crudResource } from '../../kernel/resources/crud-resource.ts';
 
 export const table = merchantTable('product_categories', {
   title: text().notNull(),
@@ -11,7 +11,7 @@ export const table = merchantTable('product_categories', {
 
 const category = (title: string, description: string, is_active = true) => ({ title, description, is_active });
 
-export const categories = ordinary(productCategories, {
+export const categories = crudResource(productCategories, {
   table,
   example: category('Kategori ujian', ''),
   demo: [

@@ -1,7 +1,7 @@
 import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
 import { boolean, text, uuid } from 'drizzle-orm/pg-core';
 import { merchantTable } from '../../kernel/data/merchant-table.ts';
-import { ordinary } from '../../kernel/resources/crud-resource.ts';
+import { crudResource } from '../../kernel/resources/crud-resource.ts';
 import { categories } from './product-categories.ts';
 
 export const table = merchantTable('product_subcategories', {
@@ -16,9 +16,9 @@ export const table = merchantTable('product_subcategories', {
 const within = (category_id: string, ...titles: string[]) =>
   titles.map((title) => ({ category_id, title, description: '', is_active: true }));
 
-export const subcategories = ordinary(productSubcategories, {
+export const subcategories = crudResource(productSubcategories, {
   table,
-  points: { category_id: categories },
+  references: { category_id: categories },
   example: { title: 'Subkategori ujian', description: '', is_active: true },
   demo: [
     [

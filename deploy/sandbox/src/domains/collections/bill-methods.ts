@@ -9,9 +9,9 @@ import { collections } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { onceForCaller } from '../../kernel/http/idempotency.ts';
 import { owned } from '../../kernel/data/owned.ts';
-import { checkPoints, type Caller } from '../../kernel/resources/resource.ts';
+import { checkReferences, type Caller } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { POINTS, showCollections } from './show.ts';
+import { REFERENCES, showCollections } from './show.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
@@ -28,7 +28,7 @@ function checkMethod(form: Form): void {
 }
 
 export function serveBillMethods(app: FastifyInstance): void {
-  const show = showCollections(app.sandbox.origins.gateway);
+  const show = showCollections(app.sandbox);
 
   /** Throws `notFound` for no row. */
   async function showOne(caller: Caller, rows: readonly (typeof collections.$inferSelect)[]) {
@@ -38,7 +38,7 @@ export function serveBillMethods(app: FastifyInstance): void {
   }
 
   async function create({ tx, who }: Caller, body: Form, created_at: Date) {
-    await checkPoints({ tx, who }, POINTS, body);
+    await checkReferences({ tx, who }, REFERENCES, body);
     const rows = await tx
       .insert(collections)
       .values({ ...settled(body), kind: 'payment', id: randomUUID(), account_id: who.accountId, created_at })
@@ -54,7 +54,7 @@ export function serveBillMethods(app: FastifyInstance): void {
   });
 
   serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {
-    await checkPoints({ tx, who }, POINTS, body);
+    await checkReferences({ tx, who }, REFERENCES, body);
     // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
     const here = and(owned(collections, who, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');

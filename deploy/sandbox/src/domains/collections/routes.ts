@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { collections as table } from './tables.ts';
 import { serveResource } from '../../kernel/resources/resource.ts';
 import { serveBillMethods } from './bill-methods.ts';
-import { POINTS, showCollections } from './show.ts';
+import { REFERENCES, showCollections } from './show.ts';
 
 export function serveCollections(app: FastifyInstance): void {
-  serveResource(app, collections, { table, points: POINTS, show: showCollections(app.sandbox.origins.gateway) });
+  serveResource(app, collections, { table, references: REFERENCES, show: showCollections(app.sandbox) });
   serveBillMethods(app);
 }

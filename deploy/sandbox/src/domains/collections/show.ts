@@ -2,29 +2,47 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { collections as contract } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { collections } from './tables.ts';
-import { cloudImages } from '../media/tables.ts';
-import { picturesOf } from '../media/images.ts';
+import { cloudImages, picturesOf } from '../media/domain.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { Owner } from '../../kernel/data/owned.ts';
 import type { Caller } from '../../kernel/resources/resource.ts';
-import { figuresOf } from './figures.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+
+/** What collections tell of their bills, of which they know nothing. */
+interface CollectionFigures {
+  readonly bills_total: number;
+  readonly bills_paid: number;
+  /** Decimal MYR, before fees. */
+  readonly collected: string;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly collectionFigures: (
+      caller: { readonly tx: Tx; readonly who: Owner },
+      collectionIds: readonly string[],
+    ) => Promise<(id: string) => CollectionFigures>;
+  }
+}
 
 /** What a collection's form names, and where it is kept. */
-export const POINTS = { image_id: cloudImages };
+export const REFERENCES = { image_id: cloudImages };
 
 const wire = (sen: bigint | null): string | null => (sen === null ? null : decimalOf(sen));
 
-/** Collections as their merchant sees them; `gateway` is the gateway's origin. */
+/** Collections as their merchant sees them. */
 export const showCollections =
-  (gateway: string) =>
+  ({ origins, ports }: Pick<Sandbox, 'origins' | 'ports'>) =>
   async (
     rows: readonly (typeof collections.$inferSelect)[],
     caller: Caller,
   ): Promise<readonly CallAnswer<typeof contract.get>[]> => {
     const ids = rows.map((row) => row.id);
-    const figures = await figuresOf(caller, ids);
+    const figures = await ports.collectionFigures(caller, ids);
     const pictures = await picturesOf(
       caller.tx,
       rows.map(({ image_id }) => image_id),
-      gateway,
+      origins.gateway,
     );
     return rows.map((row) => ({
       ...row,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { cloudImages } from '../media/tables.ts';
+import { cloudImages } from '../media/domain.ts';
 
 export const collections = pgTable(
   'collections',

@@ -9,10 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
 import { customers as table } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import type { OwnedTable } from '../../kernel/data/owned.ts';
 import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
 import { serveResource } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { billedCustomers, type BilledRow } from './billed.ts';
+import type { BilledRow } from './billed-row.ts';
 
 const wireOf = (row: BilledRow) => ({
   ...row,
@@ -23,12 +24,14 @@ const wireOf = (row: BilledRow) => ({
 });
 
 /** Rows with what their bills come to; a call that does not tell of it drops it. */
-async function show(rows: readonly { readonly id: string }[], { tx }: { readonly tx: Tx }) {
-  const ids = rows.map(({ id }) => id);
-  const found = await tx.select().from<PgTable>(billedCustomers).where(inArray(billedCustomers.id, ids));
-  const byId = new Map((found as BilledRow[]).map((row) => [row.id, wireOf(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+const showFrom =
+  (billedCustomers: OwnedTable) =>
+  async (rows: readonly { readonly id: string }[], { tx }: { readonly tx: Tx }) => {
+    const ids = rows.map(({ id }) => id);
+    const found = await tx.select().from<PgTable>(billedCustomers).where(inArray(billedCustomers.id, ids));
+    const byId = new Map((found as BilledRow[]).map((row) => [row.id, wireOf(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
 
 /** The digits of a phone number as they are dialled inside the country, however it was typed. */
 const dialled = (phone: unknown) => sql`regexp_replace(regexp_replace(${phone}, '[^0-9]', '', 'g'), '^60', '0')`;
@@ -39,6 +42,8 @@ function checkAddress(customer: typeof table.$inferSelect): void {
 }
 
 export function serveCustomers(app: FastifyInstance): void {
+  const { billedCustomers } = app.sandbox.ports;
+  const show = showFrom(billedCustomers);
   serveResource<typeof table, Schema>(app, customers, { table, show, check: checkAddress });
   checkColumns(billedCustomers, customers.billed.columns);
 

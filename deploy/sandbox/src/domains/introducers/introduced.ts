@@ -7,7 +7,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { addDays, startOf, type Clock } from '../../kernel/time/clock.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { introductions } from './tables.ts';
-import { paymentAttempts } from '../payments/tables.ts';
+import { paymentAttempts } from '../payments/domain.ts';
 import { asOwnedTable } from '../../kernel/data/owned.ts';
 
 const builder = new QueryBuilder();

@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { dayOf, movedBy } from '../../kernel/time/clock.ts';
 import { introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
-import { accountId } from '../../seed/accounts.ts';
+import { accountId } from '../../kernel/seed/accounts.ts';
 import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { pngOf } from '../../seed/drawing.ts';
+import { pngOf } from './drawing.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';

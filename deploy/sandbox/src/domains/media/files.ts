@@ -4,7 +4,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { and, count, eq, lte, notExists, sql, sum } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
+import type { Principal } from '../../kernel/principal.ts';
 import { later, type Clock } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { cloudFiles, cloudImages } from './tables.ts';
@@ -26,7 +26,7 @@ const newKey = (): string => randomBytes(24).toString('base64url');
 
 interface Circumstances {
   readonly tx: Tx;
-  readonly who: Who;
+  readonly who: Principal;
   readonly clock: Clock;
 }
 

@@ -5,7 +5,7 @@ import type { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
+import type { Principal } from '../../kernel/principal.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { isStillReferenced } from '../../kernel/data/database-failures.ts';
@@ -45,7 +45,7 @@ interface NewImage {
  * `notFound` for another merchant's file exactly as for none, at the field: `file_id`, or `images.2.file_id` for one of many.
  */
 export async function claimFiles(
-  { tx, who, clock }: { readonly tx: Tx; readonly who: Who; readonly clock: Clock },
+  { tx, who, clock }: { readonly tx: Tx; readonly who: Principal; readonly clock: Clock },
   images: readonly NewImage[],
   nameOf: (at: number) => string,
 ): Promise<readonly ImageRow[]> {
@@ -72,7 +72,7 @@ export async function claimFiles(
 }
 
 /** Deletes a record together with its file. Throws `inUse` while anything still shows the picture. */
-export async function removeImage(tx: Tx, who: Who, id: string): Promise<void> {
+export async function removeImage(tx: Tx, who: Principal, id: string): Promise<void> {
   const [removed] = await tx
     .delete(cloudImages)
     .where(owned(cloudImages, who, id))

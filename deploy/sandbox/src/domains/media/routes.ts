@@ -8,7 +8,7 @@ import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve, type Handler } from '../../kernel/http/serve.ts';
 import { withFiles, type UploadSpec } from '../../kernel/http/uploads.ts';
-import { forgetUnclaimed, keepFiles, pathOf } from './files.ts';
+import { keepFiles, pathOf } from './files.ts';
 import { claimFiles, removeImage, showImages } from './images.ts';
 
 const Key = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });
@@ -49,10 +49,9 @@ function serveUpload<const S extends UploadSpec>(app: FastifyInstance, spec: S, 
 }
 
 export function serveMedia(app: FastifyInstance): void {
-  const { origins, jobs } = app.sandbox;
+  const { origins } = app.sandbox;
   const origin = origins.gateway;
   checkColumns(cloudImages, media.list.columns);
-  jobs.register('forget unclaimed files', forgetUnclaimed);
   serveFiles(app);
 
   serveUpload(app, media.upload, async ({ body }, context) => {

@@ -6,14 +6,13 @@ import { later } from '../../kernel/time/clock.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
-import { collections } from '../collections/tables.ts';
+import { bills } from '../bills/domain.ts';
+import { collections } from '../collections/domain.ts';
 import { messages } from './tables.ts';
-import type { Afterwards, DueJob } from '../../kernel/jobs/jobs.ts';
-import type { Mail } from '../../simulators/mail/mailbox.ts';
+import type { Afterwards, DueWork } from '../../kernel/jobs/jobs.ts';
+import type { Mail } from '../../kernel/message-carrier.ts';
 import { billPage } from '../../kernel/payer-pages.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
-import { SLOW_MS, treatmentOf } from '../../simulators/mail/carrier.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -26,9 +25,9 @@ export interface Delivery {
   readonly merchant: string;
 }
 
-type Carriers = Pick<Sandbox, 'mailbox' | 'origins'>;
+type Gateway = Pick<Sandbox, 'carrier' | 'origins'>;
 
-function mailOf({ message, bill, merchant }: Delivery, { origins }: Carriers, at: Date): Mail {
+function mailOf({ message, bill, merchant }: Delivery, { origins }: Gateway, at: Date): Mail {
   const { recipient: to, channel, language, is_reminder: isReminder } = message;
   const link = billPage(origins, bill.id);
   const circumstances = { merchant, link, isReminder };
@@ -53,23 +52,23 @@ export const omissionNow = (
 export async function deliver(
   tx: Tx,
   deliveries: readonly Delivery[],
-  { now, afterwards, carriers }: { now: Date; afterwards: Afterwards; carriers: Carriers },
+  { now, afterwards, gateway }: { now: Date; afterwards: Afterwards; gateway: Gateway },
 ): Promise<ReadonlyMap<string, Pick<MessageResult, 'outcome' | 'reason'>>> {
   const outcomes = new Map<string, Pick<MessageResult, 'outcome' | 'reason'>>();
   const taken: string[] = [];
   const rejected: string[] = [];
   for (const delivery of deliveries) {
     const { id, channel, recipient, created_at } = delivery.message;
-    const treatment = treatmentOf(channel, recipient);
+    const treatment = gateway.carrier.treatmentOf(channel, recipient);
     if (treatment === 'rejected') {
       rejected.push(id);
       outcomes.set(id, { outcome: 'failed', reason: 'rejected' });
-    } else if (treatment === 'slow' && later(created_at, SLOW_MS) > now) {
+    } else if (treatment === 'slow' && later(created_at, gateway.carrier.slowMs) > now) {
       outcomes.set(id, { outcome: 'queued', reason: null });
     } else {
       taken.push(id);
       outcomes.set(id, { outcome: 'sent', reason: null });
-      afterwards(() => carriers.mailbox.send(mailOf(delivery, carriers, now)));
+      afterwards(() => gateway.carrier.send(mailOf(delivery, gateway, now)));
     }
   }
   for (const ids of chunksOf(taken))
@@ -99,7 +98,7 @@ async function skip(tx: Tx, omitted: ReadonlyMap<string, Omission>): Promise<voi
 
 /** What a slow carrier has not taken yet, when its time has come. */
 export const deliverQueued =
-  (carriers: Carriers): DueJob =>
+  (gateway: Gateway): DueWork =>
   async (tx, clock, afterwards) => {
     const now = clock.now();
     const waiting = await tx
@@ -108,7 +107,7 @@ export const deliverQueued =
       .innerJoin(bills, eq(bills.id, messages.bill_id))
       .innerJoin(collections, eq(collections.id, bills.collection_id))
       .innerJoin(accounts, eq(accounts.id, messages.account_id))
-      .where(and(eq(messages.status, 'queued'), lte(messages.created_at, later(now, -SLOW_MS))))
+      .where(and(eq(messages.status, 'queued'), lte(messages.created_at, later(now, -gateway.carrier.slowMs))))
       .orderBy(asc(messages.created_at), asc(messages.id))
       .limit(BATCH)
       .for('update', { of: messages });
@@ -119,6 +118,6 @@ export const deliverQueued =
     }
     await skip(tx, omitted);
     const wanted = waiting.filter(({ message }) => !omitted.has(message.id));
-    await deliver(tx, wanted, { now, afterwards, carriers });
+    await deliver(tx, wanted, { now, afterwards, gateway });
     return waiting.length;
   };

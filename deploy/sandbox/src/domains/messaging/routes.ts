@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { once } from '../../kernel/http/idempotency.ts';
 import { serve, type Context, type Handler } from '../../kernel/http/serve.ts';
-import { deliverQueued } from './deliver.ts';
 import { sendMessages } from './send.ts';
 
 /** Both calls take the same. */
 type Asked = { readonly body: v.InferOutput<typeof MessagesForm> };
 
 export function serveMessaging(app: FastifyInstance): void {
-  app.sandbox.jobs.register('deliver messages', deliverQueued(app.sandbox));
-
   const send =
     <C extends MessageChannel>(channel: C): Handler<(typeof messaging)[C]> =>
     ({ body }: Asked, { tx, who, clock, headers, afterwards }: Context<'merchant'>) => {
@@ -29,7 +26,7 @@ export function serveMessaging(app: FastifyInstance): void {
         results: await sendMessages(
           tx,
           { channel, language, isReminder, billIds },
-          { who, now, afterwards, carriers: app.sandbox },
+          { who, now, afterwards, gateway: app.sandbox },
         ),
       }));
     };

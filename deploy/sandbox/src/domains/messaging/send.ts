@@ -9,12 +9,12 @@ import type {
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { billSms } from '@portal/shared/domain/bill-message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
+import type { Principal } from '../../kernel/principal.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
-import { collections } from '../collections/tables.ts';
+import { bills } from '../bills/domain.ts';
+import { collections } from '../collections/domain.ts';
 import { messages } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { Afterwards } from '../../kernel/jobs/jobs.ts';
@@ -32,14 +32,14 @@ interface Order {
 }
 
 interface Circumstances {
-  readonly who: Who;
+  readonly who: Principal;
   readonly now: Date;
   readonly afterwards: Afterwards;
-  readonly carriers: Pick<Sandbox, 'mailbox' | 'origins'>;
+  readonly gateway: Pick<Sandbox, 'carrier' | 'origins'>;
 }
 
 /** The bills in the order they were asked for, each once. Throws `notFound` when one of them is not the merchant's. */
-async function billsAskedFor(tx: Tx, who: Who, billIds: readonly string[]) {
+async function billsAskedFor(tx: Tx, who: Principal, billIds: readonly string[]) {
   const ids = [...new Set(billIds)];
   const found = await tx
     .select({ bill: bills, merchant: accounts.name, collection: collections.record_status })
@@ -59,7 +59,7 @@ async function billsAskedFor(tx: Tx, who: Who, billIds: readonly string[]) {
 export async function sendMessages(
   tx: Tx,
   { channel, language, isReminder, billIds }: Order,
-  { who, now, afterwards, carriers }: Circumstances,
+  { who, now, afterwards, gateway }: Circumstances,
 ): Promise<MessageResult[]> {
   const asked = await billsAskedFor(tx, who, billIds);
   const lately = isReminder ? await writtenLately(tx, billIds, now) : new Set();
@@ -71,7 +71,7 @@ export async function sendMessages(
       omissions.set(bill.id, omission);
       continue;
     }
-    const link = billPage(carriers.origins, bill.id);
+    const link = billPage(gateway.origins, bill.id);
     const message = {
       id: randomUUID(),
       account_id: bill.account_id,
@@ -91,7 +91,7 @@ export async function sendMessages(
   }
   await keepToHour(tx, who.accountId, deliveries.length, now);
   for (const some of chunksOf(deliveries)) await tx.insert(messages).values(some.map(({ message }) => message));
-  const outcomes = await deliver(tx, deliveries, { now, afterwards, carriers });
+  const outcomes = await deliver(tx, deliveries, { now, afterwards, gateway });
   const sent = new Map(deliveries.map(({ message }) => [message.bill_id, outcomes.get(message.id)]));
   return asked.map(({ bill: { id } }) => ({
     bill_id: id,

@@ -2,7 +2,7 @@ import type { BillMessage } from '@portal/shared/contract/merchant/bills/messagi
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../kernel/data/columns.ts';
-import { bills } from '../bills/tables.ts';
+import { bills } from '../bills/domain.ts';
 
 /** Emails and SMS about bills, as they were written. A row that was sent, has failed or was skipped never changes again. */
 export const messages = pgTable(

@@ -4,11 +4,10 @@ import { LONGEST_DESCRIPTION } from '@portal/shared/contract/merchant/bills/bill
 import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
 import type { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
-import { billFrom, nextNumber } from '../bills/create.ts';
+import { billFrom, bills, nextNumber } from '../bills/domain.ts';
 import { record } from '../../kernel/events/record.ts';
 import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import type { PaymentPage } from './show.ts';
 

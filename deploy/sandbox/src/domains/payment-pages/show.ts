@@ -4,12 +4,12 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { and, eq } from 'drizzle-orm';
-import { figuresOf } from '../collections/figures.ts';
+import { figuresOf } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { collections } from '../collections/tables.ts';
+import { collections } from '../collections/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { picturesOf } from '../media/images.ts';
+import { picturesOf } from '../media/domain.ts';
 
 export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
 

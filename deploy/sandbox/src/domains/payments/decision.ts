@@ -5,11 +5,10 @@
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
 import type { Happening, HappeningKind } from '../../kernel/events/record.ts';
-import { billMoved, openStatus, type BillRow } from '../bills/transition.ts';
-import { approvalOn, mayMoveBill } from '../bills/states.ts';
+import { approvalOn, billMoved, type BillRow, mayMoveBill, openStatus } from '../bills/domain.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { paymentAttempts } from './tables.ts';
-import type { Plan } from '../plans/tables.ts';
+import type { Plan } from '../plans/domain.ts';
 import { paymentGroup, returnableGroup, type Received } from './postings.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
 import { topUpGroup, type PaidTopUp } from '../top-ups/proceeds.ts';

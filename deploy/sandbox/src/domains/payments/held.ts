@@ -2,12 +2,11 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
+import type { Principal } from '../../kernel/principal.ts';
 import { record, type Happening } from '../../kernel/events/record.ts';
-import { billMoved, storeBill, type BillRow } from '../bills/transition.ts';
+import { billMoved, type BillRow, bills, storeBill } from '../bills/domain.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/tables.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
@@ -95,7 +94,13 @@ async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
 }
 
 /** What the merchant decides. Throws `notHeld`, and where it does not fit whatever `checkFit` throws; the same decision again changes nothing. */
-export async function decideHeld(tx: Tx, who: Who, invoiceNo: string, decision: HeldDecision, at: Date): Promise<void> {
+export async function decideHeld(
+  tx: Tx,
+  who: Principal,
+  invoiceNo: string,
+  decision: HeldDecision,
+  at: Date,
+): Promise<void> {
   const payment = await lockPayment(tx, invoiceNo);
   if (!payment) throw new Refusal('notHeld');
   const { attempt } = payment;

@@ -4,7 +4,7 @@ import { movedBy } from '../../kernel/time/clock.ts';
 import { subscriptions } from '../plans/tables.ts';
 import { PartFailed } from '../../kernel/jobs/jobs.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';

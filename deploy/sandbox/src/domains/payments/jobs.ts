@@ -1,9 +1,7 @@
 import { and, asc, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
-import type { DueJob } from '../../kernel/jobs/jobs.ts';
-import { answerDue } from '../../simulators/providers/orders.ts';
-import { tellGateway } from '../../simulators/providers/tell-gateway.ts';
+import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { GOES_BACK } from './refundable.ts';
 import { returnMoney } from './held.ts';
@@ -14,18 +12,18 @@ const BATCH = 200;
 
 /** The providers give the answers they owe. What one has answered it does not take back when the gateway cannot follow: then the gateway asks. */
 export const decidePending =
-  (sandbox: Pick<Sandbox, 'secret' | 'clock'>): DueJob =>
+  (sandbox: Pick<Sandbox, 'secret' | 'clock' | 'ports'>): DueWork =>
   async (tx, clock, _afterwards, failed) => {
     let moved = 0;
-    for (const order of await answerDue(tx, clock.now(), BATCH)) {
-      const tell = async (part: Tx) => (await tellGateway(part, sandbox, order)) === 'moved';
-      if (await moveAlone(tx, order.invoice_no, tell, failed)) moved += 1;
+    for (const due of await sandbox.ports.paymentProviders.dueStatuses(tx, clock.now(), BATCH)) {
+      const tell = async (part: Tx) => (await due.tell(part, sandbox)) === 'moved';
+      if (await moveAlone(tx, due.invoice_no, tell, failed)) moved += 1;
     }
     return moved;
   };
 
 /** What paid a bill twice goes back by itself, and what is held for one of the gateway's own: nobody is there to decide on it. */
-export const returnDuplicates: DueJob = async (tx, clock, _afterwards, failed) => {
+export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) => {
   const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx
     .select({ invoice_no })

@@ -13,7 +13,7 @@ import { openDatabase, type DatabasePlace } from '../../kernel/data/database.ts'
 import { bills as billTable } from '../bills/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { createGenerator } from '../../seed/generator.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createSeededPostgres } from '../../testing/postgres.ts';
 import { fillFolder } from '../../testing/test-sandbox.ts';
 import { startGateway, type GatewayProcess } from '../../testing/gateway-process.ts';

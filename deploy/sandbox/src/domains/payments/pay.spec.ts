@@ -116,13 +116,13 @@ forEachDatabase((sandbox) => {
   it('finds a lost message behind any number of payers who have not finished', async () => {
     const lost = await payer.pay((await payer.createBill()).id, BANK.asks);
     await walkBank(sandbox().app, lost.redirect_url, { travel: 'indirect_only' });
-    const { clock, database } = sandbox();
+    const { app, clock, database } = sandbox();
     const before = clock.setting();
     clock.set(movedBy(before, -60_000));
     for (let count = 0; count < 3; count++) await payer.pay((await payer.createBill()).id, BANK.asks);
     clock.set(movedBy(before, 16 * 60_000));
     const failed = jest.fn();
-    expect(await enquireDue(2)(database, clock, failed)).toBe(1);
+    expect(await enquireDue(app.sandbox.ports.paymentProviders, 2)(database, clock, failed)).toBe(1);
     expect(failed).not.toHaveBeenCalled();
     clock.set(before);
     expect(await payer.receipt(lost.invoice_no)).toMatchObject({ status: 'success' });

@@ -16,9 +16,10 @@ type Shown = CallAnswer<typeof publicPay.pay>;
 const NOT_BEGUN = { invoice_no: null } as const;
 
 export const pay =
-  (sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'origins'>): Handler<typeof publicPay.pay> =>
+  (sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'origins' | 'ports'>): Handler<typeof publicPay.pay> =>
   async ({ body }, { tx, clock, headers, address }) => {
     const { gateway } = sandbox.origins;
+    const { paymentProviders: providers } = sandbox.ports;
     const now = clock.now();
     const { card, ...asked } = body;
     const isCard = isCardService(asked.payment_service_id);
@@ -26,7 +27,7 @@ export const pay =
       throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
 
     async function begin(): Promise<Shown | typeof NOT_BEGUN | Refusal> {
-      if (!isCard) return shownAttempt(await startPayment(tx, asked, now), gateway, now);
+      if (!isCard) return shownAttempt(await startPayment({ tx, providers, now }, asked), gateway, now);
       if (card === undefined) {
         // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
         // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.

@@ -5,19 +5,23 @@ import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { billStanding } from '@portal/shared/domain/standing.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { BillRow } from '../bills/transition.ts';
-import { isPast } from '../bills/states.ts';
+import { type BillRow, bills, isPast } from '../bills/domain.ts';
 import { dayOf, later, type Day } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
-import { collections } from '../collections/tables.ts';
-import { paymentSettings } from '../collections/payment-settings/tables.ts';
+import {
+  activeSettings,
+  collections,
+  DECIDING,
+  type IsOpen,
+  isOpenBy,
+  paymentSettings,
+  planOfCollection,
+} from '../collections/domain.ts';
 import { paymentAttempts } from './tables.ts';
-import { plans, subscriptions } from '../plans/tables.ts';
+import { plans, subscriptions } from '../plans/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { tooMany } from '../../kernel/http/rate-limit.ts';
-import { activeSettings, DECIDING, isOpenBy, planOfCollection, type IsOpen } from '../plans/open-channels.ts';
 import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;

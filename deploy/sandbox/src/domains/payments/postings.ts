@@ -2,8 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
-import type { Plan } from '../plans/tables.ts';
-import { FEE_TABLE } from '../plans/fee-table.ts';
+import { FEE_TABLE, type Plan } from '../plans/domain.ts';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
 
 export interface Received {

@@ -6,17 +6,15 @@ import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { noteOpened } from '../bills/opened.ts';
+import { bills, noteOpened } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { findListed } from './direct/asker.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { openChannels, type IsOpen } from '../plans/open-channels.ts';
+import { type IsOpen, openChannels } from '../collections/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
-import { enquire, enquireDue } from './enquiry/enquire.ts';
-import { decidePending, returnDuplicates } from './jobs.ts';
+import { enquire } from './enquiry/enquire.ts';
 import { pay } from './pay.ts';
 import { servePaymentRecords } from './records/records.ts';
 import { servicesOf } from './services.ts';
@@ -44,9 +42,6 @@ export function servePayments(app: FastifyInstance): void {
   /** A card is taken where it can be read. */
   const takenHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
     services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
-  app.sandbox.jobs.register('decide pending payments', decidePending(app.sandbox));
-  app.sandbox.jobs.registerStepwise('ask providers', enquireDue());
-  app.sandbox.jobs.register('return money', returnDuplicates);
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
     const id = await billNamed(tx, params);
@@ -92,7 +87,7 @@ export function servePayments(app: FastifyInstance): void {
   );
 
   serve(app, publicPay.check, async ({ query }, { tx, clock }) => {
-    await enquire(tx, query.invoice_no, clock.now());
+    await enquire(tx, app.sandbox.ports.paymentProviders, query.invoice_no, clock.now());
     return showAttempt(tx, query.invoice_no, gateway, clock.now());
   });
 

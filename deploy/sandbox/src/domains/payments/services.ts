@@ -3,7 +3,7 @@ import { BankType, type PaymentService } from '@portal/shared/contract/public/pu
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import * as v from 'valibot';
-import type { IsOpen } from '../plans/open-channels.ts';
+import type { IsOpen } from '../collections/domain.ts';
 import { B2B1_BANKS, B2C_BANKS, TEST_BANKS } from './bank-table.ts';
 
 export interface Service {

@@ -2,11 +2,10 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { record } from '../../kernel/events/record.ts';
-import { storeBill, type BillRow } from '../bills/transition.ts';
+import { type BillRow, bills, storeBill } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/tables.ts';
 import { paymentAttempts } from './tables.ts';
-import { subscriptions, type Plan } from '../plans/tables.ts';
+import { type Plan, subscriptions } from '../plans/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import type { PaidTopUp } from '../top-ups/proceeds.ts';

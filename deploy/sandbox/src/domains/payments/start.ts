@@ -1,13 +1,12 @@
 /** A payer begins to pay a bill: the new attempt, with its order at the provider. */
 import { randomUUID } from 'node:crypto';
 import { record, type Happening } from '../../kernel/events/record.ts';
-import type { BillRow } from '../bills/transition.ts';
+import type { BillRow } from '../bills/domain.ts';
 import { endOf, later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
-import { planOf } from '../plans/plan.ts';
-import { openOrder, type AuthorisationRequest } from '../../simulators/providers/orders.ts';
-import { payloadOf } from '../../simulators/qr/code.ts';
+import { planOf } from '../plans/domain.ts';
+import type { AuthorisationRequest, PaymentProviders } from './provider.ts';
 import { nextAsking } from './enquiry/schedule.ts';
 import type { AttemptRow } from './decision.ts';
 import { newInvoiceNo } from './invoice-no.ts';
@@ -71,22 +70,33 @@ export function attemptOn(
   };
 }
 
+/** What the beginning of a payment works with. */
+interface Beginning {
+  readonly tx: Tx;
+  readonly providers: PaymentProviders;
+  readonly now: Date;
+}
+
 /** The code that the payer scans, and until when it can be paid: no longer than its bill. */
-async function newQr(tx: Tx, { account_id, expires_on }: BillRow, request: AuthorisationRequest, now: Date) {
+async function newQr(
+  { tx, providers, now }: Beginning,
+  { account_id, expires_on }: BillRow,
+  request: AuthorisationRequest,
+) {
   const plan = await planOf(tx, account_id);
   if (!plan) throw new Error(`The merchant of the payment ${request.invoice_no} has no plan.`);
   const until = later(now, plan.qr_minutes * MINUTE_MS);
   const end = expires_on === null ? until : endOf(expires_on);
-  return { payload: payloadOf(request), until: end < until ? end : until };
+  return { payload: providers.qrPayloadOf(request), until: end < until ? end : until };
 }
 
 /** Answers the new attempt. `name`: what payer and merchant read of whoever takes the payment. */
 export async function beginPayment(
-  tx: Tx,
+  beginning: Beginning,
   { bill, service: offered, merchantName }: Payable,
-  now: Date,
   name: string = offered.name,
 ): Promise<PayersAttempt> {
+  const { tx, providers, now } = beginning;
   const service = { ...offered, name };
   const invoiceNo = newInvoiceNo();
   const request = {
@@ -97,8 +107,8 @@ export async function beginPayment(
     merchant_name: merchantName,
     amount: bill.amount,
   };
-  const qr = service.channel === 'duitnow_qr' ? await newQr(tx, bill, request, now) : undefined;
-  const redirectPath = await openOrder(tx, request, now, qr?.until);
+  const qr = service.channel === 'duitnow_qr' ? await newQr(beginning, bill, request) : undefined;
+  const redirectPath = await providers.openOrder(tx, request, now, qr?.until);
   const { attempt, happenings } = attemptOn(bill, service, { id: randomUUID(), invoiceNo, redirectPath, qr, at: now });
   await tx.insert(paymentAttempts).values(attempt);
   await record(tx, happenings);
@@ -106,5 +116,5 @@ export async function beginPayment(
 }
 
 /** Both in one: answers the new attempt. */
-export const startPayment = async (tx: Tx, asked: Asked, now: Date): Promise<PayersAttempt> =>
-  beginPayment(tx, await findPayable(tx, asked, now), now);
+export const startPayment = async (beginning: Beginning, asked: Asked): Promise<PayersAttempt> =>
+  beginPayment(beginning, await findPayable(beginning.tx, asked, beginning.now));

@@ -3,8 +3,8 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/tables.ts';
-import { successFields, supportDetails } from '../collections/settings/tables.ts';
+import { bills } from '../bills/domain.ts';
+import { successFields, supportDetails } from '../collections/domain.ts';
 
 type Said = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
 

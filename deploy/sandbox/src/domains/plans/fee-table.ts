@@ -1,9 +1,14 @@
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { FeeRate } from '@portal/shared/domain/fees.ts';
+import { shareOf } from '@portal/shared/domain/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import type { Plan } from './tables.ts';
 
 /** In basis points. */
 export const SERVICE_TAX = 800;
+
+/** What a month of a plan costs with its tax. */
+export const withTax = (price: Sen): Sen => price + shareOf(price, SERVICE_TAX);
 
 const fixed = (sen: bigint): FeeRate => ({ fixed: sen, bps: 0, borneBy: 'merchant', taxBps: SERVICE_TAX });
 const share = (bps: number, minimum: bigint): FeeRate => ({ ...fixed(0n), bps, minimum });

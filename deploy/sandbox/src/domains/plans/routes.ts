@@ -3,7 +3,7 @@ import { subscriptions } from '@portal/shared/contract/merchant/platform/subscri
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { withTax } from '../top-ups/proceeds.ts';
+import { withTax } from './fee-table.ts';
 import { planOf } from './plan.ts';
 
 export const servePlans = (app: FastifyInstance): void =>

@@ -2,8 +2,7 @@
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
-import type { Plan } from '../plans/tables.ts';
-import { FEE_TABLE } from '../plans/fee-table.ts';
+import { FEE_TABLE, type Plan } from '../plans/domain.ts';
 
 export const ratesOf = (plan: Plan): CallAnswer<typeof platform.rates> => ({
   plan,

@@ -3,7 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import type { Mail } from '../../simulators/mail/mailbox.ts';
+import type { Mail } from '../../kernel/message-carrier.ts';
 
 type What = PoolType | 'subscription';
 

@@ -4,15 +4,14 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Who } from '../identity/auth/identify.ts';
-import { billFrom, nextNumber } from '../bills/create.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { billFrom, type BillRow, bills, nextNumber } from '../bills/domain.ts';
 import { record } from '../../kernel/events/record.ts';
-import type { BillRow } from '../bills/transition.ts';
 import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { accounts, users } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
-import type { Plan } from '../plans/tables.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { users } from '../identity/domain.ts';
+import type { Plan } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { newInvoiceNo } from '../payments/invoice-no.ts';
@@ -44,7 +43,7 @@ export interface Opened {
   readonly opener: Person;
 }
 
-type Opener = Pick<Who, 'accountId' | 'userId'>;
+type Opener = Pick<Principal, 'accountId' | 'userId'>;
 
 /** What people of the gateway read in its books; the page says it in the payer's language. */
 const describe = ({ poolType }: Order, merchant: string): string =>

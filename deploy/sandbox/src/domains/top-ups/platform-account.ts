@@ -3,9 +3,8 @@ import type { TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { collections } from '../collections/tables.ts';
-import { paymentSettings } from '../collections/payment-settings/tables.ts';
-import { subscriptions } from '../plans/tables.ts';
+import { collections, paymentSettings } from '../collections/domain.ts';
+import { subscriptions } from '../plans/domain.ts';
 
 /** The same in every database, so that an account is known to be the gateway's without asking. */
 const idOf = (serial: number) => `6a7e0000-0000-4000-8000-00000000000${serial}`;

@@ -2,10 +2,9 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
-import { divideHalfUp, shareOf } from '@portal/shared/domain/money.ts';
+import { divideHalfUp } from '@portal/shared/domain/money.ts';
 import type { topUps } from './tables.ts';
-import type { Plan } from '../plans/tables.ts';
-import { FEE_TABLE, SERVICE_TAX } from '../plans/fee-table.ts';
+import { FEE_TABLE, type Plan, SERVICE_TAX } from '../plans/domain.ts';
 import type { Received } from '../payments/postings.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
 import type { Proceeds } from '../payments/proceeds.ts';
@@ -14,9 +13,6 @@ export type TopUpRow = typeof topUps.$inferSelect;
 
 /** With the plan of the merchant who gains, as it is now: it says what a success costs. */
 export type PaidTopUp = TopUpRow & { readonly plan: Plan };
-
-/** What a month of a plan costs with its tax. */
-export const withTax = (price: Sen): Sen => price + shareOf(price, SERVICE_TAX);
 
 /** A plan's price is ours but for the tax in it, whatever the channel; a pool gains what a payment leaves after its fee. */
 export function topUpProceeds({ pool_type, plan }: PaidTopUp, amount: Sen, channel: Channel): Proceeds {

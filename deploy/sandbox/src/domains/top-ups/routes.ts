@@ -7,10 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { Refusal } from '../../kernel/errors.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
-import { planOf } from '../plans/plan.ts';
+import { planOf, withTax } from '../plans/domain.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { openTopUp, type Order } from './open.ts';
-import { withTax } from './proceeds.ts';
 import { mailOf } from './tell.ts';
 
 /** Throws `invalidInput` for a number in an address that is none. */
@@ -21,7 +20,7 @@ function referenceIn(invoice_no: string): string {
 }
 
 export function serveTopUps(app: FastifyInstance): void {
-  const { origins, mailbox } = app.sandbox;
+  const { origins, carrier } = app.sandbox;
 
   async function open(
     { tx, who, clock, afterwards }: Context<'merchant'>,
@@ -29,7 +28,7 @@ export function serveTopUps(app: FastifyInstance): void {
   ): Promise<CallAnswer<typeof contract.prefund>> {
     const { isNew, ...opened } = await openTopUp(tx, who, order, clock.now());
     const { topUp, bill } = opened;
-    if (isNew) afterwards(() => mailbox.send(mailOf(origins, opened)));
+    if (isNew) afterwards(() => carrier.send(mailOf(origins, opened)));
     return { ...topUp, amount: decimalOf(bill.amount), status: bill.status, page_url: topUpPage(origins, topUp) };
   }
 

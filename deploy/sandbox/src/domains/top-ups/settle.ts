@@ -1,9 +1,9 @@
 /** What the success of a top-up does besides its posting. */
 import { eq, sql } from 'drizzle-orm';
-import type { BillRow } from '../bills/transition.ts';
+import type { BillRow } from '../bills/domain.ts';
 import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { subscriptions } from '../plans/tables.ts';
+import { subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import { HOUSE_ID } from './platform-account.ts';
 import type { PaidTopUp, TopUpRow } from './proceeds.ts';

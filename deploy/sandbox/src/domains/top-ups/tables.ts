@@ -2,9 +2,10 @@ import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-t
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment } from '../../kernel/data/columns.ts';
-import { accounts, users } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
-import { plans, PLANS } from '../plans/tables.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { users } from '../identity/domain.ts';
+import { bills } from '../bills/domain.ts';
+import { plans, PLANS } from '../plans/domain.ts';
 
 /** What merchants give the gateway: each is a bill of the gateway's own (docs/decisions/0051). */
 export const topUps = pgTable(

@@ -1,12 +1,12 @@
 /** Sends the links of top-ups to whoever opened them. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { OPEN } from '../bills/states.ts';
+import { bills, OPEN } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { accounts, users } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { users } from '../identity/domain.ts';
 import { topUps } from './tables.ts';
-import type { Mail } from '../../simulators/mail/mailbox.ts';
+import type { Mail } from '../../kernel/message-carrier.ts';
 import { topUpPage } from '../../kernel/payer-pages.ts';
 import type { Origins } from '../../kernel/sandbox.ts';
 import { topUpMail } from './mails.ts';
@@ -41,5 +41,5 @@ const waiting = (tx: Tx): Promise<Opened[]> =>
 /** The mailbox is empty when the gateway starts; what can still be paid is told again, so that its link can be found. */
 export async function tellAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
   for (const opened of await sandbox.database.tx(waiting, 'read'))
-    sandbox.mailbox.send(mailOf(sandbox.origins, opened));
+    sandbox.carrier.send(mailOf(sandbox.origins, opened));
 }

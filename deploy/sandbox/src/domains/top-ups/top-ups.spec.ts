@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { signMessage } from '../payments/messages/direct-message.ts';
 import { receiveDirect } from '../payments/messages/receive-direct.ts';
-import { accountId } from '../../seed/accounts.ts';
+import { accountId } from '../../kernel/seed/accounts.ts';
 import { subscriptions } from '../plans/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { ask, dataOf } from '../../testing/calls.ts';

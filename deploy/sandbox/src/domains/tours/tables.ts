@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../kernel/data/columns.ts';
-import { users } from '../../kernel/data/accounts.tables.ts';
+import { users } from '../identity/domain.ts';
 
 /** Which tours somebody has seen. A person's own: it belongs to no account. */
 export const tourSettings = pgTable(

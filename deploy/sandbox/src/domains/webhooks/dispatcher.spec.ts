@@ -10,7 +10,7 @@ import { STATEMENTS } from '../../kernel/data/pooled.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
-import { allOn } from '../../testing/payment-settings-fixtures.ts';
+import { allOn } from '../collections/testing/payment-settings.ts';
 import { OF_ONE } from './claim.ts';
 import { createCourier } from './dispatcher.ts';
 
@@ -69,8 +69,8 @@ forEachDatabase((sandbox) => {
   });
 
   const courier = (whole = 60_000) => {
-    const { database, clock, secret, origins } = sandbox().app.sandbox;
-    const gateway = { database, clock, secret, origins: { ...origins, gateway: origin } };
+    const { database, clock, secret, origins, ports } = sandbox().app.sandbox;
+    const gateway = { database, clock, secret, ports, origins: { ...origins, gateway: origin } };
     return createCourier(gateway, closing.signal, { connect: 5_000, whole });
   };
 

@@ -10,7 +10,6 @@ import { signWithAll } from '../../kernel/http/signature.ts';
 import { claim, type Claimed } from './claim.ts';
 import { noteAll, type Tried } from './delivery-attempt.ts';
 import { PATIENCE, post, type Patience } from './post.ts';
-import { isReceiver } from '../../simulators/receiver/receiver.ts';
 import { BATCH, relay } from './relay.ts';
 
 /** Tries that are under way together. */
@@ -30,14 +29,14 @@ async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: nu
   end.abort();
 }
 
-type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins'>;
+type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins' | 'ports'>;
 
 /** Delivers everything that is due, or what is of one bill, and answers how many tries that took. */
 type Deliver = (billId?: string) => Promise<number>;
 
 /** A courier does nothing more once the gateway is closing. */
 export function createCourier(gateway: Gateway, closing: AbortSignal, patience: Patience = PATIENCE): Deliver {
-  const { database, clock, secret, origins } = gateway;
+  const { database, clock, secret, origins, ports } = gateway;
   const underWay = new Map<string, number>();
 
   async function attempt({ row, keys }: Claimed): Promise<Tried> {
@@ -45,7 +44,7 @@ export function createCourier(gateway: Gateway, closing: AbortSignal, patience: 
     const { timestamp, signature, body } = signWithAll(keys, row.body, at);
     const headers = { 'callback-id': row.id, 'callback-timestamp': timestamp, 'callback-signature': signature };
     const begun = performance.now();
-    const isOwn = isReceiver(row.url, origins.gateway);
+    const isOwn = ports.isOwnReceiver(row.url, origins.gateway);
     const answer = await post({ url: row.url, headers, body, isOwn, closing, patience });
     return { row, answer, at, duration: performance.now() - begun };
   }

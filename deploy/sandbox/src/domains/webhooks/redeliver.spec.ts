@@ -3,7 +3,7 @@ import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { callbackTries } from './tables.ts';
-import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { listening } from '../../testing/listening.ts';

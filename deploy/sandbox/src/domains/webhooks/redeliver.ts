@@ -2,8 +2,8 @@
 import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Who } from '../identity/auth/identify.ts';
-import { billNumbered } from '../bills/numbered.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { billNumbered } from '../payments/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { callbacks, callbackTries } from './tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
@@ -29,7 +29,7 @@ async function forgetTries(tx: Tx, ids: readonly string[]): Promise<void> {
  * Makes the newest callback of a payment or a bill due now, to the address as it is today, and with it those of the same object that
  * still wait. Answers the bill. Throws `notFound`, or `noCallbackAddress` when the collection names none.
  */
-export async function redeliver(tx: Tx, who: Who, number: string, now: Date): Promise<string> {
+export async function redeliver(tx: Tx, who: Principal, number: string, now: Date): Promise<string> {
   const object = await billNumbered(tx, who, number);
   const [newest] = object
     ? await told(tx).where(eq(outbox.object_id, object.objectId)).orderBy(desc(outbox.id)).limit(1)

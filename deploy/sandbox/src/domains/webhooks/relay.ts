@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/tables.ts';
+import { bills } from '../bills/domain.ts';
 import { callbacks } from './tables.ts';
 import { billEvents, outbox } from '../../kernel/events/tables.ts';
-import { paymentSettings } from '../collections/payment-settings/tables.ts';
+import { paymentSettings } from '../collections/domain.ts';
 
 /** As many as one transaction should hold; the rest follows at once. */
 export const BATCH = 500;

@@ -6,7 +6,6 @@ import { keepToOwnRows } from '../../kernel/data/own-rows.ts';
 import { serveApart } from '../../kernel/http/serve.ts';
 import { createCourier } from './dispatcher.ts';
 import { serveCallbackKeys } from './signing-key.ts';
-import { serveReceiver } from '../../simulators/receiver/receiver.ts';
 import { redeliver } from './redeliver.ts';
 import { callbacksOf } from './wire-delivery.ts';
 
@@ -15,7 +14,6 @@ export function serveCallbacks(app: FastifyInstance): void {
   const closing = new AbortController();
   const deliver = createCourier(app.sandbox, closing.signal);
 
-  serveReceiver(app);
   serveCallbackKeys(app);
   jobs.registerApart('retry callbacks', () => deliver());
   app.addHook('onClose', async () => {

@@ -8,7 +8,7 @@ import { isGenuine, isGenuineByAny, signWithAll } from '../../kernel/http/signat
 import { ask, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
-import { allOn } from '../../testing/payment-settings-fixtures.ts';
+import { allOn } from '../collections/testing/payment-settings.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/tables.ts';
+import { bills } from '../bills/domain.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 
 /** What a merchant's server is told: one for each row of the outbox, where the merchant has named an address. */

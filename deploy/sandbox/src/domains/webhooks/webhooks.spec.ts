@@ -9,7 +9,7 @@ import { withSandbox } from '../../testing/with-sandbox.ts';
 import { listening } from '../../testing/listening.ts';
 import { merchantServer } from '../../testing/merchant-server.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
-import { allOn } from '../../testing/payment-settings-fixtures.ts';
+import { allOn } from '../collections/testing/payment-settings.ts';
 import type { TestSandbox } from '../../testing/test-sandbox.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { MODES } from '../../simulators/receiver/receiver-rooms.ts';

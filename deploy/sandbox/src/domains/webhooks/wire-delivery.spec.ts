@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { billEvents, outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
-import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { callbackOf } from './relay.ts';

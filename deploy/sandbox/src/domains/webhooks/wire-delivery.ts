@@ -9,9 +9,9 @@ import {
 import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { given } from '../../kernel/data/unnest-rows.ts';
-import { bills } from '../bills/tables.ts';
+import { bills } from '../bills/domain.ts';
 import { callbacks, callbackTries } from './tables.ts';
-import { paymentAttempts } from '../payments/tables.ts';
+import { paymentAttempts } from '../payments/domain.ts';
 
 type Shown = CallAnswer<typeof contract.redeliver>;
 

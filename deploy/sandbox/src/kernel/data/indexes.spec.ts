@@ -2,14 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { eq, sql } from 'drizzle-orm';
+import { isAlive } from '../../domains/bills/uploads/alive.ts';
 import { billedRows } from '../../domains/bills/uploads/billed.ts';
 import { expireBills } from '../../domains/bills/jobs.ts';
-import { billNumbered } from '../../domains/bills/numbered.ts';
+import { billNumbered } from '../../domains/payments/records/numbered.ts';
 import { postedProceeds } from '../../domains/payments/proceeds.ts';
 import { foundOf } from './lists.ts';
 import { takeDue } from '../../domains/payments/enquiry/enquire.ts';
 import { findPage, showProgress } from '../../domains/payment-pages/show.ts';
-import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import type { Tx } from './database.ts';
 import { bills } from '../../domains/bills/tables.ts';
@@ -59,7 +60,11 @@ forEachDatabase((sandbox) => {
       await tx.execute(sql`analyze ${bills}`);
       const rows = more.slice(0, 20).map((form, line) => ({ line, form }));
       return timesUsed(tx, 'bills_collection_id_due_date_amount_index', async () => {
-        const found = await billedRows(tx, { accountId: bill.account_id }, bill.collection_id, rows);
+        const found = await billedRows(
+          tx,
+          { accountId: bill.account_id },
+          { collectionId: bill.collection_id, rows, alive: isAlive(tx, sandbox().app.sandbox.ports.billPayments) },
+        );
         expect(found.size).toBe(rows.length);
       });
     });

@@ -3,7 +3,7 @@ import { rangeOf } from '@portal/shared/contract/kernel/day-range.ts';
 import type { ListColumns, ListInput } from '@portal/shared/contract/kernel/list.ts';
 import { and, asc, between, Column, count, desc, eq, gte, is, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Who } from '../../domains/identity/auth/identify.ts';
+import type { Principal } from '../principal.ts';
 import { later, startOf } from '../time/clock.ts';
 import type { Tx } from './database.ts';
 import { owned, type OwnedTable } from './owned.ts';
@@ -18,7 +18,7 @@ export interface ListRequest {
 
 export interface ListPlan<T extends OwnedTable> {
   readonly table: T;
-  readonly who: Pick<Who, 'accountId'>;
+  readonly who: Pick<Principal, 'accountId'>;
   /** The part of a list that its address names, such as one collection's bills. */
   readonly within?: SQL;
 }

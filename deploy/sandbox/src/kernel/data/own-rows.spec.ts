@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, min, sql } from 'drizzle-orm';
-import { accountId, DEMO_MERCHANTS } from '../../seed/accounts.ts';
-import { TEST_NOW } from '../../testing/seed-for-specs.ts';
+import { accountId, DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import type { Tx } from './database.ts';
 import { keepToOwnRows } from './own-rows.ts';
 import { bills } from '../../domains/bills/tables.ts';

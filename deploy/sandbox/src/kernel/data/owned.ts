@@ -1,7 +1,7 @@
 /** The one place that scopes rows to a merchant: whatever reads or changes a merchant's rows by id goes through here. */
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Who } from '../../domains/identity/auth/identify.ts';
+import type { Principal } from '../principal.ts';
 import type { Tx } from './database.ts';
 import { Refusal } from '../errors.ts';
 
@@ -18,7 +18,7 @@ type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { re
 export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
   query as unknown as OwnedQuery<Row>;
 
-export type Owner = Pick<Who, 'accountId'>;
+export type Owner = Pick<Principal, 'accountId'>;
 
 /** The condition that a row is the caller's; with an id, that it is this one too. */
 export function owned(table: OwnedTable, who: Owner, id?: string): SQL | undefined {

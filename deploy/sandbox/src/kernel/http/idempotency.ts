@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Who } from '../../domains/identity/auth/identify.ts';
+import type { Principal } from '../principal.ts';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
@@ -70,7 +70,7 @@ export async function once<T extends object>(
 
 interface OwnRequest extends Pick<Request, 'body' | 'now'> {
   readonly spec: Pick<CallSpec, 'method' | 'path'>;
-  readonly who: Who;
+  readonly who: Principal;
   readonly headers: IncomingHttpHeaders;
 }
 

@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, CallAnswer, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contracted, refusedBy, succeeded } from './answer.ts';
-import { identify, type Who } from '../../domains/identity/auth/identify.ts';
+import type { Principal } from '../principal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database, Mode, Tx } from '../data/database.ts';
 import { Refusal } from '../errors.ts';
@@ -26,7 +26,7 @@ interface Circumstances {
 export interface Context<A extends Access = Access> extends Circumstances {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
-  readonly who: A extends 'public' ? undefined : Who;
+  readonly who: A extends 'public' ? undefined : Principal;
 }
 
 /** Throwing a refusal undoes what was written, returning one keeps it. */
@@ -73,9 +73,9 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
   });
 }
 
-/** Whoever makes the call and may make it; undefined for a public one. Throws as `identify`. */
+/** Whoever makes the call and may make it; undefined for a public one. Throws as `authenticate`. */
 async function callerOf(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
-  return access === 'public' ? undefined : identify(app.sandbox, tx, { access, needs }, headers);
+  return access === 'public' ? undefined : app.sandbox.ports.authenticate(app.sandbox, tx, { access, needs }, headers);
 }
 
 /** Serves one call. `mode: 'read'` gives the handler one snapshot and refuses it any write. */

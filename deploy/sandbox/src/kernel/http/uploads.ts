@@ -4,7 +4,6 @@ import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import { identify } from '../../domains/identity/auth/identify.ts';
 import { codeOf, Refusal } from '../errors.ts';
 
 export type UploadSpec = CallSpec & {
@@ -65,7 +64,7 @@ export function withFiles(
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: limitsOf(capacity) });
     scope.addHook('onRequest', async ({ headers }) => {
-      await app.sandbox.database.tx((tx) => identify(app.sandbox, tx, spec, headers), 'read');
+      await app.sandbox.database.tx((tx) => app.sandbox.ports.authenticate(app.sandbox, tx, spec, headers), 'read');
     });
     scope.addHook('preValidation', async (request) => {
       if (request.isMultipart()) request.body = await partsOf(request, spec, capacity);

@@ -1,6 +1,6 @@
 /** Runs what falls due in the running product, where nobody moves the clock by hand. */
 import type { FastifyInstance } from 'fastify';
-import { logFailures } from '../http/failures.ts';
+import { logFailures } from '../log-failures.ts';
 
 const EVERY_MS = 5_000;
 

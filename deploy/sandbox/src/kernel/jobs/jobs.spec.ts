@@ -12,16 +12,24 @@ forEachDatabase((sandbox) => {
     const { database, clock } = sandbox();
     const jobs = createJobs();
     const effects: string[] = [];
-    jobs.register('mark bills overdue', async (tx, _clock, afterwards) => {
-      await tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' });
-      afterwards(() => effects.push('never'));
-      throw new Error('first');
+    jobs.register({
+      name: 'mark bills overdue',
+      phase: 'due dates',
+      run: async (tx, _clock, afterwards) => {
+        await tx.insert(holidays).values({ day: '2030-01-01', name: 'Never' });
+        afterwards(() => effects.push('never'));
+        throw new Error('first');
+      },
     });
-    jobs.register('expire bills', () => Promise.reject(new Error('second')));
-    jobs.register('deliver messages', async (tx, _clock, afterwards) => {
-      await tx.insert(holidays).values(STORED);
-      afterwards(() => effects.push('delivered'));
-      return 1;
+    jobs.register({ name: 'expire bills', phase: 'due dates', run: () => Promise.reject(new Error('second')) });
+    jobs.register({
+      name: 'deliver messages',
+      phase: 'messages',
+      run: async (tx, _clock, afterwards) => {
+        await tx.insert(holidays).values(STORED);
+        afterwards(() => effects.push('delivered'));
+        return 1;
+      },
     });
     const failure: unknown = await jobs.run(database, clock).catch((error: unknown) => error);
     expect(failure).toEqual(new AggregateError([], 'Failures: 2'));
@@ -35,13 +43,31 @@ forEachDatabase((sandbox) => {
   it('what a job in steps told before it failed is told with it', async () => {
     const { database, clock } = sandbox();
     const jobs = createJobs();
-    jobs.registerStepwise('ask providers', async (_database, _clock, failed) => {
-      failed(new PartFailed('The first part.'));
-      return Promise.reject(new Error('the next step'));
+    jobs.register({
+      name: 'ask providers',
+      phase: 'enquiries',
+      runStepwise: async (_database, _clock, failed) => {
+        failed(new PartFailed('The first part.'));
+        return Promise.reject(new Error('the next step'));
+      },
     });
     await expect(jobs.run(database, clock)).rejects.toMatchObject({
       errors: [new PartFailed('The first part.'), new Error('the next step')],
     });
+  });
+
+  it('the due jobs of all domains run in one order', () => {
+    expect(sandbox().app.sandbox.jobs.order()).toEqual([
+      'mark bills overdue',
+      'expire bills',
+      'decide pending payments',
+      'ask providers',
+      'return money',
+      'deliver messages',
+      'forget idempotency keys',
+      'forget paces',
+      'forget unclaimed files',
+    ]);
   });
 
   it('the log has a line for each that failed, also where many failed in one', async () => {

@@ -4,20 +4,7 @@
  */
 import type { Clock } from '../time/clock.ts';
 import type { Database, Tx } from '../data/database.ts';
-
-const ORDER = [
-  'mark bills overdue',
-  'expire bills',
-  'decide pending payments',
-  'ask providers',
-  'return money',
-  'deliver messages',
-  'forget idempotency keys',
-  'forget paces',
-  'forget unclaimed files',
-] as const;
-
-type DueJobName = (typeof ORDER)[number];
+import { orderOf, type Placed } from './job-order.ts';
 
 /** Hears what to do outside the database, once what belongs to it is stored. */
 export type Afterwards = (effect: () => void) => void;
@@ -29,25 +16,30 @@ export class PartFailed extends Error {}
 export type Failed = (failure: PartFailed) => void;
 
 /** Does everything that is due at the clock's time and answers how many things that were. */
-export type DueJob = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
+export type DueWork = (tx: Tx, clock: Clock, afterwards: Afterwards, failed: Failed) => Promise<number>;
 
 /** The same for work that waits for others in between: it opens short transactions of its own, and none where nothing is due but to read. */
-export type StepwiseJob = (database: Database, clock: Clock, failed: Failed) => Promise<number>;
+export type StepwiseWork = (database: Database, clock: Clock, failed: Failed) => Promise<number>;
 
 /** Work that waits for others, and that nothing waits for: it opens its own short transactions too; answers how many things were done. */
-export type ApartJob = () => Promise<number>;
+export type ApartWork = () => Promise<number>;
 
 /** Throws them in one `AggregateError`, if there are any. */
 export function throwAll(failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `Failures: ${failures.length}`);
 }
 
+/** A job, and when it runs among the others. */
+export type DueJob = Placed & ({ readonly run: DueWork } | { readonly runStepwise: StepwiseWork });
+
 type Done = Readonly<Record<string, number>>;
 
 export interface DueJobs {
-  readonly register: (name: DueJobName, job: DueJob) => void;
-  readonly registerStepwise: (name: DueJobName, job: StepwiseJob) => void;
-  readonly registerApart: (name: string, job: ApartJob) => void;
+  /** Throws for a name that is registered already. */
+  readonly register: (job: DueJob) => void;
+  readonly registerApart: (name: string, work: ApartWork) => void;
+  /** The names of the jobs in the order in which they run. Throws for a job that has no order. */
+  readonly order: () => readonly string[];
   /**
    * Runs every registered job once; answers name → number of things done. A job that fails, or one thing of it, stops none of the
    * others: what failed is thrown when all have run, in one `AggregateError`.
@@ -64,14 +56,14 @@ interface Ran {
 
 type Run = (database: Database, clock: Clock) => Promise<Ran>;
 
-async function runInOne(job: DueJob, database: Database, clock: Clock): Promise<Ran> {
+async function runInOne(work: DueWork, database: Database, clock: Clock): Promise<Ran> {
   let effects: (() => void)[] = [];
   let failures: unknown[] = [];
   const done = await database.tx((tx) => {
     // A transaction that is tried again begins anew.
     effects = [];
     failures = [];
-    return job(
+    return work(
       tx,
       clock,
       (effect) => effects.push(effect),
@@ -82,51 +74,60 @@ async function runInOne(job: DueJob, database: Database, clock: Clock): Promise<
   return { done, failures };
 }
 
-async function runStepwise(job: StepwiseJob, database: Database, clock: Clock): Promise<Ran> {
+async function runStepwise(work: StepwiseWork, database: Database, clock: Clock): Promise<Ran> {
   const failures: unknown[] = [];
   const failed = (failure: unknown) => void failures.push(failure);
   // Steps before the one that fails are stored, and what was told of them stays told.
-  const done = await job(database, clock, failed).catch((error: unknown) => {
+  const done = await work(database, clock, failed).catch((error: unknown) => {
     failed(error);
     return 0;
   });
   return { done, failures };
 }
 
+const runOf = (job: DueJob): Run =>
+  'run' in job
+    ? (database, clock) => runInOne(job.run, database, clock)
+    : (database, clock) => runStepwise(job.runStepwise, database, clock);
+
 export function createJobs(): DueJobs {
-  const jobs = new Map<DueJobName, Run>();
-  const apart = new Map<string, ApartJob>();
+  const jobs: DueJob[] = [];
+  const apart = new Map<string, ApartWork>();
   let last: Promise<unknown> = Promise.resolve();
 
-  function keep(name: DueJobName, run: Run): void {
-    if (jobs.has(name)) throw new Error(`The due job "${name}" is registered twice.`);
-    jobs.set(name, run);
+  function refuseTwice(name: string): void {
+    if (apart.has(name) || jobs.some((job) => job.name === name))
+      throw new Error(`The due job "${name}" is registered twice.`);
   }
 
   async function runAllApart(): Promise<Done> {
     const done: Record<string, number> = {};
-    for (const [name, job] of apart) done[name] = await job();
+    for (const [name, work] of apart) done[name] = await work();
     return done;
   }
 
   return {
-    registerApart: (name, job) => void apart.set(name, job),
+    registerApart: (name, work) => {
+      refuseTwice(name);
+      apart.set(name, work);
+    },
     runApart: () => {
       const running = last.then(runAllApart, runAllApart);
       last = running;
       return running;
     },
-    register: (name, job) => keep(name, (database, clock) => runInOne(job, database, clock)),
-    registerStepwise: (name, job) => keep(name, (database, clock) => runStepwise(job, database, clock)),
+    register: (job) => {
+      refuseTwice(job.name);
+      jobs.push(job);
+    },
+    order: () => orderOf(jobs).map(({ name }) => name),
     run: async (database, clock) => {
       const done: Record<string, number> = {};
       const failures: unknown[] = [];
-      for (const name of ORDER) {
-        const run = jobs.get(name);
-        if (!run) continue;
+      for (const job of orderOf(jobs)) {
         try {
-          const ran = await run(database, clock);
-          done[name] = ran.done;
+          const ran = await runOf(job)(database, clock);
+          done[job.name] = ran.done;
           failures.push(...ran.failures);
         } catch (error) {
           failures.push(error);

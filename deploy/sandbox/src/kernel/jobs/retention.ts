@@ -2,11 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../data/database.ts';
-import type { DueJob } from './jobs.ts';
+import type { DueWork } from './jobs.ts';
 
 /** The job answers how many rows it forgot. */
 export const forget =
-  (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueJob =>
+  (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueWork =>
   async (tx, clock) => {
     const gone = await tx
       .delete(table)

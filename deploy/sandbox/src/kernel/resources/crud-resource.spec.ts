@@ -4,22 +4,22 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
-import type { Ordinary } from './crud-resource.ts';
-import { RESOURCES } from '../../resources.ts';
+import type { CrudResource } from './crud-resource.ts';
+import { DOMAINS } from '../../domains.ts';
 import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
-import { formOf, newest, OrdinaryRecord, recordOf } from '../../testing/ordinary-fixtures.ts';
+import { formOf, newest, CrudRecord, recordOf } from '../../testing/crud-fixtures.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 
-const Listed = v.object({ list: v.object({ data: v.array(OrdinaryRecord), total: v.number() }) });
+const Listed = v.object({ list: v.object({ data: v.array(CrudRecord), total: v.number() }) });
 
-const columnOf = ({ table }: Ordinary, field: string) => getTableColumns<PgTable>(table)[field];
+const columnOf = ({ table }: CrudResource, field: string) => getTableColumns<PgTable>(table)[field];
 
 /** Whether a record has no other beside it for what its field names. */
-const isAlone = (resource: Ordinary, field: string) => columnOf(resource, field)?.isUnique === true;
+const isAlone = (resource: CrudResource, field: string) => columnOf(resource, field)?.isUnique === true;
 
 /** Whether a record is deleted together with what its field names. */
-const goesWith = (resource: Ordinary, field: string) =>
+const goesWith = (resource: CrudResource, field: string) =>
   getTableConfig(resource.table).foreignKeys.some(
     (key) => key.onDelete === 'cascade' && key.reference().columns.includes(columnOf(resource, field) as PgColumn),
   );
@@ -33,7 +33,9 @@ withSandbox((sandbox) => {
   });
   const aminah = () => ({ sandbox: sandbox(), token });
   const weiming = () => ({ sandbox: sandbox(), token: other });
-  const named = RESOURCES.map((resource) => [resource.contract.create.path, resource] as const);
+  const named = DOMAINS.flatMap(({ resources = [] }) => resources).map(
+    (resource) => [resource.contract.create.path, resource] as const,
+  );
 
   describe.each(named)('a record of %s', (_path, resource) => {
     const { list, find, get, create, update, remove } = resource.contract;
@@ -41,7 +43,7 @@ withSandbox((sandbox) => {
 
     it('is made by the sandbox clock as the form says, read, changed and listed', async () => {
       const form = await formOf(resource, aminah());
-      const made = v.parse(OrdinaryRecord, await dataOf(sandbox(), create, { body: form }, { token }));
+      const made = v.parse(CrudRecord, await dataOf(sandbox(), create, { body: form }, { token }));
       expect(made).toMatchObject({ ...form, created_at: TEST_NOW.toISOString() });
       const params = { id: made.id };
       expect(await dataOf(sandbox(), get, { params }, { token })).toEqual(made);
@@ -60,7 +62,7 @@ withSandbox((sandbox) => {
 
     it('is among others in the demonstration', async () => expect((await listed()).total).toBeGreaterThan(3));
 
-    for (const [field, target] of Object.entries(resource.points)) {
+    for (const [field, target] of Object.entries(resource.references)) {
       it(`is told in the same words that what ${field} names is missing or somebody else's`, async () => {
         const form = await formOf(resource, aminah());
         const params = { id: (await recordOf(resource, aminah())).id };

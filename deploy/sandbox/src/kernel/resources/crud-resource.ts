@@ -12,31 +12,31 @@ import type { Tx } from '../data/database.ts';
 import { showNamed, type Named } from './references.ts';
 import type { OwnedTable } from '../data/owned.ts';
 import { serveResource, type Form, type Records, type Resource } from './resource.ts';
-import { DEMO_MERCHANTS } from '../../seed/accounts.ts';
-import { createGenerator } from '../../seed/generator.ts';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { createGenerator } from '../seed/generator.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 interface Plan<T extends OwnedTable, F> {
   readonly table: T;
   /** Fields of the form that name another record: `{ category_id: categories }`. */
-  readonly points?: Readonly<Record<string, Target>>;
+  readonly references?: Readonly<Record<string, Target>>;
   /** A form that the gateway takes, without the fields that point. */
   readonly example: Partial<F>;
-  /** What each demonstration merchant begins with, oldest first; a field that points holds the name of its target. */
+  /** What each demonstration merchant begins with, oldest first; a field that references holds the name of its target. */
   readonly demo: readonly (readonly F[])[];
 }
 
 /** What an ordinary resource can point to: another one, or a resource with rules of its own. */
 export interface Target extends Named {
   readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
-  readonly points: Readonly<Record<string, Target>>;
+  readonly references: Readonly<Record<string, Target>>;
   readonly example: Row;
   /** Ids by account and name of the demonstration's rows, the same in every seeded sandbox. */
   readonly demoId: (accountId: string, name: string) => string;
 }
 
-export interface Ordinary extends Target {
+export interface CrudResource extends Target {
   readonly contract: Resource<Schema>;
   readonly serve: (app: FastifyInstance) => void;
   readonly seed: (tx: Tx, today: Day) => Promise<void>;
@@ -53,11 +53,11 @@ const nameOf = (contract: Resource<Schema>, table: OwnedTable): PgColumn => {
 /** Another number for each path, so that no two resources share ids. */
 const seedOf = (path: string): number => Buffer.from(path).reduce((sum, byte) => Math.imul(sum, 31) + byte, 7);
 
-export function ordinary<T extends OwnedTable, I extends Schema, const F extends Form>(
+export function crudResource<T extends OwnedTable, I extends Schema, const F extends Form>(
   contract: Resource<I> & { readonly create: { readonly body: F } },
-  { table, points = {}, example, demo }: Plan<T, v.InferInput<F>>,
-): Ordinary {
-  const targets = Object.entries(points);
+  { table, references = {}, example, demo }: Plan<T, v.InferInput<F>>,
+): CrudResource {
+  const targets = Object.entries(references);
   const { uuid, between } = createGenerator(seedOf(contract.list.path));
   const name = nameOf(contract, table);
   const forms = demo as unknown as readonly (readonly Row[])[];
@@ -72,17 +72,17 @@ export function ordinary<T extends OwnedTable, I extends Schema, const F extends
     })),
   );
 
-  const show = showNamed(points);
+  const show = showNamed(references);
   return {
     contract,
     table,
     name,
-    points,
+    references,
     example,
     serve: (app) =>
       serveResource(app, contract, {
         table,
-        points: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
+        references: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
         // The contract looks at every answer before it leaves.
         show: async (found, caller) => (await show(found as readonly Row[], caller)) as v.InferInput<I>[],
       }),

@@ -24,16 +24,17 @@ async function namesOf({ table, name }: Named, ids: readonly string[], { tx, who
 }
 
 /** Rows as they are answered: with the name of each that a field points to, and the moment in which they began. */
-export const showNamed = (points: Readonly<Record<string, Named>>) => async (found: readonly Row[], caller: Caller) => {
-  const words = await Promise.all(
-    Object.entries(points).map(async ([field, target]) => {
-      const ids = found.map((row) => String(row[field]));
-      return { field, names: await namesOf(target, ids, caller) };
-    }),
-  );
-  return found.map((row) => ({
-    ...row,
-    ...Object.fromEntries(words.map(({ field, names }) => [wordFor(field), names.get(row[field])])),
-    created_at: (row as { readonly created_at: Date }).created_at.toISOString(),
-  }));
-};
+export const showNamed =
+  (references: Readonly<Record<string, Named>>) => async (found: readonly Row[], caller: Caller) => {
+    const words = await Promise.all(
+      Object.entries(references).map(async ([field, target]) => {
+        const ids = found.map((row) => String(row[field]));
+        return { field, names: await namesOf(target, ids, caller) };
+      }),
+    );
+    return found.map((row) => ({
+      ...row,
+      ...Object.fromEntries(words.map(({ field, names }) => [wordFor(field), names.get(row[field])])),
+      created_at: (row as { readonly created_at: Date }).created_at.toISOString(),
+    }));
+  };

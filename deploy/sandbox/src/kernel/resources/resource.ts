@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 import { isStillReferenced, isTaken } from '../data/database-failures.ts';
 import { onceForCaller } from '../http/idempotency.ts';
 import type { Tx } from '../data/database.ts';
-import type { Who } from '../../domains/identity/auth/identify.ts';
+import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
 import { checkColumns, foundOf, listOf, type FindRequest, type ListRequest } from '../data/lists.ts';
 import { findOwned, owned, type OwnedTable } from '../data/owned.ts';
@@ -43,21 +43,21 @@ export interface Resource<I extends Schema> extends Records<I> {
 /** Whoever asks, and the transaction in which the answer is made. */
 export interface Caller {
   readonly tx: Tx;
-  readonly who: Who;
+  readonly who: Principal;
 }
 
-type Points = Readonly<Record<string, OwnedTable>>;
+type References = Readonly<Record<string, OwnedTable>>;
 
 /**
  * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist are told in the
  * same words. Fields that are left out or null point nowhere on purpose.
  */
-export async function checkPoints(
+export async function checkReferences(
   { tx, who }: Caller,
-  points: Points,
+  references: References,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const [field, target] of Object.entries(points)) {
+  for (const [field, target] of Object.entries(references)) {
     const id = body[field];
     if (typeof id !== 'string') continue;
     const [found] = await tx
@@ -71,7 +71,7 @@ export async function checkPoints(
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
   /** Fields of the form that name another record of the merchant's, and where it is kept; they may be left out or null. */
-  readonly points?: Points;
+  readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly v.InferInput<I>[]>;
   /** Throws for what a record must not become by a change of some of its fields. */
@@ -109,7 +109,7 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
 export function serveRecords<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,
-  { table, points = {}, show, check }: Plan<T, I>,
+  { table, references = {}, show, check }: Plan<T, I>,
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
@@ -128,7 +128,7 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
   });
   serve(app, create, async ({ body }, { tx, who, clock, headers }) => {
     const make = async (): Promise<object> => {
-      await checkPoints({ tx, who }, points, body);
+      await checkReferences({ tx, who }, references, body);
       const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
       const [created] = await tx.insert(plain).values(row).returning().catch(refuseTaken(table));
       return (await showOne({ tx, who }, created)) as object;
@@ -136,7 +136,7 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
     return onceForCaller(tx, { spec: create, who, headers, body, now: clock.now() }, make);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
-    await checkPoints({ tx, who }, points, body);
+    await checkReferences({ tx, who }, references, body);
     if (Object.keys(body).length === 0) return showOne({ tx, who }, await findOwned(tx, table, who, params.id));
     const [updated] = await tx
       .update(plain)

@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Day } from '../../kernel/time/clock.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
-import type { SentCard } from '../../domains/payments/cards/card.ts';
+import type { SentCard } from '../../domains/payments/domain.ts';
 
 /** The issuer wants to hear from the payer first: 3-D Secure. */
 export const CHALLENGE = 'challenge';

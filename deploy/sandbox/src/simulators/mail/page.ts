@@ -1,6 +1,6 @@
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';
-import type { Mail } from './mailbox.ts';
+import type { Mail } from '../../kernel/message-carrier.ts';
 
 const moment = new Intl.DateTimeFormat('en-MY', {
   dateStyle: 'medium',

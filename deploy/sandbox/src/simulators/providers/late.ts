@@ -2,7 +2,7 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { html, type Html } from '../pages/html.ts';
-import { mayComeLate } from '../../domains/payments/states.ts';
+import { mayComeLate } from '../../domains/payments/domain.ts';
 import { answerOrder, lockOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 

@@ -3,11 +3,11 @@
  * and how they can be asked (AE).
  */
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { dayOf, later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
+import type { AuthorisationRequest } from '../../domains/payments/domain.ts';
 import { providerOrders } from './tables.ts';
 import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
 
@@ -31,15 +31,6 @@ export const PAGES_AT = {
 } as const satisfies Readonly<Record<Channel, string>>;
 
 const firstStep = (channel: Channel): Step => (PAGES_AT[channel] === '/sandbox/fpx' ? 'login' : 'choose');
-
-export interface AuthorisationRequest {
-  readonly invoice_no: string;
-  readonly channel: Channel;
-  readonly bank_code: string;
-  readonly bank_name: string;
-  readonly merchant_name: string;
-  readonly amount: Sen;
-}
 
 /** A provider's own number for an order, sixteen digits as FPX shows it: the day in Kuala Lumpur and a serial below ten thousand million. */
 const referenceOf = (at: Date, serial: number): string =>

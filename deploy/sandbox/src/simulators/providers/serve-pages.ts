@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Tx } from '../../kernel/data/database.ts';
 import { sendPage } from '../pages/send.ts';
 import { returnPage } from '../../kernel/payer-pages.ts';
-import { receiveDirect } from '../../domains/payments/messages/receive-direct.ts';
+import { receiveDirect } from '../../domains/payments/domain.ts';
 import { comeLate } from './late.ts';
 import { findOrder, type OrderRow, type PAGES_AT } from './orders.ts';
 import { endedPage, unknownPage } from './page.ts';

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { signMessage } from '../../domains/payments/messages/direct-message.ts';
+import { receiveDirect, type Reception, signMessage } from '../../domains/payments/domain.ts';
 import type { SignedMessage } from '../../kernel/http/signature.ts';
-import { receiveDirect, type Reception } from '../../domains/payments/messages/receive-direct.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import type { OrderRow } from './orders.ts';
 

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { sendPage } from '../pages/send.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { isGenuineByAny } from '../../kernel/http/signature.ts';
-import { renewalsOf, signingKeys, type Renewal } from '../../domains/webhooks/signing-key.ts';
+import { type Renewal, renewalsOf, signingKeys } from '../../domains/webhooks/domain.ts';
 import { receiverPage, type Letter } from './receiver-page.ts';
 import { createRooms, MODES, type Received } from './receiver-rooms.ts';
 

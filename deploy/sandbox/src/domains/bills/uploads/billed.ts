@@ -1,11 +1,10 @@
 /** Rows of a sheet that are billed already: their collection has a live bill for the same, from another sheet or from elsewhere. */
 import { saidOfBill } from '@portal/shared/domain/bill-sheet.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { given } from '../../../kernel/data/unnest-rows.ts';
 import { bills } from '../tables.ts';
 import { owned, type Owner } from '../../../kernel/data/owned.ts';
-import { isAlive } from './alive.ts';
 import type { UploadedRow } from './read.ts';
 
 /** Of a row, what makes it the same bill as another. */
@@ -27,19 +26,25 @@ function daysAndAmounts(rows: readonly Row[]) {
   });
 }
 
+interface Search {
+  readonly collectionId: string;
+  readonly rows: readonly Row[];
+  /** What makes a bill a live one. */
+  readonly alive: SQL | undefined;
+}
+
 /** By line, the oldest bill for it. Payers and words are compared as two rows of one sheet are, which no database does alike. */
 export async function billedRows(
   tx: Tx,
   who: Owner,
-  collectionId: string,
-  rows: readonly Row[],
+  { collectionId, rows, alive }: Search,
 ): Promise<ReadonlyMap<number, Billed>> {
   const { id: bill_id, bill_number, payer_name, payer_email, description, amount, due_date } = bills;
   const found = await tx
     .select({ bill_id, bill_number, payer_name, payer_email, description, amount, due_date })
     .from(bills)
     .innerJoin(daysAndAmounts(rows), and(eq(due_date, sql`wanted.due_date`), eq(amount, sql`wanted.amount`)))
-    .where(and(owned(bills, who), eq(bills.collection_id, collectionId), isAlive(tx)))
+    .where(and(owned(bills, who), eq(bills.collection_id, collectionId), alive))
     .orderBy(asc(bills.created_at), asc(bills.bill_number));
   const oldest = new Map<string, Billed>();
   for (const bill of found) {

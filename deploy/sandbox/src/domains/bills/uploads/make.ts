@@ -4,7 +4,7 @@ import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { BilledRows, billUploads as contract } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Who } from '../../identity/auth/identify.ts';
+import type { Principal } from '../../../kernel/principal.ts';
 import { billFrom, checkCollection, takeNumbers } from '../create.ts';
 import { record } from '../../../kernel/events/record.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
@@ -12,7 +12,8 @@ import type { Tx } from '../../../kernel/data/database.ts';
 import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
 import { bills } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import { liveUpload } from './alive.ts';
+import { isAlive, liveUpload } from './alive.ts';
+import type { BillContext } from '../ports.ts';
 import { billedRows, type Billed } from './billed.ts';
 import type { UploadedRow } from './read.ts';
 
@@ -49,7 +50,7 @@ async function rememberHeads(tx: Tx, account_id: string, heads: NewUpload['heads
 }
 
 /** Makes the bills, and answers which line has which. */
-async function makeBills(tx: Tx, who: Who, rows: readonly UploadedRow[], at: Date) {
+async function makeBills(tx: Tx, who: Principal, rows: readonly UploadedRow[], at: Date) {
   const numbers = await takeNumbers(tx, who.accountId, rows.length);
   const numberOf = (place: number): string => {
     const number = numbers[place];
@@ -84,7 +85,7 @@ async function forget(tx: Tx, collectionId: string, content: string): Promise<vo
 
 async function makeNew(
   tx: Tx,
-  who: Who,
+  who: Principal,
   { collectionId, fileName, content, rows }: NewUpload,
   left: ReadonlyMap<number, Billed>,
   now: Date,
@@ -122,15 +123,16 @@ const unasked = (billed: ReadonlyMap<number, Billed>): Refusal =>
  * Throws `notFound`, `collectionStopped`, or `rowsBilled` when nobody said what becomes of rows that are billed already. Rows that this
  * collection has from an earlier sheet answer that one.
  */
-export async function makeUpload(tx: Tx, who: Who, upload: NewUpload, now: Date): Promise<Answer> {
+export async function makeUpload({ tx, who, payments, now }: BillContext, upload: NewUpload): Promise<Answer> {
   const { collectionId, content, rows, billed_already } = upload;
   await checkCollection(tx, who, collectionId);
   // Whoever makes a bill of this merchant takes a number. From here on nobody else does, so what is looked for is all there is.
   await takeNumbers(tx, who.accountId, 0);
   await rememberHeads(tx, who.accountId, upload.heads);
-  const first = await liveUpload(tx, collectionId, content);
+  const alive = isAlive(tx, payments);
+  const first = await liveUpload(tx, alive, collectionId, content);
   if (first) return { upload: showUpload(first), is_repeated: true };
-  const billed = await billedRows(tx, who, collectionId, rows);
+  const billed = await billedRows(tx, who, { collectionId, rows, alive });
   if (billed.size > 0 && billed_already === undefined) throw unasked(billed);
   const left = billed_already === 'leave_out' ? billed : new Map<number, Billed>();
   return { upload: showUpload(await makeNew(tx, who, upload, left, now)), is_repeated: false };

@@ -4,14 +4,14 @@ import { billUploads as contract } from '@portal/shared/contract/merchant/bills/
 import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Who } from '../../identity/auth/identify.ts';
+import type { Principal } from '../../../kernel/principal.ts';
 import { showBills } from '../wire-bill.ts';
 import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { keepToOwnRows } from '../../../kernel/data/own-rows.ts';
 import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
 import { bills } from '../tables.ts';
-import { collections } from '../../collections/tables.ts';
+import { collections } from '../../collections/domain.ts';
 import { once } from '../../../kernel/http/idempotency.ts';
 import { findOwned, owned } from '../../../kernel/data/owned.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
@@ -22,7 +22,7 @@ import { contentHash, readBills } from './read.ts';
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
 /** Of an upload that there is not, or of another collection, there are none. */
-async function billsOf(tx: Tx, who: Who, collectionId: string, uploadId: string | null) {
+async function billsOf(tx: Tx, who: Principal, collectionId: string, uploadId: string | null) {
   if (uploadId === null) return [];
   const rows = await tx
     .select({ bill: getTableColumns(bills), billed_already: uploadedBills.billed_already })
@@ -37,7 +37,7 @@ async function billsOf(tx: Tx, who: Who, collectionId: string, uploadId: string 
   return shown.map((bill, at) => ({ ...bill, billed_already: rows[at]?.billed_already ?? false }));
 }
 
-async function listUploads(tx: Tx, who: Who, { query, body }: CallRequest<typeof contract.list>) {
+async function listUploads(tx: Tx, who: Principal, { query, body }: CallRequest<typeof contract.list>) {
   const collection = await findOwned(tx, collections, who, query.collection_id);
   const where = and(owned(billUploads, who), eq(billUploads.collection_id, collection.id));
   const rows = await tx
@@ -57,6 +57,8 @@ async function listUploads(tx: Tx, who: Who, { query, body }: CallRequest<typeof
 }
 
 export function serveBillUploads(app: FastifyInstance): void {
+  const { billPayments: payments } = app.sandbox.ports;
+
   withFiles(app, contract.upload, SHEET, (scope) =>
     serveApart(scope, contract.upload, async ({ body }, { database, who, clock, headers }) => {
       const now = clock.now();
@@ -74,7 +76,7 @@ export function serveBillUploads(app: FastifyInstance): void {
           now,
         };
         const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows, billed_already };
-        return once(tx, request, () => makeUpload(tx, who, upload, now));
+        return once(tx, request, () => makeUpload({ tx, who, payments, now }, upload));
       }, 'queue');
     }),
   );

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique,
 import { id, moment, sen } from '../../../kernel/data/columns.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { bills } from '../tables.ts';
-import { collections } from '../../collections/tables.ts';
+import { collections } from '../../collections/domain.ts';
 
 /** Sheets of bills that were taken in. */
 export const billUploads = pgTable(

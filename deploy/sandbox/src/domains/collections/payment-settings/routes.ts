@@ -13,6 +13,6 @@ const show = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller
   (await named(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallAnswer<typeof paymentSettings.get>[];
 
 export function servePaymentSettings(app: FastifyInstance): void {
-  serveRecords(app, paymentSettings, { table, points: { collection_id: collections }, show });
+  serveRecords(app, paymentSettings, { table, references: { collection_id: collections }, show });
   serveFind(app, paymentSettings.list, { table, show });
 }

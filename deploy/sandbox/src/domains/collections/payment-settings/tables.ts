@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core';
-import { settingsTable } from '../../../kernel/data/settings-table.ts';
+import { settingsTable } from '../settings-table.ts';
 
 /** Which channels a collection takes payments through; all of them where it has no row, or none that is active. */
 export const paymentSettings = settingsTable('payment_settings', {

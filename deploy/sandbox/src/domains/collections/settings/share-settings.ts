@@ -1,13 +1,13 @@
 import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
 import { COLLECTIONS } from '../target.ts';
 import { shareSettings as table } from './tables.ts';
-import { ordinary } from '../../../kernel/resources/crud-resource.ts';
+import { crudResource } from '../../../kernel/resources/crud-resource.ts';
 
 const words = (title: string, message: string) => ({ title, message, is_active: true });
 
-export const sharing = ordinary(shareSettings, {
+export const sharing = crudResource(shareSettings, {
   table,
-  points: { collection_id: COLLECTIONS },
+  references: { collection_id: COLLECTIONS },
   example: words('Yuran ujian', 'Bayar di pautan ini.'),
   demo: [
     [

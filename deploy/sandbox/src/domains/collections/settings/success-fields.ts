@@ -1,7 +1,7 @@
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
 import { COLLECTIONS } from '../target.ts';
 import { successFields as table } from './tables.ts';
-import { ordinary } from '../../../kernel/resources/crud-resource.ts';
+import { crudResource } from '../../../kernel/resources/crud-resource.ts';
 
 const words = (title: string, message: string, button_label = '', redirect_url = '') => ({
   title,
@@ -11,9 +11,9 @@ const words = (title: string, message: string, button_label = '', redirect_url =
   is_active: true,
 });
 
-export const thanks = ordinary(successFields, {
+export const thanks = crudResource(successFields, {
   table,
-  points: { collection_id: COLLECTIONS },
+  references: { collection_id: COLLECTIONS },
   example: words('Terima kasih', 'Resit telah dihantar ke e-mel anda.', 'Laman kami', 'https://tadika.example'),
   demo: [
     [

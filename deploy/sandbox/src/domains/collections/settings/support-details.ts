@@ -1,13 +1,13 @@
 import { supportDetails } from '@portal/shared/contract/merchant/collections/support-details.ts';
 import { COLLECTIONS } from '../target.ts';
 import { supportDetails as table } from './tables.ts';
-import { ordinary } from '../../../kernel/resources/crud-resource.ts';
+import { crudResource } from '../../../kernel/resources/crud-resource.ts';
 
 const person = (name: string, email: string, phone: string) => ({ name, email, phone, is_active: true });
 
-export const support = ordinary(supportDetails, {
+export const support = crudResource(supportDetails, {
   table,
-  points: { collection_id: COLLECTIONS },
+  references: { collection_id: COLLECTIONS },
   example: person('Meja bantuan', 'bantuan@example.my', ''),
   demo: [
     [

@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
-import { settingsTable } from '../../../kernel/data/settings-table.ts';
+import { settingsTable } from '../settings-table.ts';
 
 /** What payers read when they have paid; the usual words where there is no row, or none that is active. So with the others. */
 export const successFields = settingsTable('success_fields', {

@@ -3,8 +3,8 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { and, eq } from 'drizzle-orm';
-import { memberships } from '../../../kernel/data/accounts.tables.ts';
-import { DEMO_MERCHANTS } from '../../../seed/accounts.ts';
+import { memberships } from '../tables.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 

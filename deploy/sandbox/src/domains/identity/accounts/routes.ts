@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { beginSession, endSession } from '../auth/sessions.ts';
 import { grant } from '../auth/tokens.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { accounts, memberships, users } from '../../../kernel/data/accounts.tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { memberships, users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
-import { ACCOUNT_COLUMNS, accountFor } from './show.ts';
+import { ACCOUNT_COLUMNS, accountFor } from '../wire-account.ts';
 
 /** The accounts somebody may act for, by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>

@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { accounts, users } from '../../../kernel/data/accounts.tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { users } from '../tables.ts';
 
 /** Every answer takes this long in real time, which is more than the work for a known address. */
 const ANSWER_MS = 250;

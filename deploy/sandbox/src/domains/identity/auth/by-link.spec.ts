@@ -2,7 +2,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { signInLinks, users } from '../../../kernel/data/accounts.tables.ts';
+import { signInLinks, users } from '../tables.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 

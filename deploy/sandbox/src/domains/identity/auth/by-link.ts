@@ -2,8 +2,8 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accountFor } from '../accounts/show.ts';
-import { users } from '../../../kernel/data/accounts.tables.ts';
+import { accountFor } from '../wire-account.ts';
+import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
 import { hashOfToken } from './mail-tokens.ts';
@@ -15,7 +15,7 @@ import { grant } from './tokens.ts';
 import { forgiveTries, takeTry } from './tries.ts';
 
 export function serveByLink(app: FastifyInstance): void {
-  const { mailbox, origins, secret } = app.sandbox;
+  const { carrier, origins, secret } = app.sandbox;
 
   serveApart(app, auth.byLink, async ({ body }, { database, clock, address, sendToken }) => {
     const now = clock.now();
@@ -30,7 +30,7 @@ export function serveByLink(app: FastifyInstance): void {
       return { ...found, session: await beginSession(tx, found.user, now) };
     });
     const person = { username: user.username, portal: account.portal_type };
-    mailbox.send({ ...linkUsedMail(origins, person), to: user.email, at: now });
+    carrier.send({ ...linkUsedMail(origins, person), to: user.email, at: now });
     return { ...grant(secret, session, sendToken), account: accountFor(account), user };
   });
 }

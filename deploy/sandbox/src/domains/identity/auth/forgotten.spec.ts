@@ -2,7 +2,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { passwordResets } from '../../../kernel/data/accounts.tables.ts';
+import { passwordResets } from '../tables.ts';
 import { ask } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 

@@ -3,7 +3,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { users } from '../../../kernel/data/accounts.tables.ts';
+import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
@@ -32,7 +32,7 @@ async function usernameMails(tx: Tx, origins: Origins, email: string, now: Date)
 }
 
 export function serveForgotten(app: FastifyInstance): void {
-  const { mailbox, origins } = app.sandbox;
+  const { carrier, origins } = app.sandbox;
 
   serveApart(app, auth.forgotten, async ({ body }, { database, clock, address }) => {
     const answered = evenly();
@@ -42,7 +42,7 @@ export function serveForgotten(app: FastifyInstance): void {
     await database.tx((tx) => takeTry(tx, asker, now));
     const mailsFor = body.forgotten === 'username' ? usernameMails : passwordMails;
     const mails = await database.tx((tx) => mailsFor(tx, origins, email, now));
-    for (const mail of mails) mailbox.send({ ...mail, to: email, at: now });
+    for (const mail of mails) carrier.send({ ...mail, to: email, at: now });
     await answered;
     return null;
   });
@@ -63,7 +63,7 @@ export function serveForgotten(app: FastifyInstance): void {
       await forgiveTries(tx, { username: found.username, address });
       return found;
     });
-    mailbox.send({ ...passwordChangedMail(origins, owner), to: owner.email, at: now });
+    carrier.send({ ...passwordChangedMail(origins, owner), to: owner.email, at: now });
     return null;
   });
 }

@@ -1,33 +1,17 @@
 /** Who is calling: read from the access token and confirmed by the session it names. */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
-import type { Access, Needs } from '@portal/shared/contract/kernel/call.ts';
 import { mayDo, PERMISSIONS, ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { accounts, memberships, sessions, users } from '../../../kernel/data/accounts.tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { memberships, sessions, users } from '../tables.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ownRowsOf } from '../../../kernel/data/own-rows.ts';
 import { Refusal } from '../../../kernel/errors.ts';
+import type { Principal, SignedInCall } from '../../../kernel/principal.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { readToken } from './tokens.ts';
 
-export interface Who {
-  readonly accountId: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly portal: PortalType;
-  /** In this account; the same person may have another one elsewhere. */
-  readonly role: Role;
-  readonly sessionId: string;
-}
-
 const BEARER = /^Bearer ([\w.-]+)$/;
-
-/** A call that somebody signed in makes. */
-interface SignedInCall {
-  readonly access: Exclude<Access, 'public'>;
-  readonly needs?: Needs | undefined;
-}
 
 /** Refuses by name what the role lacks. A merchant's call that names no permission is for owners only. */
 function checkPermission({ access, needs }: SignedInCall, role: Role): void {
@@ -42,7 +26,7 @@ function checkPermission({ access, needs }: SignedInCall, role: Role): void {
  * Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. From here to its end
  * the transaction sees and writes that account's rows only.
  */
-export async function personOf(tx: Tx, sessionId: string): Promise<Who | undefined> {
+export async function personOf(tx: Tx, sessionId: string): Promise<Principal | undefined> {
   const [found] = await tx
     .select({
       accountId: accounts.id,
@@ -75,7 +59,7 @@ export async function identify(
   tx: Tx,
   spec: SignedInCall,
   { authorization = '' }: IncomingHttpHeaders,
-): Promise<Who> {
+): Promise<Principal> {
   const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
   if (!claims) throw new Refusal('notAuthenticated');
   const who = await personOf(tx, claims.session);

@@ -1,8 +1,8 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { sessions } from '../../../kernel/data/accounts.tables.ts';
-import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
+import { sessions } from '../tables.ts';
+import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
 import { ask } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 

@@ -1,8 +1,9 @@
 /** Who can sign in, with the account that signing in opens. */
 import { and, eq, type SQL } from 'drizzle-orm';
-import { ACCOUNT_COLUMNS } from '../accounts/show.ts';
+import { ACCOUNT_COLUMNS } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { accounts, memberships, users } from '../../../kernel/data/accounts.tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { memberships, users } from '../tables.ts';
 
 /** The one active person of whom `which` is true. */
 export async function findUser(tx: Tx, which: SQL) {

@@ -5,7 +5,8 @@ import { ROLES } from '@portal/shared/contract/kernel/permissions.ts';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { accounts, registrations } from '../../../kernel/data/accounts.tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { registrations } from '../tables.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 

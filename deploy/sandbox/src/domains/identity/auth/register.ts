@@ -4,12 +4,12 @@ import { registration } from '@portal/shared/contract/merchant/identity/registra
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { accountFor } from '../accounts/show.ts';
+import { accountFor } from '../wire-account.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { accounts, memberships, users } from '../../../kernel/data/accounts.tables.ts';
-import { subscriptions } from '../../plans/tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { memberships, users } from '../tables.ts';
+import { FIRST_PLAN, subscriptions } from '../../plans/domain.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import { FIRST_PLAN } from '../../plans/plan.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
 import { evenly, usersAt } from './asked-addresses.ts';
 import { registeredMail, registrationMail } from './mails.ts';
@@ -40,7 +40,7 @@ async function openAccount(tx: Tx, { business, name, email, username, password_h
 }
 
 export function serveRegister(app: FastifyInstance): void {
-  const { mailbox, origins, secret } = app.sandbox;
+  const { carrier, origins, secret } = app.sandbox;
 
   serveApart(app, registration.open, async ({ body }, { database, clock, address }) => {
     const answered = evenly();
@@ -55,7 +55,7 @@ export function serveRegister(app: FastifyInstance): void {
       const usernames = known.map(({ username }) => username);
       return registeredMail(origins, usernames, first.portal);
     });
-    mailbox.send({ ...mail, to: email, at: now });
+    carrier.send({ ...mail, to: email, at: now });
     await answered;
     return null;
   });

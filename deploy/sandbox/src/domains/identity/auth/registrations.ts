@@ -4,7 +4,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { registrations } from '../../../kernel/data/accounts.tables.ts';
+import { registrations } from '../tables.ts';
 import { hashOfToken, newMailToken } from './mail-tokens.ts';
 
 export const REGISTRATION_HOURS = 24;

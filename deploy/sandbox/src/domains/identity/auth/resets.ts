@@ -2,7 +2,8 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { accounts, passwordResets, users } from '../../../kernel/data/accounts.tables.ts';
+import { accounts } from '../../../kernel/data/accounts.tables.ts';
+import { passwordResets, users } from '../tables.ts';
 import { hashOfToken, newMailToken } from './mail-tokens.ts';
 
 export const RESET_MINUTES = 30;

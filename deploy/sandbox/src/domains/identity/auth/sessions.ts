@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { sessions } from '../../../kernel/data/accounts.tables.ts';
+import { sessions } from '../tables.ts';
 import { SESSION_MS, type SessionState } from './tokens.ts';
 
 /** How long a refresh token may be used again, because its first answer can get lost on the way. */

@@ -3,9 +3,9 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { users } from '../../../kernel/data/accounts.tables.ts';
+import { users } from '../tables.ts';
 import { paces } from '../../../kernel/http/rate-limit.tables.ts';
-import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
+import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 

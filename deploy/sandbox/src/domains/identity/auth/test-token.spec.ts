@@ -1,7 +1,7 @@
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { users } from '../../../kernel/data/accounts.tables.ts';
+import { users } from '../tables.ts';
 import { ask, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { stateOf } from '../../../testing/state.ts';

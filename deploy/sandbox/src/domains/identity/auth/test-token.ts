@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { sessions } from '../../../kernel/data/accounts.tables.ts';
+import { sessions } from '../tables.ts';
 import { personOf } from './identify.ts';
 import { readAnyToken } from './tokens.ts';
 

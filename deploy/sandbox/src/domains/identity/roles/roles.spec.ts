@@ -12,9 +12,11 @@ import {
 } from '@portal/shared/contract/kernel/permissions.ts';
 import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { and, eq } from 'drizzle-orm';
-import { accounts as accountsTable, memberships, users } from '../../../kernel/data/accounts.tables.ts';
-import { DEMO_SIGN_INS } from '../../../seed/accounts.ts';
-import { ACCESS_FIXTURES, type AccessFixture } from '../../../testing/access-fixtures.ts';
+import { accounts as accountsTable } from '../../../kernel/data/accounts.tables.ts';
+import { memberships, users } from '../tables.ts';
+import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
+import type { AccessFixture } from '../../../testing/access.ts';
+import { ACCESS_FIXTURES } from '../../../testing/access-fixtures.ts';
 import { ask, askLoosely, askRaw, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { stateOf } from '../../../testing/state.ts';

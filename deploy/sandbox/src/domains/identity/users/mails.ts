@@ -1,9 +1,9 @@
 /** What is told when somebody's email address changes: to the old address and to the new one, in the person's language. */
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import type { users } from '../../../kernel/data/accounts.tables.ts';
-import { homeOf } from '../../../simulators/mail/home.ts';
-import type { Mail } from '../../../simulators/mail/mailbox.ts';
+import type { users } from '../tables.ts';
+import { homeOf } from '../home.ts';
+import type { Mail } from '../../../kernel/message-carrier.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 
 interface Letter {

@@ -8,7 +8,7 @@ import { useUpResets } from '../auth/resets.ts';
 import { useUpLinks } from '../auth/sign-in-links.ts';
 import { forgiveTries, takeTry } from '../auth/tries.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { users } from '../../../kernel/data/accounts.tables.ts';
+import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serve, serveApart } from '../../../kernel/http/serve.ts';
 import { movedMails } from './mails.ts';
@@ -20,7 +20,7 @@ async function rowOf(tx: Tx, id: string) {
 }
 
 export function serveUsers(app: FastifyInstance): void {
-  const { mailbox, origins } = app.sandbox;
+  const { carrier, origins } = app.sandbox;
 
   serve(app, calls.me, (_input, { tx, who }) => rowOf(tx, who.userId), { mode: 'read' });
 
@@ -53,7 +53,7 @@ export function serveUsers(app: FastifyInstance): void {
       }
       return row;
     });
-    if (isMoving) movedMails(origins, { before, after, portal: who.portal }, now).forEach(mailbox.send);
+    if (isMoving) movedMails(origins, { before, after, portal: who.portal }, now).forEach(carrier.send);
     return after;
   });
 }

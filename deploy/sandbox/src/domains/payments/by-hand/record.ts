@@ -4,10 +4,9 @@ import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { paymentRecords as contract } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Who } from '../../identity/auth/identify.ts';
-import { lockOwn } from '../../bills/change.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import { type BillMove, billMoved, lockOwn, openStatus, storeBill } from '../../bills/domain.ts';
 import { record } from '../../../kernel/events/record.ts';
-import { billMoved, openStatus, storeBill, type BillMove } from '../../bills/transition.ts';
 import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { manualPayments } from './tables.ts';
@@ -21,7 +20,7 @@ import { WAITING } from '../states.ts';
 type Form = CallRequest<typeof contract.create>['body'];
 
 /** Answers the id of the payment. Throws `notFound`, `invalidInput`, or the code that says why the bill takes no payment now. */
-export async function payByHand(tx: Tx, who: Who, { bill_id, ...form }: Form, now: Date): Promise<string> {
+export async function payByHand(tx: Tx, who: Principal, { bill_id, ...form }: Form, now: Date): Promise<string> {
   const bill = await lockOwn(tx, who, bill_id);
   checkPayable(bill, dayOf(now));
   if (form.received_on > dayOf(now)) throw new Refusal('invalidInput', { received_on: RULES.day_to_come });
@@ -49,7 +48,7 @@ async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
  * The bill goes back to where it was; where a provider has taken an order for it meanwhile, it waits for that provider. Throws `notFound`,
  * and `notByHand` for a payment that came through a channel.
  */
-export async function undoByHand(tx: Tx, who: Who, id: string, now: Date): Promise<void> {
+export async function undoByHand(tx: Tx, who: Principal, id: string, now: Date): Promise<void> {
   const [payment] = await tx
     .select()
     .from(manualPayments)

@@ -2,18 +2,14 @@
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { cardNonces } from './tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { findPayable } from '../payable.ts';
 import { findService } from '../services.ts';
 import { beginPayment } from '../start.ts';
-import { answerOrder, orderOf } from '../../../simulators/providers/orders.ts';
-import { tellGateway } from '../../../simulators/providers/tell-gateway.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { nameOf, readCard } from './card.ts';
-import { CHALLENGE, issuerAnswer } from '../../../simulators/cards/issuer.ts';
 import { takeTry } from './rate-limit.ts';
 
 type Asked = v.InferOutput<typeof PaymentForm>;
@@ -40,11 +36,12 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
  */
 export async function payByCard(
   tx: Tx,
-  sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock'>,
+  sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'ports'>,
   { card: sealed = '', ...asked }: Asked,
   address: string,
 ): Promise<string | Refusal> {
-  const { cards, clock } = sandbox;
+  const { cards, clock, ports } = sandbox;
+  const { paymentProviders: providers } = ports;
   if (!cards) throw new Refusal('bankOffline', { payment_service_id: 'This gateway takes no cards' });
   const now = clock.now();
   const payable = await findPayable(tx, asked, now);
@@ -52,11 +49,9 @@ export async function payByCard(
   const card = readCard(cards, sealed);
   if (!card) return new Refusal('cardUnreadable');
   if (await isSpent(tx, card.nonce)) return new Refusal('cardRepeated');
-  const { attempt } = await beginPayment(tx, payable, now, nameOf(card));
+  const { attempt } = await beginPayment({ tx, providers, now }, payable, nameOf(card));
   const invoiceNo = attempt.invoice_no;
   await spendNonce(tx, card.nonce, invoiceNo, now);
-  const order = await orderOf(tx, invoiceNo);
-  const answer = issuerAnswer(card, order.amount, dayOf(now));
-  if (answer !== CHALLENGE) await tellGateway(tx, sandbox, await answerOrder(tx, order, answer, now));
+  await providers.authoriseCard(tx, sandbox, { invoiceNo, card });
   return invoiceNo;
 }

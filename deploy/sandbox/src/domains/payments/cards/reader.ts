@@ -6,6 +6,13 @@ export interface CardReader {
   readonly read: (sealed: string) => string | undefined;
 }
 
+declare module '../../../kernel/sandbox.ts' {
+  interface Sandbox {
+    /** Opens encrypted cards; null where there is no key, and no card is taken. */
+    readonly cards: CardReader | null;
+  }
+}
+
 /** @param keyOf answers the private half, RSA of at least 2048 bits, once a card comes */
 export const cardReader = (keyOf: () => KeyObject): CardReader => ({
   read(sealed) {

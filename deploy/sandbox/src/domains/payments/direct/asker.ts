@@ -1,19 +1,25 @@
 /** Who asks about paying before there is a bill, and of which collections they may. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { bills as merchantCalls } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { identify, type Who } from '../../identity/auth/identify.ts';
+import type { Principal } from '../../../kernel/principal.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { collections } from '../../collections/tables.ts';
+import { collections } from '../../collections/domain.ts';
 import { findOwned } from '../../../kernel/data/owned.ts';
-import { findPage, pageOf } from '../../payment-pages/show.ts';
+import { findPage, pageOf } from '../../payment-pages/domain.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 
 /** Whoever makes bills for a merchant, who is told what they lack; undefined for nobody in particular. */
-export const merchantOf = async (sandbox: Sandbox, tx: Tx, headers: IncomingHttpHeaders): Promise<Who | undefined> =>
-  headers.authorization === undefined ? undefined : identify(sandbox, tx, merchantCalls.create, headers);
+export const merchantOf = async (
+  sandbox: Sandbox,
+  tx: Tx,
+  headers: IncomingHttpHeaders,
+): Promise<Principal | undefined> =>
+  headers.authorization === undefined
+    ? undefined
+    : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, headers);
 
 /** Of a merchant any collection of theirs, of everybody else payment pages. Throws `notFound` for all others as for none. */
-export const findAsked = async (tx: Tx, who: Who | undefined, id: string): Promise<{ readonly id: string }> =>
+export const findAsked = async (tx: Tx, who: Principal | undefined, id: string): Promise<{ readonly id: string }> =>
   who ? findOwned(tx, collections, who, id) : findPage(tx, id);
 
 /**

@@ -8,7 +8,7 @@ import { rule, RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createBill } from '../../bills/create.ts';
+import { createBill } from '../../bills/domain.ts';
 import { addDays, dayOf } from '../../../kernel/time/clock.ts';
 import { isTaken } from '../../../kernel/data/database-failures.ts';
 import { Refusal } from '../../../kernel/errors.ts';
@@ -16,9 +16,7 @@ import { once } from '../../../kernel/http/idempotency.ts';
 import { findService } from '../services.ts';
 import { shownAttempt } from '../wire-payment.ts';
 import { startPayment } from '../start.ts';
-import { makeBill } from '../../payment-pages/make.ts';
-import { keepPace } from '../../payment-pages/pace.ts';
-import { findPage, type PaymentPage } from '../../payment-pages/show.ts';
+import { findPage, keepPace, makeBill, type PaymentPage } from '../../payment-pages/domain.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { findAsked, merchantOf } from './asker.ts';
 import { newStatement, readStatement } from './statement.ts';
@@ -54,7 +52,8 @@ function askedOf(page: PaymentPage, { amount, description, ...payer }: Said): Ow
 }
 
 export function serveDirectPayments(app: FastifyInstance): void {
-  const { origins, secret } = app.sandbox;
+  const { origins, secret, ports } = app.sandbox;
+  const { paymentProviders: providers } = ports;
 
   serve(
     app,
@@ -94,7 +93,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
       refuseCards(serviceId);
       await makeNamed().catch(used);
       const asked = { bill_id: billId, payment_service_id: serviceId };
-      return shownAttempt(await startPayment(tx, asked, now), origins.gateway, now);
+      return shownAttempt(await startPayment({ tx, providers, now }, asked), origins.gateway, now);
     });
   });
 }

@@ -46,7 +46,7 @@ withSandbox((sandbox) => {
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
   const ask = (batch?: number) =>
-    enquireDue(batch)(sandbox().database, sandbox().clock, (failure) => {
+    enquireDue(sandbox().app.sandbox.ports.paymentProviders, batch)(sandbox().database, sandbox().clock, (failure) => {
       throw failure;
     });
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);

@@ -4,8 +4,8 @@ import { later } from '../../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
 import { given } from '../../../kernel/data/unnest-rows.ts';
 import { paymentAttempts } from '../tables.ts';
-import type { Failed, StepwiseJob } from '../../../kernel/jobs/jobs.ts';
-import { answerDue, askProviders, type AnsweredOrder } from '../../../simulators/providers/orders.ts';
+import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
+import type { PaymentProviders, ProviderStatus } from '../provider.ts';
 import { isDue, nextAsking } from './schedule.ts';
 import type { AttemptRow } from '../decision.ts';
 import { notMoved } from '../with-savepoint.ts';
@@ -18,15 +18,15 @@ const BATCH = 200;
 const LEASE_MS = 60_000;
 
 /** As if the provider's message had come. False when nothing moved. */
-async function learn(tx: Tx, { invoice_no, code, reference }: AnsweredOrder, now: Date): Promise<boolean> {
+async function learn(tx: Tx, { invoice_no, code, reference }: ProviderStatus, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoice_no);
   return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
 }
 
 /** False when nothing moved, or no such attempt exists. */
-export async function enquire(tx: Tx, invoiceNo: string, now: Date): Promise<boolean> {
-  await answerDue(tx, now, 1, invoiceNo);
-  const [answer] = await askProviders(tx, [invoiceNo]);
+export async function enquire(tx: Tx, providers: PaymentProviders, invoiceNo: string, now: Date): Promise<boolean> {
+  await providers.dueStatuses(tx, now, 1, invoiceNo);
+  const [answer] = await providers.enquire(tx, [invoiceNo]);
   return answer !== undefined && learn(tx, answer, now);
 }
 
@@ -71,13 +71,14 @@ async function askLater(tx: Tx, asked: readonly AttemptRow[], now: Date): Promis
 
 interface Asking {
   readonly database: Database;
+  readonly providers: PaymentProviders;
   readonly now: Date;
   readonly failed: Failed;
 }
 
 /** In a transaction of its own. What goes wrong is told to `failed`, stands in nobody's way, and is tried again when the lease is over. */
 async function learnAlone(
-  answer: AnsweredOrder,
+  answer: ProviderStatus,
   { database, now, failed }: Asking,
 ): Promise<'moved' | 'known' | 'failed'> {
   try {
@@ -91,7 +92,7 @@ async function learnAlone(
 /** Nothing is locked while the providers are asked. Answers how many attempts moved. */
 async function askAbout(taken: readonly AttemptRow[], asking: Asking): Promise<number> {
   const waiting = new Map(taken.map((attempt) => [attempt.invoice_no, attempt]));
-  const answers = await asking.database.tx((tx) => askProviders(tx, [...waiting.keys()]), 'read');
+  const answers = await asking.database.tx((tx) => asking.providers.enquire(tx, [...waiting.keys()]), 'read');
   let moved = 0;
   for (const answer of answers.filter(({ invoice_no, code }) => waiting.get(invoice_no)?.fpx_code !== code)) {
     const outcome = await learnAlone(answer, asking);
@@ -107,13 +108,13 @@ async function askAbout(taken: readonly AttemptRow[], asking: Asking): Promise<n
  * after its attempt has ended without it.
  */
 export const enquireDue =
-  (batch = BATCH): StepwiseJob =>
+  (providers: PaymentProviders, batch = BATCH): StepwiseWork =>
   async (database, clock, failed) => {
     let moved = 0;
     if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return moved;
     while (moved < batch) {
       // Each batch has a lease of its own, and its money a time of its own.
-      const asking = { database, now: clock.now(), failed };
+      const asking = { database, providers, now: clock.now(), failed };
       const taken = await database.tx((tx) => takeDue(tx, asking.now, batch));
       if (taken.length > 0) moved += await askAbout(taken, asking);
       if (taken.length < batch) break;

@@ -7,10 +7,10 @@ import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-
 import type { PaymentState, PaymentWay } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder, type PgTable } from 'drizzle-orm/pg-core';
-import type { Who } from '../../identity/auth/identify.ts';
+import type { Principal } from '../../../kernel/principal.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { bills } from '../../bills/tables.ts';
-import { collections } from '../../collections/tables.ts';
+import { bills } from '../../bills/domain.ts';
+import { collections } from '../../collections/domain.ts';
 import { manualPayments } from '../by-hand/tables.ts';
 import { paymentAttempts } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
@@ -126,7 +126,7 @@ export type PaymentRow = Pick<
 export const payments = asOwnedTable<PaymentRow>(throughChannels.unionAll(byHand as never).as('payments'));
 
 /** Throws `notFound`. */
-export async function findPayment(tx: Tx, who: Who, id: string): Promise<PaymentRow> {
+export async function findPayment(tx: Tx, who: Principal, id: string): Promise<PaymentRow> {
   const [found] = await tx
     .select()
     .from<PgTable>(payments)

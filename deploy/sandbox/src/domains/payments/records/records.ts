@@ -6,9 +6,9 @@ import { paymentRecords } from '@portal/shared/contract/merchant/payments/paymen
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import type { Who } from '../../identity/auth/identify.ts';
-import { billNumbered } from '../../bills/numbered.ts';
-import { timelineOf } from '../../bills/wire-bill.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import { billNumbered } from './numbered.ts';
+import { timelineOf } from './bill-payments.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { manualPayments } from '../by-hand/tables.ts';
@@ -48,7 +48,7 @@ async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
   }));
 }
 
-async function showOne(tx: Tx, who: Who, id: string, now: Date): Promise<CallAnswer<typeof paymentRecords.get>> {
+async function showOne(tx: Tx, who: Principal, id: string, now: Date): Promise<CallAnswer<typeof paymentRecords.get>> {
   const row = await findPayment(tx, who, id);
   const [shown] = await show([row], { tx });
   if (!shown) throw new Error('A payment was not shown.');

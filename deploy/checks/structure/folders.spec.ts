@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { folderProblems, PENDING } from './folders.ts';
+import { readSources, type Source } from './sources.ts';
+
+const uses = (...from: readonly string[]) => from.map((path, at) => `import { x${at} } from '${path}';\n`).join('');
+const caught = (files: Readonly<Record<string, string>>) =>
+  folderProblems(Object.entries(files).map(([path, text]): Source => ({ path, text }))).map(({ message }) => message);
+
+describe('two folders that import each other', () => {
+  const far = 'export const far = 1;\n';
+
+  test('are caught, and the message names a file for each way', () => {
+    const planted = {
+      'shell/src/a/one.ts': uses('../b/two.ts'),
+      'shell/src/b/two.ts': far,
+      'shell/src/b/deep/three.tsx': uses('../../a/four.ts'),
+      'shell/src/a/four.ts': far,
+    };
+    expect(caught(planted)).toEqual([
+      'shell/src/a ↔ shell/src/b import each other: shell/src/a/one.ts imports shell/src/b/two.ts, and shell/src/b/deep/three.tsx imports shell/src/a/four.ts. Let one hand the other what it needs.',
+    ]);
+  });
+
+  test.each([
+    ['types alone', "import type { X } from '../a/one.ts';\n", "import type { Y } from '../b/two.ts';\n"],
+    ['lazily', "const x = () => import('../a/one.ts');\n", uses('../b/two.ts')],
+    ['on export', "export { x } from '../a/one.ts';\n", uses('../b/two.ts')],
+  ])('are caught however it is written: %s', (_how, two, one) => {
+    expect(caught({ 'shell/src/b/two.ts': two, 'shell/src/a/one.ts': one })).toHaveLength(1);
+  });
+
+  test('are caught across packages, by the name of a package too', () => {
+    const planted = {
+      'deploy/edge/one.ts': uses('../nginx/two.ts'),
+      'deploy/nginx/two.ts': uses('@portal/edge/one.ts'),
+    };
+    expect(caught(planted)).toEqual([expect.stringContaining('deploy/edge ↔ deploy/nginx')]);
+  });
+
+  test('are in order where one of them contains the other', () => {
+    const planted = { 'shell/src/a/one.ts': uses('./b/two.ts'), 'shell/src/a/b/two.ts': uses('../one.ts') };
+    expect(caught(planted)).toEqual([]);
+  });
+
+  test('are in order where only one looks at the other, or where a spec or test support looks back', () => {
+    const planted = {
+      'shell/src/a/one.ts': uses('../b/two.ts'),
+      'shell/src/b/two.ts': far,
+      'shell/src/b/two.spec.ts': uses('../a/one.ts'),
+      'shell/src/b/testing/three.ts': uses('../../a/one.ts'),
+    };
+    expect(caught(planted)).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const files = (count: number, name: (at: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`shell/src/a/${name(at)}`, '']));
+
+  test('may hold 25 files and not one more', () => {
+    expect(caught(files(25, (at) => `part-${at}.tsx`))).toEqual([]);
+    expect(caught(files(26, (at) => `part-${at}.tsx`))).toEqual([expect.stringContaining('holds 26 files')]);
+  });
+
+  test('may hold any number of specs, style sheets and folders besides', () => {
+    const planted = {
+      ...files(25, (at) => `part-${at}.ts`),
+      ...files(9, (at) => `more-${at}.spec.ts`),
+      ...files(9, (at) => `look-${at}.module.css`),
+      ...files(9, (at) => `b${at}/part.ts`),
+    };
+    expect(caught(planted)).toEqual([]);
+  });
+});
+
+test('what waits to be parted still has to be', () => {
+  const all = folderProblems(readSources(resolve('.')), []).map(({ message }) => message);
+  expect(PENDING.filter((pair) => !all.some((message) => message.startsWith(pair)))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+/**
+ * Folders: two of which neither contains the other never import each other, so that each can be read, moved and thought of without the
+ * other; and none holds more files than one looks through. Type imports count: knowing a shape is knowing the folder.
+ */
+import { dirname } from 'node:path/posix';
+import { importsOf, isTestSupport } from './imports.ts';
+import type { Problem, Source } from './sources.ts';
+
+const CODE = /\.(tsx?|mjs|cjs)$/;
+const MOST_FILES = 25;
+
+/** What is still to be parted, each as the check's message begins: parts of the shell, of remotes and of servers that are moved apart next. */
+export const PENDING: readonly string[] = [
+  'deploy/edge ↔ deploy/release',
+  'deploy/edge ↔ deploy/serving',
+  'deploy/sandbox ↔ deploy/serving',
+  'deploy/sandbox/src/domains ↔ deploy/sandbox/src/kernel',
+  'deploy/sandbox/src/domains/payments ↔ deploy/sandbox/src/domains/top-ups',
+  'mfe-collections/src/bill-upload ↔ mfe-collections/src/bills',
+  'mfe-collections/src/bill-upload ↔ mfe-collections/src/collections',
+  'mfe-collections/src/bills ↔ mfe-collections/src/payments',
+  'mfe-collections/src/bills ↔ mfe-collections/src/settings',
+  'mfe-collections/src/collections ↔ mfe-collections/src/settings',
+  'mfe-public-pay/src/payment ↔ mfe-public-pay/src/qr',
+  'shell/src/development ↔ shell/src/remotes',
+  'shell/src/frame ↔ shell/src/remotes',
+  'shell/src/frame ↔ shell/src/tours',
+  'mfe-collections/src/bills holds',
+  'shell/src/frame holds',
+];
+
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The two folders below the innermost folder that holds both files; undefined where one of the files stands in that one itself. */
+function foldersOf({ from, to }: Edge): readonly [string, string] | undefined {
+  const [a, b] = [dirname(from).split('/'), dirname(to).split('/')];
+  const same = a.findIndex((part, at) => part !== b[at]);
+  if (same === -1 || b.length <= same) return undefined;
+  return [a.slice(0, same + 1).join('/'), b.slice(0, same + 1).join('/')];
+}
+
+const isCode = ({ path }: Source): boolean => CODE.test(path) && !isTestSupport(path);
+
+/** A file whose imports cannot be read is a problem of the import check. */
+function edgesOf(source: Source, known: ReadonlySet<string>): readonly Edge[] {
+  try {
+    return importsOf(source)
+      .filter(({ to }) => known.has(to))
+      .map(({ to }) => ({ from: source.path, to }));
+  } catch {
+    return [];
+  }
+}
+
+/** Two folders that import each other have a common reason, or one of them holds what belongs to the other. */
+function pairProblems(sources: readonly Source[]): readonly Problem[] {
+  const known = new Set(sources.map(({ path }) => path));
+  const first = new Map<string, Edge>();
+  for (const edge of sources.flatMap((source) => edgesOf(source, known))) {
+    const pair = foldersOf(edge);
+    if (pair && !first.has(pair.join(' → '))) first.set(pair.join(' → '), edge);
+  }
+  return [...first].flatMap(([way, there]) => {
+    const [a = '', b = ''] = way.split(' → ');
+    const back = first.get(`${b} → ${a}`);
+    const pair = `${a} ↔ ${b}`;
+    if (!back || a > b) return [];
+    const how = `${there.from} imports ${there.to}, and ${back.from} imports ${back.to}`;
+    return [{ path: a, message: `${pair} import each other: ${how}. Let one hand the other what it needs.` }];
+  });
+}
+
+function sizeProblems(sources: readonly Source[]): readonly Problem[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([path, count]) => ({
+      path,
+      message: `${path} holds ${count} files: a folder holds at most ${MOST_FILES}. Part it by what it is about.`,
+    }));
+}
+
+export function folderProblems(all: readonly Source[], pending = PENDING): readonly Problem[] {
+  const sources = all.filter(isCode);
+  const problems = [...pairProblems(sources), ...sizeProblems(sources)];
+  return problems.filter(({ message }) => !pending.some((beginning) => message.startsWith(beginning)));
+}

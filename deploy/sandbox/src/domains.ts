@@ -1,0 +1,35 @@
+/** Every domain of the gateway. The demonstration is made in this order: what a domain's rows point to stands before it. */
+import { billsDomain } from './domains/bills/domain.ts';
+import { catalogueDomain } from './domains/catalogue/domain.ts';
+import { collectionsDomain } from './domains/collections/domain.ts';
+import { customersDomain } from './domains/customers/domain.ts';
+import { identityDomain } from './domains/identity/domain.ts';
+import { introducersDomain } from './domains/introducers/domain.ts';
+import { mediaDomain } from './domains/media/domain.ts';
+import { messagingDomain } from './domains/messaging/domain.ts';
+import { paymentPagesDomain } from './domains/payment-pages/domain.ts';
+import { paymentsDomain } from './domains/payments/domain.ts';
+import { plansDomain } from './domains/plans/domain.ts';
+import { platformDomain } from './domains/platform/domain.ts';
+import { topUpsDomain } from './domains/top-ups/domain.ts';
+import { toursDomain } from './domains/tours/domain.ts';
+import { webhooksDomain } from './domains/webhooks/domain.ts';
+import type { Domain } from './kernel/domain.ts';
+
+export const DOMAINS: readonly Domain[] = [
+  identityDomain,
+  platformDomain,
+  plansDomain,
+  toursDomain,
+  customersDomain,
+  mediaDomain,
+  collectionsDomain,
+  billsDomain,
+  messagingDomain,
+  paymentPagesDomain,
+  paymentsDomain,
+  introducersDomain,
+  topUpsDomain,
+  webhooksDomain,
+  catalogueDomain,
+];

@@ -1,0 +1,34 @@
+/** Requests for money to payers, one by one and from sheets. */
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { billedCustomers } from './billed-customers.ts';
+import { figuresOf } from './collection-figures.ts';
+import { expireBills, markOverdue } from './jobs.ts';
+import { serveBills } from './routes.ts';
+import { serveBillUploads } from './uploads/routes.ts';
+
+export const billsDomain = defineDomain({
+  name: 'bills',
+  calls: [bills, billUploads],
+  serve: (app) => {
+    serveBills(app);
+    serveBillUploads(app);
+  },
+  jobs: () => [
+    { name: 'mark bills overdue', phase: 'due dates', run: markOverdue },
+    { name: 'expire bills', phase: 'due dates', after: ['mark bills overdue'], run: expireBills },
+  ],
+  provides: { collectionFigures: figuresOf, billedCustomers },
+  needs: ['billPayments', 'billMessages', 'billCallbacks'],
+});
+
+// What other domains use.
+export { lockOwn } from './change.ts';
+export { figuresOf } from './collection-figures.ts';
+export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';
+export { noteOpened } from './opened.ts';
+export type { BillPayments } from './ports.ts';
+export { OPEN, approvalOn, isPast, mayMoveBill } from './states.ts';
+export { billCounters, bills } from './tables.ts';
+export { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';

@@ -1,0 +1,50 @@
+/** Through which channels a collection takes payments now: those that the plan opens, that the merchant left on, while it runs. */
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Switch } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { FLAG_OF } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { collections } from '../tables.ts';
+import { paymentSettings } from './tables.ts';
+import { plans, subscriptions } from '../../plans/domain.ts';
+
+/** The switch that a channel hangs on: one for FPX, whoever pays, and its own for every other. */
+const switchOf = (channel: Channel): Switch => (channel === 'fpx_b2c' || channel === 'fpx_b2b1' ? 'fpx' : channel);
+
+export type IsOpen = (channel: Channel) => boolean;
+
+/** Of a collection: what `isOpenBy` decides by. Its plan and its active settings, where it has any. */
+export const DECIDING = { record_status: collections.record_status, plan: plans, settings: paymentSettings } as const;
+
+/** How the tables of `DECIDING` hang together. */
+export const planOfCollection = eq(subscriptions.account_id, collections.account_id);
+export const activeSettings = and(
+  eq(paymentSettings.collection_id, collections.id),
+  eq(paymentSettings.is_active, true),
+);
+
+interface Deciding {
+  readonly record_status: 1 | 2;
+  readonly plan: typeof plans.$inferSelect | null;
+  readonly settings: typeof paymentSettings.$inferSelect | null;
+}
+
+/** Limits of the amount are looked at where there is one. */
+export const isOpenBy =
+  ({ record_status, plan, settings }: Deciding): IsOpen =>
+  (channel) => {
+    const wanted = switchOf(channel);
+    return record_status === 1 && plan?.[FLAG_OF[wanted]] === true && (settings?.[wanted] ?? true);
+  };
+
+/** Undefined for an id of no collection. */
+export async function openChannels(tx: Tx, collectionId: string): Promise<IsOpen | undefined> {
+  const [found] = await tx
+    .select(DECIDING)
+    .from(collections)
+    .leftJoin(subscriptions, planOfCollection)
+    .leftJoin(plans, eq(plans.id, subscriptions.plan_id))
+    .leftJoin(paymentSettings, activeSettings)
+    .where(eq(collections.id, collectionId));
+  return found && isOpenBy(found);
+}

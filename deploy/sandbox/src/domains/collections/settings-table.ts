@@ -1,0 +1,17 @@
+import { boolean, uuid, type PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+import { merchantTable } from '../../kernel/data/merchant-table.ts';
+import { collections } from './tables.ts';
+
+/** A table of what merchants set for their collections: one row for each collection at most, gone with it. */
+export const settingsTable = <const N extends string, const C extends Record<string, PgColumnBuilderBase>>(
+  name: N,
+  columns: C,
+) =>
+  merchantTable(name, {
+    collection_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => collections.id, { onDelete: 'cascade' }),
+    ...columns,
+    is_active: boolean().notNull(),
+  });

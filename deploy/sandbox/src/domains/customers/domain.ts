@@ -1,0 +1,17 @@
+/** Whose details a merchant keeps. */
+import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveCustomers } from './routes.ts';
+import { seedCustomers } from './seed.ts';
+
+export const customersDomain = defineDomain({
+  name: 'customers',
+  calls: [customers],
+  serve: serveCustomers,
+  needs: ['billedCustomers'],
+  seed: (tx, clock) => seedCustomers(tx, clock.today()),
+});
+
+// What other domains use.
+export type { BilledRow } from './billed-row.ts';
+export { customers } from './tables.ts';

@@ -1,0 +1,37 @@
+/** The demonstration's customers: for each merchant more than six pages of ten. */
+import { addDays, later, startOf, type Day } from '../../kernel/time/clock.ts';
+import { customers } from './tables.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
+import { NO_ADDRESS, address } from '../../kernel/seed/addresses.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
+import { handleOf, identityNumber, personName, phoneNumber } from '../../kernel/seed/names.ts';
+
+const PER_MERCHANT = 64;
+const DAYS_BACK = 180;
+const NOTES = ['', '', '', '', 'Prefers WhatsApp', 'Pays at the end of the month', 'Two children enrolled'] as const;
+
+export async function seedCustomers(tx: Tx, today: Day): Promise<void> {
+  const generator = createGenerator(3_000);
+  const registrar = createGenerator(3_100);
+  const postman = createGenerator(3_200);
+  for (const merchant of DEMO_MERCHANTS) {
+    const rows = Array.from({ length: PER_MERCHANT }, (_, index) => {
+      const name = personName(generator);
+      const joined = startOf(addDays(today, -generator.between(1, DAYS_BACK)));
+      return {
+        id: generator.uuid(),
+        account_id: merchant.id,
+        name,
+        email: `${handleOf(name)}${index + 1}@example.my`,
+        phone: generator.chance(85) ? phoneNumber(generator) : '',
+        identity_number: registrar.chance(60) ? identityNumber(registrar) : '',
+        ...(postman.chance(75) ? address(postman) : NO_ADDRESS),
+        note: generator.pick(NOTES),
+        is_active: generator.chance(92),
+        created_at: later(joined, generator.between(8 * 60, 20 * 60) * 60_000),
+      };
+    });
+    await tx.insert(customers).values(rows);
+  }
+}

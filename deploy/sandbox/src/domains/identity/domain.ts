@@ -1,0 +1,36 @@
+/** Who signs in, with which rights, to which account. */
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
+import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { demoStart } from '../../kernel/seed/accounts.ts';
+import { serveAccounts } from './accounts/routes.ts';
+import { serveByLink } from './auth/by-link.ts';
+import { serveForgotten } from './auth/forgotten.ts';
+import { identify } from './auth/identify.ts';
+import { serveRegister } from './auth/register.ts';
+import { serveAuth } from './auth/routes.ts';
+import { serveRoles } from './roles/routes.ts';
+import { seedAccounts } from './seed.ts';
+import { serveUsers } from './users/routes.ts';
+
+export const identityDomain = defineDomain({
+  name: 'identity',
+  calls: [auth, registration, accounts, users, roles],
+  serve: (app) => {
+    serveAuth(app);
+    serveForgotten(app);
+    serveByLink(app);
+    serveRegister(app);
+    serveAccounts(app);
+    serveUsers(app);
+    serveRoles(app);
+  },
+  provides: { authenticate: identify },
+  seed: (tx, clock) => seedAccounts(tx, demoStart(clock)),
+});
+
+// What other domains use.
+export { users } from './tables.ts';

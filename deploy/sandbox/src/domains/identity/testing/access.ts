@@ -1,0 +1,82 @@
+/** The calls of signing in, people and accounts. */
+import { randomUUID } from 'node:crypto';
+import { accounts } from '@portal/shared/contract/merchant/identity/accounts.ts';
+import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
+import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
+import { roles } from '@portal/shared/contract/merchant/identity/roles.ts';
+import { users } from '@portal/shared/contract/merchant/identity/users.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
+import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
+import { dataOf } from '../../../testing/calls.ts';
+
+/** A token from the mail of somebody whose sessions nobody here needs. */
+async function resetTokenOf({ sandbox }: Owner): Promise<string> {
+  const body = { forgotten: 'password' as const, email: 'kavitha@example.my' };
+  await dataOf(sandbox, auth.forgotten, { body });
+  const [mail] = sandbox.app.sandbox.mailbox.mails();
+  return new URL(mail?.link.to ?? '').hash.slice(1);
+}
+
+/** A code from the mail of somebody whose sessions nobody here needs. */
+async function linkCodeOf({ sandbox }: Owner): Promise<string> {
+  const body = { forgotten: 'username' as const, email: 'farid@example.my' };
+  await dataOf(sandbox, auth.forgotten, { body });
+  const [mail] = sandbox.app.sandbox.mailbox.mails();
+  return new URL(mail?.link.to ?? '').hash.slice(1);
+}
+
+const NEWCOMER = {
+  name: 'Devi a/p Raman',
+  business: 'Kedai Bunga Devi',
+  email: 'devi@example.my',
+  phone: '012-345 6789',
+};
+
+/** A token from the mail of somebody new; each has an address of its own, because one address asks only so often. */
+async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
+  const body = { ...NEWCOMER, email: `devi-${randomUUID().slice(0, 8)}@example.my` };
+  await dataOf(sandbox, registration.open, { body });
+  const [mail] = sandbox.app.sandbox.mailbox.mails();
+  return new URL(mail?.link.to ?? '').hash.slice(1);
+}
+
+const DETAILS = {
+  name: 'Aminah binti Yusof',
+  email: 'aminah@example.my',
+  phone: '012-345 6789',
+  language: 'en' as const,
+};
+
+export const accessFixtures: readonly AccessFixture[] = [
+  row(auth.login, 'same', async () => ({ body: { username: 'aminah', password: 'teh tarik kurang manis' } })),
+  row(auth.merchantLogin, 'same', async () => ({
+    body: { username: 'aminah', password: 'teh tarik kurang manis' },
+  })),
+  row(auth.introducerLogin, 'same', async () => ({ body: { username: 'farid', password: 'kopi ais kaw sedikit' } })),
+  row(auth.testToken, 'same', async ({ token }) => ({ body: { access_token: token } })),
+  row(auth.refresh, 'same', async ({ refresh }) => ({ body: { refreshToken: refresh } })),
+  row(auth.logout, 'same', async () => ({})),
+  row(auth.forgotten, 'same', async () => ({
+    body: { forgotten: 'username' as const, email: 'aminah@example.my' },
+  })),
+  row(auth.resetPassword, 'same', async (owner) => ({
+    body: { reset_token: await resetTokenOf(owner), password: 'Sirap-Bandung-1!' },
+  })),
+  row(auth.byLink, 'same', async (owner) => ({ body: { code: await linkCodeOf(owner) } })),
+  row(registration.open, 'same', async () => ({ body: NEWCOMER })),
+  row(registration.register, 'same', async (owner) => ({
+    body: {
+      registration_token: await registrationTokenOf(owner),
+      username: `newcomer-${randomUUID().slice(0, 8)}`,
+      password: 'Sirap-Bandung-1!',
+      password_again: 'Sirap-Bandung-1!',
+    },
+  })),
+  row(roles.list, 'same', async () => ({})),
+  row(users.me, 'own', async () => ({})),
+  // Everybody's own row; another person would need another password for this address (users.spec.ts).
+  row(users.updateMe, 'same', async () => ({ body: { ...DETAILS, password: 'teh tarik kurang manis' } })),
+  row(accounts.me, 'own', async () => ({})),
+  row(accounts.mine, 'own', async () => ({ query: { skip: 0, limit: 100 } })),
+  row(accounts.switch, 'refused', async () => ({ params: { id: DEMO_MERCHANTS[0]?.id ?? '' } })),
+];

@@ -1,0 +1,20 @@
+/** Pictures that merchants show to payers. */
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { addDays, startOf } from '../../kernel/time/clock.ts';
+import { forgetUnclaimed } from './files.ts';
+import { serveMedia } from './routes.ts';
+import { seedPictures } from './seed.ts';
+
+export const mediaDomain = defineDomain({
+  name: 'media',
+  calls: [media],
+  serve: serveMedia,
+  jobs: () => [{ name: 'forget unclaimed files', phase: 'retention', run: forgetUnclaimed }],
+  seed: (tx, clock) => seedPictures(tx, startOf(addDays(clock.today(), -195))),
+});
+
+// What other domains use.
+export { picturesOf } from './images.ts';
+export { demoPictureId, type DemoPicture } from './seed.ts';
+export { cloudImages } from './tables.ts';

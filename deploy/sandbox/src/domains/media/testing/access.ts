@@ -1,0 +1,42 @@
+/** Pictures for specs. */
+import { media } from '@portal/shared/contract/merchant/media/media.ts';
+import { pngOf } from '../drawing.ts';
+import type { AccessFixture, Owner } from '../../../testing/access.ts';
+import { dataOf } from '../../../testing/calls.ts';
+
+const pictureFile = () => new File([new Uint8Array(pngOf({ ground: [19, 122, 81], shapes: [] }, 4))], 'picture.png');
+const IMAGE = { name: 'Logo', alt_text: '' };
+
+async function fileOf({ sandbox, token }: Owner): Promise<string> {
+  return (await dataOf(sandbox, media.upload, { body: { file: pictureFile() } }, { token })).file_id;
+}
+
+const madeOf = async (owner: Owner) => ({ ...IMAGE, file_id: await fileOf(owner) });
+
+async function one(owner: Owner) {
+  const { sandbox, token } = owner;
+  return { params: { id: (await dataOf(sandbox, media.create, { body: await madeOf(owner) }, { token })).id } };
+}
+
+const newest = {
+  query: { skip: 0, limit: 50 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column: 'name' },
+    sort: { parameter_name: 'created_at', sort_type: 'desc' },
+  },
+};
+
+export const accessFixtures: readonly AccessFixture[] = [
+  { spec: media.upload, others: 'own', prepare: async () => ({ body: { file: pictureFile() } }) },
+  { spec: media.bulkUpload, others: 'own', prepare: async () => ({ body: { files: [pictureFile(), pictureFile()] } }) },
+  { spec: media.create, others: 'refused', prepare: async (owner) => ({ body: await madeOf(owner) }) },
+  {
+    spec: media.bulkCreate,
+    others: 'refused',
+    prepare: async (owner) => ({ body: { images: [await madeOf(owner)] } }),
+  },
+  { spec: media.list, others: 'own', prepare: async () => newest },
+  { spec: media.get, others: 'refused', prepare: one },
+  { spec: media.update, others: 'refused', prepare: async (owner) => ({ ...(await one(owner)), body: IMAGE }) },
+  { spec: media.remove, others: 'refused', prepare: one },
+];

@@ -1,0 +1,15 @@
+/** Pages on which payers make their own bills. */
+import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { servePublicBills } from './routes.ts';
+
+export const paymentPagesDomain = defineDomain({
+  name: 'payment-pages',
+  calls: [publicCollections],
+  serve: servePublicBills,
+});
+
+// What other domains use.
+export { makeBill } from './make.ts';
+export { keepPace } from './pace.ts';
+export { findPage, pageOf, type PaymentPage } from './show.ts';

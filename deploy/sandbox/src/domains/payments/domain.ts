@@ -1,0 +1,41 @@
+/** Bills are paid: attempts at providers, cards, payments by hand, and what becomes of the money. */
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { directPayment } from '@portal/shared/contract/public/direct-payment.ts';
+import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { serveDirectPayments } from './direct/routes.ts';
+import { enquireDue } from './enquiry/enquire.ts';
+import { decidePending, returnDuplicates } from './jobs.ts';
+import { serveDirect } from './messages/direct-address.ts';
+import { billPayments } from './records/bill-payments.ts';
+import { servePayments } from './routes.ts';
+import { seedBills } from './seed/bills.ts';
+
+export const paymentsDomain = defineDomain({
+  name: 'payments',
+  calls: [publicPay, paymentRecords, directPayment],
+  serve: (app) => {
+    servePayments(app);
+    serveDirectPayments(app);
+    serveDirect(app);
+  },
+  jobs: (sandbox) => [
+    { name: 'decide pending payments', phase: 'decisions', run: decidePending(sandbox) },
+    { name: 'ask providers', phase: 'enquiries', runStepwise: enquireDue(sandbox.ports.paymentProviders) },
+    { name: 'return money', phase: 'returns', run: returnDuplicates },
+  ],
+  provides: { billPayments },
+  needs: ['paymentProviders', 'demoOrders'],
+  seed: (tx, clock, { demoOrders }) => seedBills(tx, clock, demoOrders()),
+});
+
+// What other domains use.
+export type { SentCard } from './cards/card.ts';
+export { cardReader, type CardReader } from './cards/reader.ts';
+export { signMessage } from './messages/direct-message.ts';
+export { receiveDirect, type Reception } from './messages/receive-direct.ts';
+export type { AuthorisationRequest, DemoOrders, PaymentProviders } from './provider.ts';
+export { billNumbered } from './records/numbered.ts';
+export { allBanks } from './services.ts';
+export { mayComeLate } from './states.ts';
+export { paymentAttempts } from './tables.ts';

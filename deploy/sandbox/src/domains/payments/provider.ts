@@ -1,0 +1,75 @@
+/**
+ * What the gateway asks of whoever takes payments: banks, wallets, acquirers. A real connection fills this port as the simulators do;
+ * what a provider decides comes back as a direct message, or is asked for.
+ */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import type { SentCard } from './cards/card.ts';
+import type { Reception } from './messages/receive-direct.ts';
+
+/** What a payment asks of its provider (FPX AR). */
+export interface AuthorisationRequest {
+  readonly invoice_no: string;
+  readonly channel: Channel;
+  readonly bank_code: string;
+  readonly bank_name: string;
+  readonly merchant_name: string;
+  readonly amount: Sen;
+}
+
+/** How a payment stands at its provider: an FPX code, and the provider's own number. */
+export interface ProviderStatus {
+  readonly invoice_no: string;
+  readonly code: string;
+  readonly reference: string;
+}
+
+/** A status that the provider tells by itself; telling it twice is one message. */
+export interface DueStatus {
+  readonly invoice_no: string;
+  /** Sends the direct message, and answers what the gateway made of it. */
+  readonly tell: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
+}
+
+export interface PaymentProviders {
+  /** Sends the request and answers the path of the provider's pages. It waits `until` then, where that is not as long as usual. */
+  readonly openOrder: (tx: Tx, request: AuthorisationRequest, at: Date, until?: Date) => Promise<string>;
+  /** What the payer scans. */
+  readonly qrPayloadOf: (request: AuthorisationRequest) => string;
+  /** Asks the issuer of a card. It answers at once by a direct message, or asks the payer first on its own page. */
+  readonly authoriseCard: (
+    tx: Tx,
+    gateway: Pick<Sandbox, 'secret' | 'clock'>,
+    order: { readonly invoiceNo: string; readonly card: SentCard },
+  ) => Promise<void>;
+  /** Statuses that have fallen due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; of one payment where it is named. */
+  readonly dueStatuses: (tx: Tx, now: Date, limit: number, invoiceNo?: string) => Promise<readonly DueStatus[]>;
+  /** Status enquiry (FPX AE): how these payments stand. Those without an answer are left out. */
+  readonly enquire: (tx: Tx, invoiceNos: readonly string[]) => Promise<readonly ProviderStatus[]>;
+}
+
+/** An order of the demonstration, lived through before the gateway started. */
+export interface DemoOrder {
+  readonly redirectPath: string;
+  readonly reference: string;
+  readonly answer: (code: string, at: Date) => void;
+}
+
+/** The provider's books of the demonstration: written in bulk, with the tokens and numbers that it is given. */
+export interface DemoOrders {
+  readonly open: (
+    request: AuthorisationRequest,
+    at: Date,
+    named: { readonly token: string; readonly serial: number },
+  ) => DemoOrder;
+  readonly write: (tx: Tx) => Promise<void>;
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    readonly paymentProviders: PaymentProviders;
+    readonly demoOrders: () => DemoOrders;
+  }
+}

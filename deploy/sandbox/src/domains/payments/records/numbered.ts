@@ -1,0 +1,27 @@
+/** What a merchant means by a number that stands on a bill or on a receipt. */
+import { and, eq } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { bills } from '../../bills/domain.ts';
+import { manualPayments } from '../by-hand/tables.ts';
+import { paymentAttempts } from '../tables.ts';
+import { owned, type Owner } from '../../../kernel/data/owned.ts';
+
+interface Numbered {
+  readonly billId: string;
+  /** What moved: the attempt of that number, or the bill. A payment recorded by hand has no moves of its own: its bill has. */
+  readonly objectId: string;
+}
+
+/** By the number of a bill or of one of its payments, also of one that was recorded by hand and taken back. Undefined for any other. */
+export async function billNumbered(tx: Tx, who: Owner, number: string): Promise<Numbered | undefined> {
+  const attempt = and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, number));
+  const byHand = and(owned(manualPayments, who), eq(manualPayments.invoice_no, number));
+  const bill = and(owned(bills, who), eq(bills.bill_number, number));
+  const [found] = await unionAll(
+    tx.select({ objectId: paymentAttempts.id, billId: paymentAttempts.bill_id }).from(paymentAttempts).where(attempt),
+    tx.select({ objectId: manualPayments.bill_id, billId: manualPayments.bill_id }).from(manualPayments).where(byHand),
+    tx.select({ objectId: bills.id, billId: bills.id }).from(bills).where(bill),
+  );
+  return found;
+}

@@ -1,0 +1,121 @@
+/** The demonstration's bills are written in bulk; these specs hold them to what the real functions write. */
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { createClock, frozen } from '../../../kernel/time/clock.ts';
+import { openDatabase, type Database } from '../../../kernel/data/database.ts';
+import { walkBank } from '../../../testing/walk-bank.ts';
+import { proveLedger } from '../../../kernel/ledger/prove.ts';
+import { BANK, payerOf } from '../../../testing/payer.ts';
+import { buildTestSandbox, type TestSandbox } from '../../../testing/test-sandbox.ts';
+import { seedDemo } from '../../../demo.ts';
+import { TEST_NOW } from '../../../testing/seed-for-specs.ts';
+
+const MONEY_TABLES = [
+  'bills',
+  'bill_counters',
+  'bill_events',
+  'outbox',
+  'payment_attempts',
+  'fpx_messages',
+  'bank_orders',
+  'ledger_groups',
+  'ledger_entries',
+];
+
+async function dump(database: Database): Promise<Record<string, unknown>> {
+  const rows = await database.tx(async (tx) => {
+    const found: Record<string, unknown> = {};
+    for (const table of MONEY_TABLES)
+      found[table] = (await tx.execute(sql.raw(`select * from ${table} order by 1`))).rows;
+    return found;
+  }, 'read');
+  return rows;
+}
+
+describe('the demonstration', () => {
+  let sandbox: TestSandbox;
+  beforeAll(async () => {
+    sandbox = await buildTestSandbox();
+  }, 60_000);
+  afterAll(() => sandbox.close());
+
+  const count = async (query: ReturnType<typeof sql>) => {
+    const { rows } = await sandbox.database.tx((tx) => tx.execute<{ n: number }>(query), 'read');
+    return rows[0]?.n;
+  };
+
+  it('is the same every time, for the same clock', async () => {
+    const again = await openDatabase({ memory: new PGlite() });
+    await seedDemo(again, createClock(frozen(TEST_NOW)));
+    expect(await dump(again)).toEqual(await dump(sandbox.database));
+    await again.close();
+  }, 60_000);
+
+  it('balances, and nothing in it is due', async () => {
+    expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
+    const { app, database, clock } = sandbox;
+    const done = await app.sandbox.jobs.run(database, clock);
+    expect(Object.values(done).every((things) => things === 0)).toBe(true);
+  });
+
+  it('has about 400 bills for a big merchant, in every state that a person meets', async () => {
+    const { rows } = await sandbox.database.tx(
+      (tx) => tx.execute<{ status: string; n: number }>(sql`select status, count(*)::int as n from bills group by 1`),
+      'read',
+    );
+    const states = Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+    expect(Object.keys(states).sort()).toEqual(['due', 'expired', 'overdue', 'paid', 'pending']);
+    expect(
+      await count(sql`select max(n)::int as n from (select count(*) as n from bills group by account_id) c`),
+    ).toBeGreaterThan(350);
+  });
+
+  it('uses no amount that is a test instrument, and no day before its collection', async () => {
+    expect(await count(sql`select count(*)::int as n from bills where amount % 100 in (9, 51, 90)`)).toBe(0);
+    const early = sql`select count(*)::int as n from bills b join collections c on c.id = b.collection_id where b.created_at < c.created_at`;
+    expect(await count(early)).toBe(0);
+    expect(await count(sql`select count(*)::int as n from bill_events where at > ${TEST_NOW}`)).toBe(0);
+  });
+
+  it('writes for a payment what the gateway writes when somebody pays', async () => {
+    const payer = payerOf(sandbox);
+    const bill = await payer.createBill();
+    await payer.open(bill.id);
+    const declined = await payer.pay(bill.id, BANK.asks);
+    await walkBank(sandbox.app, declined.redirect_url, { code: '51' });
+    const approved = await payer.pay(bill.id, BANK.asks);
+    await walkBank(sandbox.app, approved.redirect_url);
+
+    /** The shape of a bill's history: every move, its outbox row and its posting, without names, times and amounts. */
+    const shape = async (id: string) => {
+      const { rows } = await sandbox.database.tx(
+        (tx) =>
+          tx.execute(sql`
+            select e.kind, e.subject, e.from_status, e.to_status, e.fpx_code, e.by_name is null as nobody, o.topic,
+              (select array_agg(k order by k) from jsonb_object_keys(o.payload) k) as told,
+              (select array_agg(l.ledger_account order by l.ledger_account) from ledger_groups g
+                join ledger_entries l on l.group_key = g.key where g.attempt_id = e.attempt_id) as posted,
+              (select o2.step is null and o2.code = a.fpx_code and o2.reference = a.bank_reference
+                and a.redirect_path = '/sandbox/fpx/' || o2.token from payment_attempts a
+                join bank_orders o2 on o2.invoice_no = a.invoice_no where a.id = e.attempt_id) as agrees,
+              (select count(*)::int from payment_attempts a join fpx_messages m on m.invoice_no = a.invoice_no
+                where a.id = e.attempt_id) as messages
+            from bill_events e left join outbox o on o.event_id = e.id
+            where e.bill_id = ${id} and e.kind <> 'opened' order by e.id`),
+        'read',
+      );
+      return rows;
+    };
+    const { rows } = await sandbox.database.tx(
+      (tx) =>
+        tx.execute<{ id: string }>(sql`
+          select b.id from bills b where b.status = 'paid' and b.id <> ${bill.id}
+            and (select array_agg(e.kind || coalesce(e.fpx_code, '') order by e.id) from bill_events e
+              where e.bill_id = b.id and e.kind <> 'opened')
+            = array['created', 'attempt_started', 'attempt_redirected', 'attempt_failed51',
+              'attempt_started', 'attempt_redirected', 'attempt_succeeded00', 'paid'] limit 1`),
+      'read',
+    );
+    expect(await shape(rows[0]?.id ?? '')).toEqual(await shape(bill.id));
+  });
+});

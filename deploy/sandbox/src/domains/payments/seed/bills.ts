@@ -1,0 +1,107 @@
+/** The demonstration's bills and payments of the last six months. */
+import { billStanding } from '@portal/shared/domain/standing.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { BillRow } from '../../bills/domain.ts';
+import { addDays, later, startOf, type Clock } from '../../../kernel/time/clock.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { users } from '../../identity/domain.ts';
+import { collections } from '../../collections/domain.ts';
+import { customers } from '../../customers/domain.ts';
+import { findService, type Service } from '../services.ts';
+import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
+import type { DemoOrders } from '../provider.ts';
+import { createBooks, type Books, type DemoMerchant } from './books.ts';
+import { draftsOf, type Draft } from './drafts.ts';
+import { DEMO_BANKS, DEMO_BUSINESS_BANKS, DEMO_FAILURES } from './plans.ts';
+import { createGenerator, type Generator } from '../../../kernel/seed/generator.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+interface Step {
+  readonly at: Date;
+  /** Answers the bill after the step; the bill itself when the step does not fit its state. */
+  readonly take: (bill: BillRow) => BillRow;
+}
+
+const isOpen = ({ status }: BillRow): boolean => billStanding(status) === 'open';
+
+/** What the days do to a bill, and what its payer does. Steps that lie in the future are never taken. */
+function stepsOf(
+  generator: Generator,
+  books: Books,
+  { form, at, isBusiness }: Draft,
+  merchant: DemoMerchant,
+  now: Date,
+): Step[] {
+  const { between, chance, pick } = generator;
+  const span = startOf(form.due_date).getTime() - at.getTime();
+  const service = (): Service => {
+    const id = isBusiness ? `fpx_b2b1_${pick(DEMO_BUSINESS_BANKS)}` : `fpx_b2c_${pick(DEMO_BANKS)}`;
+    const found = findService(id);
+    if (!found) throw new Error(`The demonstration knows no service ${id}.`);
+    return found;
+  };
+  const visit = (startedAt: Date, code: string): Step => {
+    const answeredAt = later(startedAt, between(50, 240) * 1000);
+    const answers = [{ code, at: answeredAt }];
+    // The second person of the company approves a day or two later.
+    if (code === '99') answers.push({ code: '00', at: later(answeredAt, between(20 * 60, 60 * 60) * 60_000) });
+    const paid = { service: service(), startedAt, answers: answers.filter((answer) => answer.at < now) };
+    return { at: startedAt, take: (bill) => (isOpen(bill) ? books.visit(bill, merchant, paid) : bill) };
+  };
+  const opening = (openedAt: Date): Step => ({ at: openedAt, take: (bill) => books.open(bill, openedAt) });
+
+  const steps: Step[] = [
+    {
+      at: later(startOf(addDays(form.due_date, 1)), 60_000),
+      take: (bill) =>
+        bill.status === 'due'
+          ? books.move(bill, { to: 'overdue', kind: 'overdue', at: later(startOf(addDays(form.due_date, 1)), 60_000) })
+          : bill,
+    },
+  ];
+  if (form.expires_on !== null) {
+    const end = later(startOf(addDays(form.expires_on, 1)), 120_000);
+    steps.push({
+      at: end,
+      take: (bill) => (isOpen(bill) ? books.move(bill, { to: 'expired', kind: 'expired', at: end }) : bill),
+    });
+  }
+  const firstLook = later(at, between(1, 40) * HOUR + between(0, 3599) * 1000);
+  if (chance(93)) steps.push(opening(firstLook));
+  if (chance(89)) {
+    // Most pay before the due date, some in the week after it.
+    const decided = later(
+      firstLook,
+      chance(82) ? between(0, Math.max(0, span - 40 * HOUR)) : span + between(0, 7 * DAY),
+    );
+    if (chance(14)) steps.push(visit(decided, pick(DEMO_FAILURES)));
+    const paidAt = later(decided, between(8, 400) * 60_000);
+    if (chance(95)) steps.push(opening(later(paidAt, -90_000)), visit(paidAt, isBusiness && chance(30) ? '99' : '00'));
+  }
+  // Somebody is always in the middle of paying: a second person still has to approve.
+  const lately = later(now, -between(2, 18) * HOUR);
+  if (isBusiness && at < lately && later(at, 14 * DAY) > now && chance(50)) steps.push(visit(lately, '99'));
+  return steps.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** Fills in the bills of every merchant. Same clock, same rows. */
+export async function seedBills(tx: Tx, clock: Clock, orders: DemoOrders): Promise<void> {
+  const generator = createGenerator(5_000);
+  const books = createBooks(generator, orders);
+  for (const { id, name } of DEMO_MERCHANTS) {
+    const [clerk] = await tx.select().from(users).where(eq(users.account_id, id)).orderBy(asc(users.username)).limit(1);
+    const merchant = { id, name, clerk: clerk?.name ?? name };
+    const mine = await tx.select().from(collections).where(eq(collections.account_id, id)).orderBy(asc(collections.id));
+    const known = await tx.select().from(customers).where(eq(customers.account_id, id)).orderBy(asc(customers.id));
+    for (const draft of draftsOf(generator, clock.today(), mine, known)) {
+      if (draft.at >= clock.now()) continue;
+      let bill = books.make(draft, merchant);
+      for (const step of stepsOf(generator, books, draft, merchant, clock.now()))
+        if (later(step.at, HOUR) < clock.now()) bill = step.take(bill);
+      books.keep(bill);
+    }
+  }
+  await books.write(tx);
+}

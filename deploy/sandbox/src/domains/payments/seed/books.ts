@@ -1,0 +1,143 @@
+/**
+ * The demonstration's bills lived through: every row comes from the same functions that make it when a person acts, only the
+ * writing is done at the end, in bulk.
+ */
+import {
+  billCounters,
+  billFrom,
+  type BillMove,
+  billMoved,
+  billNumberOf,
+  type BillRow,
+  bills,
+} from '../../bills/domain.ts';
+import { record, type Happening } from '../../../kernel/events/record.ts';
+import { chunksOf } from '../../../kernel/data/chunks.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { fpxMessages, paymentAttempts } from '../tables.ts';
+import type { DemoOrders } from '../provider.ts';
+import { postAll, type Group } from '../../../kernel/ledger/post.ts';
+import { decide, type AttemptRow } from '../decision.ts';
+import { invoiceNoOf } from '../invoice-no.ts';
+import type { Service } from '../services.ts';
+import { attemptOn } from '../start.ts';
+import type { Draft } from './drafts.ts';
+import type { Generator } from '../../../kernel/seed/generator.ts';
+import { demoPlanOf } from '../../plans/domain.ts';
+
+export interface DemoMerchant {
+  readonly id: string;
+  readonly name: string;
+  /** The person who makes the bills. */
+  readonly clerk: string;
+}
+
+interface Answer {
+  /** An FPX code. */
+  readonly code: string;
+  readonly at: Date;
+}
+
+interface Visit {
+  readonly service: Service;
+  readonly startedAt: Date;
+  /** What the provider said, in order; a payment that a second person approves has two. */
+  readonly answers: readonly Answer[];
+}
+
+const byTime = (a: { readonly at: Date }, b: { readonly at: Date }): number => a.at.getTime() - b.at.getTime();
+
+export function createBooks(generator: Generator, orders: DemoOrders) {
+  const written: BillRow[] = [];
+  const attempts: AttemptRow[] = [];
+  const messages: (typeof fpxMessages.$inferInsert)[] = [];
+  const happenings: Happening[] = [];
+  const groups: Group[] = [];
+  const counts = new Map<string, number>();
+
+  return {
+    make(draft: Draft, merchant: DemoMerchant): BillRow {
+      const count = (counts.get(merchant.id) ?? 0) + 1;
+      counts.set(merchant.id, count);
+      const { bill, happening } = billFrom(draft.form, {
+        id: generator.uuid(),
+        accountId: merchant.id,
+        billNumber: billNumberOf(count),
+        at: draft.at,
+        byName: merchant.clerk,
+      });
+      happenings.push(happening);
+      return bill;
+    },
+
+    open(bill: BillRow, at: Date): BillRow {
+      happenings.push({ kind: 'opened', at, bill });
+      return { ...bill, opened_at: at };
+    },
+
+    move(bill: BillRow, move: BillMove): BillRow {
+      happenings.push(billMoved(bill, move));
+      return { ...bill, status: move.to };
+    },
+
+    /** A payer goes to the provider, and the provider answers. */
+    visit(bill: BillRow, merchant: DemoMerchant, { service, startedAt, answers }: Visit): BillRow {
+      const request = {
+        invoice_no: invoiceNoOf(generator.bytes(10)),
+        channel: service.channel,
+        bank_code: service.code,
+        bank_name: service.name,
+        merchant_name: merchant.name,
+        amount: bill.amount,
+      };
+      const order = orders.open(request, startedAt, {
+        token: Buffer.from(generator.bytes(24)).toString('base64url'),
+        serial: generator.between(1_000_000, 999_999_999),
+      });
+      const started = attemptOn(bill, service, {
+        id: generator.uuid(),
+        invoiceNo: request.invoice_no,
+        redirectPath: order.redirectPath,
+        at: startedAt,
+      });
+      happenings.push(...started.happenings);
+      let { attempt } = started;
+      let now = bill;
+      for (const { code, at } of answers) {
+        const word = { fpxCode: code, reference: order.reference, at };
+        const decision = decide(attempt, now, word, { plan: demoPlanOf(merchant.name), isAnotherWaiting: false });
+        if (!decision) throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
+        order.answer(code, at);
+        attempt = { ...attempt, ...decision.attempt };
+        now = { ...now, ...decision.bill };
+        happenings.push(...decision.happenings);
+        if (decision.group) groups.push(decision.group);
+        messages.push({
+          event_id: generator.uuid(),
+          invoice_no: request.invoice_no,
+          fpx_code: code,
+          has_moved: true,
+          received_at: at,
+        });
+      }
+      attempts.push(attempt);
+      return now;
+    },
+
+    keep(bill: BillRow): void {
+      written.push(bill);
+    },
+
+    async write(tx: Tx): Promise<void> {
+      for (const rows of chunksOf(written)) await tx.insert(bills).values([...rows]);
+      await tx.insert(billCounters).values([...counts].map(([account_id, last]) => ({ account_id, last })));
+      for (const rows of chunksOf(attempts)) await tx.insert(paymentAttempts).values([...rows]);
+      await orders.write(tx);
+      for (const rows of chunksOf(messages)) await tx.insert(fpxMessages).values([...rows]);
+      await postAll(tx, groups.sort(byTime));
+      await record(tx, happenings.sort(byTime));
+    },
+  };
+}
+
+export type Books = ReturnType<typeof createBooks>;

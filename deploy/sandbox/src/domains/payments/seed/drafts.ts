@@ -1,0 +1,89 @@
+/** The bills that the demonstration's merchants made: whom, what for, how much and when. */
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
+import { addDays, later, startOf, type Day } from '../../../kernel/time/clock.ts';
+import { BILL_PLANS, CHILDREN, MONTHS, type BillPlan } from './plans.ts';
+import type { Generator } from '../../../kernel/seed/generator.ts';
+import { handleOf, personName, phoneNumber } from '../../../kernel/seed/names.ts';
+
+export interface DraftCollection {
+  readonly id: string;
+  readonly title: string;
+  readonly created_at: Date;
+}
+
+export interface DraftCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly created_at: Date;
+}
+
+/** The form as the merchant filled it in, and when. */
+export type Draft = ReturnType<typeof draftOf>;
+
+/** The first day of the month that lies `back` months before the one of `day`. */
+function monthBefore(day: Day, back: number): Day {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+function payerOf(generator: Generator, customers: readonly DraftCustomer[], at: Date) {
+  const known = customers.filter((customer) => customer.created_at < at);
+  const customer = generator.chance(85) ? known[generator.between(0, known.length - 1)] : undefined;
+  const name = customer?.name ?? personName(generator);
+  return {
+    customer_id: customer?.id ?? null,
+    payer_name: name,
+    payer_email: customer?.email ?? `${handleOf(name)}@example.my`,
+    payer_phone: customer?.phone ?? phoneNumber(generator),
+  };
+}
+
+function draftOf(
+  generator: Generator,
+  plan: BillPlan,
+  month: Day,
+  collection: DraftCollection,
+  customers: readonly DraftCustomer[],
+) {
+  const { between, chance, pick } = generator;
+  const made = addDays(month, between(...plan.madeOn) - 1);
+  const at = later(startOf(made), between(8 * 60, 17 * 60) * 60_000 + between(0, 59) * 1000);
+  const due_date = addDays(made, plan.dueAfterDays);
+  const expires = plan.expiresAfterDays !== undefined && chance(60);
+  return {
+    at,
+    isBusiness: plan.isBusiness === true,
+    form: {
+      collection_id: collection.id,
+      ...payerOf(generator, customers, at),
+      description: pick(plan.descriptions)
+        .replace('{month}', MONTHS[Number(month.slice(5, 7)) - 1] ?? '')
+        .replace('{child}', pick(CHILDREN)),
+      amount: senOf(pick(plan.amounts)) ?? 0n,
+      due_date,
+      expires_on: expires ? addDays(due_date, plan.expiresAfterDays ?? 0) : null,
+    },
+  };
+}
+
+/** One merchant's bills of the last six months, oldest first. */
+export function draftsOf(
+  generator: Generator,
+  today: Day,
+  collections: readonly DraftCollection[],
+  customers: readonly DraftCustomer[],
+): Draft[] {
+  const drafts = collections.flatMap((collection) => {
+    const plan = BILL_PLANS[collection.title];
+    if (!plan) return [];
+    return plan.perMonth.flatMap((count, index) => {
+      const month = monthBefore(today, plan.perMonth.length - 1 - index);
+      return Array.from({ length: count }, () => draftOf(generator, plan, month, collection, customers)).filter(
+        ({ at }) => at > collection.created_at,
+      );
+    });
+  });
+  return drafts.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,18 @@
+/** What merchants subscribe to, and what it costs them. */
+import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { servePlans } from './routes.ts';
+import { seedSubscriptions } from './seed.ts';
+
+export const plansDomain = defineDomain({
+  name: 'plans',
+  calls: [subscriptions],
+  serve: servePlans,
+  seed: seedSubscriptions,
+});
+
+// What other domains use.
+export { FEE_TABLE, SERVICE_TAX, withTax } from './fee-table.ts';
+export { FIRST_PLAN, planOf } from './plan.ts';
+export { demoPlanOf } from './seed.ts';
+export { PLANS, plans, subscriptions, type Plan } from './tables.ts';

@@ -1,0 +1,15 @@
+/** Money that merchants give the gateway: bills of the gateway's own. */
+import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
+import { defineDomain } from '../../kernel/domain.ts';
+import { startOf } from '../../kernel/time/clock.ts';
+import { serveTopUps } from './routes.ts';
+import { seedTopUps } from './seed.ts';
+import { tellAgain } from './tell.ts';
+
+export const topUpsDomain = defineDomain({
+  name: 'top-ups',
+  calls: [topUps],
+  serve: serveTopUps,
+  start: tellAgain,
+  seed: (tx, clock) => seedTopUps(tx, startOf(clock.today())),
+});

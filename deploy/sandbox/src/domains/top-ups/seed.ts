@@ -1,0 +1,36 @@
+/** What the kindergarten of the demonstration has still to pay the gateway: one top-up of each kind. */
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { users } from '../identity/domain.ts';
+import { invoiceNoOf } from '../payments/invoice-no.ts';
+import { planOf, withTax } from '../plans/domain.ts';
+import { openTopUp, type Order } from './open.ts';
+import { accountId } from '../../kernel/seed/accounts.ts';
+import { createGenerator } from '../../kernel/seed/generator.ts';
+
+const POOLS: readonly Omit<Order, 'planId'>[] = [
+  { reference: 'TOPUP-PAYOUT-1', kind: 'pool', poolType: 'payout', amount: 50_000n },
+  { reference: 'PREFUND-1', kind: 'prefund', poolType: 'prefund', amount: 30_000n },
+];
+
+export async function seedTopUps(tx: Tx, at: Date): Promise<void> {
+  const { uuid, bytes } = createGenerator(11_000);
+  const account = accountId('Tadika Sinar Pagi');
+  const [aminah] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.account_id, account), eq(users.username, 'aminah')));
+  const plan = await planOf(tx, account);
+  if (!aminah || !plan) throw new Error('The demonstration has nobody to top up.');
+  const month = { reference: 'PLAN-1', kind: 'subscription', poolType: null } as const;
+  const orders: Order[] = [
+    ...POOLS.map((order) => ({ ...order, planId: null })),
+    { ...month, planId: plan.id, amount: withTax(plan.monthly_price) },
+  ];
+  for (const order of orders)
+    await openTopUp(tx, { accountId: account, userId: aminah.id }, order, at, {
+      id: uuid(),
+      billId: uuid(),
+      invoiceNo: invoiceNoOf(bytes(10)),
+    });
+}

@@ -1,0 +1,96 @@
+/**
+ * A domain of the gateway is one value: the calls it serves, the work that falls due in it, what it adds to the demonstration, and
+ * what it offers to domains that know nothing of it. The list of domains is the only place that names them all; whatever is about
+ * all of them is a loop over that list.
+ */
+import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from './data/database.ts';
+import type { DueJob } from './jobs/jobs.ts';
+import { checkPorts, type Part, type Ports } from './ports.ts';
+import type { CrudResource } from './resources/crud-resource.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Clock } from './time/clock.ts';
+
+type Family = Readonly<Record<string, CallSpec>>;
+
+/** The `name` of a domain is that of its folder. */
+export interface Domain extends Part {
+  /** The families of the contract that it serves; those of its CRUD resources come by themselves. */
+  readonly calls?: readonly Family[];
+  readonly resources?: readonly CrudResource[];
+  /** Serves the calls, in a scope of its own: hooks and parsers added here reach no other domain. */
+  readonly serve?: (app: FastifyInstance) => void;
+  /** What it does once when the running product starts, before anybody is heard. */
+  readonly start?: (app: FastifyInstance) => Promise<void>;
+  readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
+  /** Its rows of the demonstration. What they point to is seeded by domains that stand before it in the list. */
+  readonly seed?: (tx: Tx, clock: Clock, ports: Ports) => Promise<void>;
+}
+
+/** Something that stands in for the world outside. */
+export interface Simulator extends Part {
+  readonly serve?: (app: FastifyInstance) => void;
+}
+
+export const defineDomain = (domain: Domain): Domain => domain;
+
+const nameOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
+
+/** Every call that a domain says it serves. */
+export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSpec[] => [
+  ...calls.flatMap((family) => Object.values(family)),
+  ...resources.flatMap(({ contract }): CallSpec[] => Object.values(contract)),
+];
+
+/** Throws one sentence for the first thing that a list of domains must not be. */
+function checkList(domains: readonly Domain[]): void {
+  const names = new Set<string>();
+  const owners = new Map<string, string>();
+  for (const domain of domains) {
+    if (names.has(domain.name)) throw new Error(`The domain "${domain.name}" is registered twice.`);
+    names.add(domain.name);
+    for (const call of callsOf(domain).map(nameOf)) {
+      const owner = owners.get(call);
+      if (owner !== undefined)
+        throw new Error(`The call ${call} is served by two domains, "${owner}" and "${domain.name}".`);
+      owners.set(call, domain.name);
+    }
+  }
+}
+
+/** Throws where a domain serves less or more than it says. */
+function checkServed(domain: Domain, served: readonly CallSpec[]): void {
+  const promised = new Set(callsOf(domain).map(nameOf));
+  const done = served.map(nameOf);
+  const missing = [...promised].find((call) => !done.includes(call));
+  if (missing !== undefined) throw new Error(`The domain "${domain.name}" does not serve ${missing}.`);
+  const surplus = done.find((call) => !promised.has(call));
+  if (surplus !== undefined)
+    throw new Error(`The domain "${domain.name}" serves ${surplus}, which is none of its calls.`);
+}
+
+/** What the kernel itself asks of domains. */
+const KERNEL: Part = { name: 'kernel', needs: ['authenticate'] };
+
+/** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
+export async function registerDomains(
+  app: FastifyInstance,
+  domains: readonly Domain[],
+  simulators: readonly Simulator[],
+): Promise<void> {
+  const { jobs, served } = app.sandbox;
+  checkList(domains);
+  checkPorts([KERNEL, ...domains, ...simulators]);
+  for (const domain of domains) {
+    const before = served.length;
+    await app.register(async (scope) => {
+      domain.serve?.(scope);
+      for (const resource of domain.resources ?? []) resource.serve(scope);
+    });
+    checkServed(domain, served.slice(before));
+    for (const job of domain.jobs?.(app.sandbox) ?? []) jobs.register(job);
+  }
+  jobs.order();
+  for (const { serve } of simulators) await app.register(async (scope) => serve?.(scope));
+}

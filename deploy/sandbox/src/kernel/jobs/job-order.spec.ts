@@ -1,0 +1,61 @@
+import { orderOf, PHASES, type Placed } from './job-order.ts';
+import { createJobs } from './jobs.ts';
+
+const namesOf = (jobs: readonly Placed[]) => orderOf(jobs).map(({ name }) => name);
+const run = async () => 0;
+
+describe('the order of due jobs', () => {
+  it('follows the phases, whatever was registered first', () => {
+    const jobs = PHASES.toReversed().map((phase) => ({ name: phase, phase }));
+    expect(namesOf(jobs)).toEqual(PHASES);
+  });
+
+  it('follows in a phase what a job names, and else the list', () => {
+    const jobs: readonly Placed[] = [
+      { name: 'last', phase: 'returns', after: ['first', 'middle'] },
+      { name: 'middle', phase: 'returns', after: ['first'] },
+      { name: 'any', phase: 'returns' },
+      { name: 'first', phase: 'returns' },
+    ];
+    expect(namesOf(jobs)).toEqual(['any', 'first', 'middle', 'last']);
+  });
+
+  it.each<[string, readonly Placed[], string]>([
+    [
+      'names no phase',
+      [{ name: 'a', phase: 'some day' as 'returns' }],
+      'The due job "a" has no order: it names no phase.',
+    ],
+    [
+      'names a job that is none',
+      [{ name: 'a', phase: 'returns', after: ['b'] }],
+      'The due job "a" has no order: it runs after "b", which is no job.',
+    ],
+    [
+      'names a job of a later phase',
+      [
+        { name: 'a', phase: 'returns', after: ['b'] },
+        { name: 'b', phase: 'messages' },
+      ],
+      'The due job "a" has no order: it runs after "b", which runs later.',
+    ],
+    [
+      'waits for itself through another',
+      [
+        { name: 'a', phase: 'returns', after: ['b'] },
+        { name: 'b', phase: 'returns', after: ['a'] },
+      ],
+      'The due job "a" has no order: it runs after "b", which runs later.',
+    ],
+  ])('a job that %s is refused', (_what, jobs, sentence) => {
+    expect(() => orderOf(jobs)).toThrow(new Error(sentence));
+  });
+
+  it('a job that is registered twice is refused, whichever way', () => {
+    const sentence = new Error('The due job "a" is registered twice.');
+    const jobs = createJobs();
+    jobs.register({ name: 'a', phase: 'returns', run });
+    expect(() => jobs.register({ name: 'a', phase: 'messages', run })).toThrow(sentence);
+    expect(() => jobs.registerApart('a', run)).toThrow(sentence);
+  });
+});

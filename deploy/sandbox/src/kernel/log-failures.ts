@@ -1,0 +1,22 @@
+/** What goes wrong is logged in lines that hold nobody's data. */
+import type { FastifyBaseLogger } from 'fastify';
+import { codeOf } from './errors.ts';
+import { PartFailed } from './jobs/jobs.ts';
+
+/** What a log may hold of a failure: where and what, but none of the values that a failed query carries in its message. */
+function logged(error: unknown) {
+  let root = error instanceof Error ? error : new Error(String(error));
+  const part = error instanceof PartFailed ? error.message : undefined;
+  const frames = root.stack?.split('\n').filter((line) => line.startsWith('    at '));
+  while (root.cause instanceof Error) root = root.cause;
+  return { part, failure: root.name, code: codeOf(root), reason: root.message, frames };
+}
+
+/** Each on its own where many went wrong together. */
+const eachOf = (error: unknown): readonly unknown[] =>
+  error instanceof AggregateError ? error.errors.flatMap(eachOf) : [error];
+
+/** A line for everything that went wrong. */
+export function logFailures(log: FastifyBaseLogger, error: unknown, message: string): void {
+  for (const one of eachOf(error)) log.error(logged(one), message);
+}

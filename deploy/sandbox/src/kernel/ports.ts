@@ -1,0 +1,37 @@
+/**
+ * What a part of the gateway needs of another that it must not import: of a domain that stands above it, or of the world outside. The
+ * part that needs a port declares it here by `declare module`, with its type; another fills it in its `provides`.
+ */
+import type { Authenticate } from './principal.ts';
+
+/** Each name is a port; the kernel has one of its own. */
+export interface Ports {
+  readonly authenticate: Authenticate;
+}
+
+/** A part of the gateway. */
+export interface Part {
+  readonly name: string;
+  /** Ports that it fills. */
+  readonly provides?: Partial<Ports>;
+  /** Ports that others fill for it. */
+  readonly needs?: readonly (keyof Ports)[];
+}
+
+/** Throws one sentence for a port that two parts fill, and for one that is needed and that no part fills. */
+export function checkPorts(parts: readonly Part[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, provides = {} } of parts)
+    for (const port of Object.keys(provides)) {
+      const owner = owners.get(port);
+      if (owner !== undefined) throw new Error(`The port "${port}" is filled by two parts, "${owner}" and "${name}".`);
+      owners.set(port, name);
+    }
+  for (const { name, needs = [] } of parts)
+    for (const port of needs)
+      if (!owners.has(port)) throw new Error(`"${name}" needs the port "${port}", which no part fills.`);
+}
+
+/** All ports of these parts together. */
+export const portsOf = (parts: readonly Part[]): Ports =>
+  Object.assign({}, ...parts.map(({ provides }) => provides)) as Ports;

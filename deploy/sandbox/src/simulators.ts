@@ -1,0 +1,23 @@
+/** What stands in for the world outside: providers with their pages, the mailbox, a merchant's server. */
+import { serveIssuers } from './simulators/cards/routes.ts';
+import { serveInbox } from './simulators/fpx/inbox.ts';
+import { serveBank } from './simulators/fpx/routes.ts';
+import { serveMail } from './simulators/mail/routes.ts';
+import { serveStyle } from './simulators/pages/style.ts';
+import { demoOrders, paymentProviders } from './simulators/payment-providers.ts';
+import { serveQr } from './simulators/qr/routes.ts';
+import { isReceiver, serveReceiver } from './simulators/receiver/receiver.ts';
+import { serveWallets } from './simulators/wallets/routes.ts';
+import type { Simulator } from './kernel/domain.ts';
+
+export const SIMULATORS: readonly Simulator[] = [
+  { name: 'pages', serve: serveStyle },
+  { name: 'providers', provides: { paymentProviders, demoOrders } },
+  { name: 'bank', serve: serveBank },
+  { name: 'inbox', serve: serveInbox },
+  { name: 'wallets', serve: serveWallets },
+  { name: 'issuers', serve: serveIssuers },
+  { name: 'qr', serve: serveQr },
+  { name: 'mail', serve: serveMail },
+  { name: 'receiver', serve: serveReceiver, provides: { isOwnReceiver: isReceiver } },
+];

@@ -1,0 +1,58 @@
+/** The simulated providers as the gateway knows them. */
+import { dayOf } from '../kernel/time/clock.ts';
+import { chunksOf } from '../kernel/data/chunks.ts';
+import type { DemoOrders, PaymentProviders } from '../domains/payments/domain.ts';
+import { CHALLENGE, issuerAnswer } from './cards/issuer.ts';
+import { payloadOf } from './qr/code.ts';
+import {
+  answerDue,
+  answered,
+  answerOrder,
+  askProviders,
+  newOrder,
+  openOrder,
+  orderOf,
+  pathOf,
+  type OrderRow,
+} from './providers/orders.ts';
+import { providerOrders } from './providers/tables.ts';
+import { tellGateway } from './providers/tell-gateway.ts';
+
+export const paymentProviders: PaymentProviders = {
+  openOrder,
+  qrPayloadOf: payloadOf,
+  authoriseCard: async (tx, gateway, { invoiceNo, card }) => {
+    const now = gateway.clock.now();
+    const order = await orderOf(tx, invoiceNo);
+    const answer = issuerAnswer(card, order.amount, dayOf(now));
+    if (answer !== CHALLENGE) await tellGateway(tx, gateway, await answerOrder(tx, order, answer, now));
+  },
+  dueStatuses: async (tx, now, limit, invoiceNo) => {
+    const due = await answerDue(tx, now, limit, invoiceNo);
+    return due.map((order) => ({
+      invoice_no: order.invoice_no,
+      tell: (part, gateway) => tellGateway(part, gateway, order),
+    }));
+  },
+  enquire: askProviders,
+};
+
+export function demoOrders(): DemoOrders {
+  const orders: OrderRow[] = [];
+  return {
+    open: (request, at, named) => {
+      const order = newOrder(request, at, named);
+      const position = orders.push(order) - 1;
+      return {
+        redirectPath: pathOf(order),
+        reference: order.reference,
+        answer: (code, answeredAt) => {
+          orders[position] = { ...(orders[position] ?? order), ...answered(code, answeredAt) };
+        },
+      };
+    },
+    write: async (tx) => {
+      for (const rows of chunksOf(orders)) await tx.insert(providerOrders).values([...rows]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** What a domain says of each of its calls, in its `testing/access.ts`: a request that its owner may make, and what others get for it. */
+import { randomUUID } from 'node:crypto';
+import type { CallInput, CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+export interface Owner {
+  readonly sandbox: TestSandbox;
+  readonly token: string;
+  readonly refresh: string;
+}
+
+export interface AccessFixture {
+  readonly spec: CallSpec;
+  /** Makes what the request is about, as the owner, and answers the request. */
+  readonly prepare: (owner: Owner) => Promise<object>;
+  /**
+   * What another merchant gets. `refused`: a refusal, and nothing is changed. `own`: an answer about their own rows, without any
+   * of the owner's. `same`: the call is not about anybody's rows, or open to all.
+   */
+  readonly others: 'refused' | 'own' | 'same';
+  readonly headers?: () => Readonly<Record<string, string>>;
+}
+
+/** Who may make a call and has something to see by it, and somebody else of the same portal. */
+export const peopleFor = ({ access }: CallSpec) =>
+  access === 'introducer' ? { owner: 'farid', other: 'suhaila' } : { owner: 'aminah', other: 'weiming' };
+
+export const row = <const S extends CallSpec>(
+  spec: S,
+  others: AccessFixture['others'],
+  prepare: (owner: Owner) => Promise<CallInput<S> & object>,
+  headers?: () => Readonly<Record<string, string>>,
+): AccessFixture => ({
+  spec,
+  others,
+  prepare,
+  ...(headers && { headers }),
+});
+
+/** Fifty rows, newest first. */
+export const listInput = (search_column: string, parameter_name: string) => ({
+  query: { skip: 0, limit: 50 },
+  body: {
+    search: { search_enable: false, search_key: '', search_column },
+    sort: { parameter_name, sort_type: 'desc' as const },
+  },
+});
+
+/** For calls that are made once, however often they are sent. */
+export const withKey = () => ({ 'idempotency-key': randomUUID() });
