@@ -7,7 +7,6 @@ afterEach(() => {
 });
 
 test.each([
-  [undefined, 1],
   ['', 1],
   ['0.2', 1],
   ['fast', 1],

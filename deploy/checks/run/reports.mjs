@@ -5,7 +5,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * What `unsteady` names passed at its second try only: a busy machine, or a test that is to be mended before it hides something.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: readonly string[], unsteady: readonly string[] }} Count
+ * @typedef {{ readonly name: string, readonly seconds: number }} Timed
+ * @typedef {{
+ *   passed: number, failed: number, skipped: number,
+ *   failures: readonly string[], unsteady: readonly string[], files: readonly Timed[],
+ * }} Count
  */
 
 /** @returns {unknown} undefined when there is no report, or none that can be read */
@@ -34,6 +38,7 @@ const silent = (runner) => ({
   skipped: 0,
   failures: [`${runner} reported no test.`],
   unsteady: [],
+  files: [],
 });
 
 const unlessSilent = (runner, count) => (count.passed + count.failed + count.skipped === 0 ? silent(runner) : count);
@@ -62,10 +67,24 @@ export function jestCount(path) {
       ({ status, invocations }) => status === 'passed' && invocations > 1,
       ({ retryReasons }) => retryReasons?.[0],
     ),
+    files: report.testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+      name: relative(process.cwd(), name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   });
 }
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** What the journeys of each file took, all tries of all browsers together. @returns {Timed[]} */
+function journeyFiles(report) {
+  const files = new Map();
+  for (const { file, tests } of report.suites.flatMap(specsOf)) {
+    const took = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration / 1000, 0);
+    files.set(file, (files.get(file) ?? 0) + took);
+  }
+  return [...files].map(([name, seconds]) => ({ name, seconds }));
+}
 
 /** @returns {Count} */
 export function playwrightCount(path) {
@@ -88,6 +107,7 @@ export function playwrightCount(path) {
     skipped,
     failures: [...named('unexpected'), ...report.errors.map(({ message }) => message)],
     unsteady: named('flaky'),
+    files: journeyFiles(report),
   });
 }
 
@@ -101,6 +121,23 @@ export const addUp = (counts) =>
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
+
+const timed = ({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
+
+/**
+ * Where the time of a run went: its steps in their order, and the files that took longest.
+ * @param {readonly Timed[]} steps
+ * @param {readonly Timed[]} files
+ * @returns {string[]} lines
+ */
+export function whereTimeWent(steps, files, many = 10) {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, many);
+  return [
+    'Seconds of each step:',
+    ...steps.map(timed),
+    ...(slowest.length > 0 ? [`The slowest files of specs and journeys:`, ...slowest.map(timed)] : []),
+  ];
+}
 
 /** The last line of a run: `12 passed, 0 failed`, and how many were skipped when any were. */
 export const lastLine = ({ passed, failed, skipped }) =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withPlanted } from '../structure/plant.ts';
-import { addUp, jestCount, lastLine, playwrightCount } from './reports.mjs';
+import { addUp, jestCount, lastLine, playwrightCount, whereTimeWent } from './reports.mjs';
 
 const count = (read: (path: string) => unknown, report: unknown) =>
   withPlanted({}, (root) => {
@@ -21,7 +21,7 @@ const slow = { status: 'passed', fullName: 'a row opens', invocations: 2, retryR
 
 test('jest: tests are counted, failures named, and a file that did not load is one failure', () => {
   const testResults = [
-    { name: 'a.spec.ts', status: 'failed', assertionResults: [failed, slow] },
+    { name: 'a.spec.ts', status: 'failed', assertionResults: [failed, slow], startTime: 1_000, endTime: 3_500 },
     { name: 'b.spec.ts', status: 'failed', message: 'no such file', assertionResults: [] },
   ];
   expect(count(jestCount, { ...jestTotals, testResults })).toEqual({
@@ -30,6 +30,10 @@ test('jest: tests are counted, failures named, and a file that did not load is o
     skipped: 1,
     failures: ['b.spec.ts › could not be run\nno such file', 'a.spec.ts › the ledger sums to zero\n1 sen\nis left'],
     unsteady: ['a.spec.ts › a row opens\nno row'],
+    files: [
+      { name: 'a.spec.ts', seconds: 2.5 },
+      { name: 'b.spec.ts', seconds: 0 },
+    ],
   });
 });
 
@@ -37,7 +41,7 @@ test('playwright: what passed at a second try is named, and an error outside any
   const tested = (status: string, title: string, message: string) => ({
     title,
     file: 'pay.e2e.ts',
-    tests: [{ status, projectName: 'phone', results: [{ error: { message } }] }],
+    tests: [{ status, projectName: 'phone', results: [{ error: { message }, duration: 1_500 }, { duration: 500 }] }],
   });
   const report = {
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 },
@@ -57,6 +61,7 @@ test('playwright: what passed at a second try is named, and an error outside any
     skipped: 0,
     failures: ['pay.e2e.ts › [phone] a payer pays\nno button', 'the server did not start'],
     unsteady: ['pay.e2e.ts › [phone] a payer waits\nno answer'],
+    files: [{ name: 'pay.e2e.ts', seconds: 4 }],
   });
 });
 
@@ -69,7 +74,25 @@ test.each([
 });
 
 test('the last line adds everything up, and speaks of skipped tests only when there are any', () => {
-  const some = { passed: 2, failed: 1, skipped: 0, failures: [], unsteady: [] };
+  const some = { passed: 2, failed: 1, skipped: 0, failures: [], unsteady: [], files: [] };
   expect(lastLine(addUp([some, some]))).toBe('4 passed, 2 failed');
   expect(lastLine({ passed: 1, failed: 0, skipped: 3 })).toBe('1 passed, 0 failed, 3 skipped');
+});
+
+test('where the time went: each step in its order, and the ten slowest files', () => {
+  const steps = [
+    { name: 'types', seconds: 8.04 },
+    { name: 'specs', seconds: 300 },
+  ];
+  const files = Array.from({ length: 12 }, (_, at) => ({ name: `${at}.spec.ts`, seconds: at }));
+  const lines = whereTimeWent(steps, files);
+  expect(lines.slice(0, 5)).toEqual([
+    'Seconds of each step:',
+    '     8.0 s  types',
+    '   300.0 s  specs',
+    'The slowest files of specs and journeys:',
+    '    11.0 s  11.spec.ts',
+  ]);
+  expect(lines).toHaveLength(14);
+  expect(whereTimeWent(steps, [])).toHaveLength(3);
 });

@@ -1,11 +1,19 @@
 /** What jsdom lacks and the kit asks for, once for all screen specs. */
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
+/** What the library says of itself while it looks again and again. */
+type Polling = ReturnType<typeof getConfig> & { readonly _disableExpensiveErrorDiagnostics?: boolean };
+
+/** What is waited for is looked for many times before it is there: only the last failure shows the page, which is long to write. */
+const { getElementError: shown } = getConfig();
+const notFound: typeof shown = (message, container) =>
+  (getConfig() as Polling)._disableExpensiveErrorDiagnostics ? new Error(message ?? '') : shown(message, container);
+
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
-configure({ asyncUtilTimeout: 8_000 * machineFactor() });
+configure({ asyncUtilTimeout: 8_000 * machineFactor(), getElementError: notFound });
 jest.setTimeout(30_000 * machineFactor());
 
 window.matchMedia = (query) =>

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
-import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { Access, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { movedBy } from '../kernel/time/clock.ts';
 import { peopleFor, type AccessFixture } from '../testing/access.ts';
@@ -11,6 +12,24 @@ import type { Tokens } from '../testing/test-sandbox.ts';
 
 const nameOf = ({ method, path }: CallSpec) => `${method} ${path}`;
 const FIFTEEN_MINUTES = 15 * 60_000;
+const NO_TOKENS = ['x', 'e30.e30.e30', 'a'.repeat(5000)];
+
+const SIGNED_IN = ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public');
+
+/**
+ * Tokens are looked at in one place before a call is (`serve.ts`), so a call of each class shows it with a request that its owner
+ * may make, and all others without one. Calls that look at the token themselves are a class each.
+ */
+const CLASSES = Object.entries(
+  Object.fromEntries(
+    ACCESS_FIXTURES.filter(({ spec }) => spec.access !== 'public' || spec.isNamed)
+      .toReversed()
+      .map((fixture) => [
+        fixture.spec.isNamed ? `public ${nameOf(fixture.spec)}` : `${fixture.spec.access} ${fixture.spec.method}`,
+        fixture,
+      ]),
+  ),
+);
 
 // On both databases: each call of every domain is visited on both, so that none of their statements is news to either.
 forEachDatabase((sandbox) => {
@@ -37,6 +56,20 @@ forEachDatabase((sandbox) => {
     const before = await stateOf(sandbox().database);
     expect(await make(fixture, request, token)).toMatchObject({ code, data: null, token: null });
     expect(await stateOf(sandbox().database)).toEqual(before);
+  }
+
+  async function afterFifteenMinutes(check: () => Promise<void>) {
+    const { clock } = sandbox();
+    const now = clock.setting();
+    clock.set(movedBy(now, FIFTEEN_MINUTES));
+    await check();
+    clock.set(now);
+  }
+
+  async function endedToken(username: string): Promise<string> {
+    const { access } = await sandbox().signIn(username);
+    expect(await ask(sandbox(), auth.logout, {}, { token: access })).toMatchObject({ code: 2000 });
+    return access;
   }
 
   it('every route that is served has its row in this matrix', () => {
@@ -71,15 +104,6 @@ forEachDatabase((sandbox) => {
         for (const id of ids) expect(JSON.stringify(his.data)).not.toContain(id);
       });
 
-    if (fixture.spec.access === 'merchant')
-      it('refuses an introducer', async () =>
-        expectRefused(fixture, await prepare(fixture), tokensOf('farid').access, CODES.notAllowed.code));
-
-    if (fixture.spec.access === 'introducer')
-      it.each(['aminah', 'puteri'])('refuses %s, who is none', async (name) =>
-        expectRefused(fixture, await prepare(fixture), tokensOf(name).access, CODES.notAllowed.code),
-      );
-
     if (isOpen)
       it('serves everybody alike, without a token', async () =>
         expect(await make(fixture, await prepare(fixture))).toMatchObject({ code: 2000 }));
@@ -87,38 +111,88 @@ forEachDatabase((sandbox) => {
     if (isNamed)
       it('says nothing to nobody in particular', async () =>
         expectRefused(fixture, await prepare(fixture), undefined, CODES.notFound.code));
+  });
 
-    if (!isOpen && !isNamed)
+  describe.each(CLASSES)('a call of the class %s', (_class, fixture) => {
+    const { spec } = fixture;
+    const { owner } = peopleFor(spec);
+
+    if (spec.access === 'merchant')
+      it('refuses an introducer', async () =>
+        expectRefused(fixture, await prepare(fixture), tokensOf('farid').access, CODES.notAllowed.code));
+
+    if (spec.access === 'introducer')
+      it.each(['aminah', 'puteri'])('refuses %s, who is none', async (name) =>
+        expectRefused(fixture, await prepare(fixture), tokensOf(name).access, CODES.notAllowed.code),
+      );
+
+    if (!spec.isNamed)
       it('refuses nobody in particular with 401', async () => {
         const request = await prepare(fixture);
         await expectRefused(fixture, request, undefined, 401);
         expect((await make(fixture, request)).status).toBe(401);
       });
 
-    if (!isOpen) {
-      it('refuses what is not a token of ours', async () => {
-        const request = await prepare(fixture);
-        for (const token of ['x', 'e30.e30.e30', 'a'.repeat(5000)]) await expectRefused(fixture, request, token, 401);
-      });
+    it('refuses what is not a token of ours', async () => {
+      const request = await prepare(fixture);
+      for (const token of NO_TOKENS) await expectRefused(fixture, request, token, 401);
+    });
 
-      it('refuses the refresh token in place of the access token', async () =>
-        expectRefused(fixture, await prepare(fixture), tokensOf(owner).refresh, 401));
+    it('refuses the refresh token in place of the access token', async () =>
+      expectRefused(fixture, await prepare(fixture), tokensOf(owner).refresh, 401));
 
-      it('refuses a token after fifteen minutes', async () => {
-        const request = await prepare(fixture);
-        const { clock } = sandbox();
-        const now = clock.setting();
-        clock.set(movedBy(now, FIFTEEN_MINUTES));
-        await expectRefused(fixture, request, tokensOf(owner).access, 401);
-        clock.set(now);
-      });
+    it('refuses a token after fifteen minutes', async () => {
+      const request = await prepare(fixture);
+      await afterFifteenMinutes(() => expectRefused(fixture, request, tokensOf(owner).access, 401));
+    });
 
-      it('refuses a token after signing out', async () => {
-        const request = await prepare(fixture);
-        const { access } = await sandbox().signIn(owner);
-        expect(await ask(sandbox(), auth.logout, {}, { token: access })).toMatchObject({ code: 2000 });
-        await expectRefused(fixture, request, access, 401);
-      });
+    it('refuses a token after signing out', async () =>
+      expectRefused(fixture, await prepare(fixture), await endedToken(owner), 401));
+  });
+
+  describe('every call for people who are signed in', () => {
+    /** Whoever asks is looked at before what is asked for: it need not be there. */
+    async function expectAllRefused(
+      code: number,
+      tokenOf: (fixture: AccessFixture) => string | undefined,
+      of = SIGNED_IN,
+    ) {
+      expect(of.length).toBeGreaterThan(0);
+      const before = await stateOf(sandbox().database);
+      for (const fixture of of) {
+        const { spec } = fixture;
+        const params = { id: randomUUID(), invoice_no: randomUUID(), product: 'customer' };
+        const answer = await askLoosely(sandbox(), spec, { params }, { token: tokenOf(fixture) });
+        expect([nameOf(spec), answer]).toMatchObject([nameOf(spec), { code, data: null, token: null }]);
+      }
+      expect(await stateOf(sandbox().database)).toEqual(before);
     }
+    const ownerOf = ({ spec }: AccessFixture) => peopleFor(spec).owner;
+    const of = (access: Access) => SIGNED_IN.filter(({ spec }) => spec.access === access);
+
+    it('refuses nobody in particular', async () => expectAllRefused(401, () => undefined));
+
+    it.each(NO_TOKENS)('refuses what is not a token of ours: %.20s', async (token) =>
+      expectAllRefused(401, () => token),
+    );
+
+    it('refuses the refresh token in place of the access token', async () =>
+      expectAllRefused(401, (fixture) => tokensOf(ownerOf(fixture)).refresh));
+
+    it('refuses a token after fifteen minutes', async () =>
+      afterFifteenMinutes(async () => expectAllRefused(401, (fixture) => tokensOf(ownerOf(fixture)).access)));
+
+    it('refuses a token after signing out', async () => {
+      const ended = new Map<string, string>();
+      for (const name of new Set(SIGNED_IN.map(ownerOf))) ended.set(name, await endedToken(name));
+      await expectAllRefused(401, (fixture) => ended.get(ownerOf(fixture)));
+    });
+
+    it('of a merchant refuses an introducer', async () =>
+      expectAllRefused(CODES.notAllowed.code, () => tokensOf('farid').access, of('merchant')));
+
+    it.each(['aminah', 'puteri'])('of an introducer refuses %s, who is none', async (name) =>
+      expectAllRefused(CODES.notAllowed.code, () => tokensOf(name).access, of('introducer')),
+    );
   });
 });

@@ -32,6 +32,9 @@ export interface SandboxLine {
 }
 
 declare global {
-  /** A seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; closed when the spec file ends. */
-  var openSandbox: () => Promise<SandboxLine>;
+  /**
+   * A seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; closed when the spec file ends. It takes `gateway` for
+   * its own address, `http://localhost:4310` unless another is said.
+   */
+  var openSandbox: (said?: { readonly gateway?: string }) => Promise<SandboxLine>;
 }

@@ -31,8 +31,8 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
     // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
     Object.assign(this.global, { CompressionStream, DecompressionStream });
-    this.global['openSandbox'] = async (): Promise<SandboxLine> => {
-      const sandbox = await buildTestSandboxOnPostgres();
+    this.global['openSandbox'] = async (said?: { readonly gateway?: string }): Promise<SandboxLine> => {
+      const sandbox = await buildTestSandboxOnPostgres(said);
       this.opened.push(sandbox);
       return {
         ask: (question) => ask(sandbox, question),

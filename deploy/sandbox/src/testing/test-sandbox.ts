@@ -31,7 +31,16 @@ export interface TestSandbox {
 
 const SignedIn = v.object({ ...Envelope.entries, data: auth.login.data, token: v.string() });
 
-async function assemble(database: Database, forget: () => Promise<void>): Promise<TestSandbox> {
+interface Said {
+  /** Where it takes itself to be. */
+  readonly gateway?: string;
+}
+
+async function assemble(
+  database: Database,
+  forget: () => Promise<void>,
+  { gateway = 'http://localhost:4310' }: Said = {},
+): Promise<TestSandbox> {
   const clock = createClock(frozen(TEST_NOW));
   const app = await buildSandbox({
     database,
@@ -40,7 +49,7 @@ async function assemble(database: Database, forget: () => Promise<void>): Promis
       portal: 'http://localhost:4300',
       introducer: 'http://localhost:4301',
       payer: 'http://localhost:4302',
-      gateway: 'http://localhost:4310',
+      gateway,
     },
     operator: { title: 'Bayar', support: { email: 'bantuan@bayar.example', phone: '03-2000 0000' } },
     secret: Buffer.from('a secret that only specs use, 32+ bytes'),
@@ -90,11 +99,12 @@ export async function fillFolder(folder: string): Promise<void> {
 }
 
 /** On a database of its own in the run's PostgreSQL. */
-export async function buildTestSandboxOnPostgres(): Promise<TestSandbox> {
+export async function buildTestSandboxOnPostgres(said?: Said): Promise<TestSandbox> {
   const { url, drop } = await createSeededPostgres();
   const database = await openDatabase({ url });
-  return assemble(database, async () => {
+  const forget = async () => {
     await database.close();
     await drop();
-  });
+  };
+  return assemble(database, forget, said);
 }

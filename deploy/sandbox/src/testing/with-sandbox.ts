@@ -1,4 +1,8 @@
+import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { buildTestSandboxOnPostgres, type TestSandbox } from './test-sandbox.ts';
+
+/** The first of a run may have to wait until the demonstration's data is made. */
+const LONGEST_BUILD_MS = 60_000 * machineFactor();
 
 /**
  * Gives the declared specs a seeded sandbox of their own, on PostgreSQL. The getter answers it from inside tests and hooks. What
@@ -10,11 +14,14 @@ export function withSandbox(declare: (sandbox: () => TestSandbox) => void): void
 
 /** Declares the hooks that build and close the sandbox of the specs around them. */
 export function withBuilt(build: () => Promise<TestSandbox>, declare: (sandbox: () => TestSandbox) => void): void {
+  let building: Promise<TestSandbox> | undefined;
   let built: TestSandbox | undefined;
   beforeAll(async () => {
-    built = await build();
-  }, 60_000);
-  afterAll(() => built?.close());
+    building = build();
+    built = await building;
+  }, LONGEST_BUILD_MS);
+  // One that came too late is closed as well, or it would keep its process.
+  afterAll(async () => (await building)?.close());
   declare(() => {
     if (!built) throw new Error('The sandbox exists inside tests and hooks only.');
     return built;

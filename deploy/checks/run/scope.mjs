@@ -1,0 +1,28 @@
+/** What `npm test -- <name>` is about: one remote alone, or everything. Node built-ins only: nothing is installed yet. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A remote is a folder that holds a manifest. @returns {string[]} */
+const remotesIn = (root) =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'src/manifest.ts')))
+    .map(({ name }) => name)
+    .toSorted();
+
+/**
+ * @param {readonly string[]} asked what stands behind `npm test --`
+ * @param {string} root
+ * @returns {{ remote?: string, refusal?: string }} neither for everything
+ */
+export function scopeOf(asked, root) {
+  if (asked.length === 0) return {};
+  const names = remotesIn(root);
+  const [name] = asked;
+  if (asked.length === 1 && names.includes(name)) return { remote: name };
+  const said = asked.map((word) => `“${word}”`).join(' ');
+  return { refusal: `There is no remote ${said}: name one of ${names.join(', ')}, or none to test everything.` };
+}
+
+/** Whether a folder holds a file whose name ends so, at any depth. */
+export const holds = (folder, ending) =>
+  existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith(ending));

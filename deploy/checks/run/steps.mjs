@@ -1,0 +1,91 @@
+/**
+ * The steps of `npm test`, for everything and for one remote alone. Steps of a group do not need each other: most of them keep one core
+ * busy, so two run side by side. A limit is for what hangs: three times what the step takes on two cores that have nothing else to
+ * do, and as many times more as this machine is slower.
+ */
+import { join } from 'node:path';
+import { ensureNginx } from '../../nginx/program.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { run, tool } from './command.mjs';
+import { jestCount, playwrightCount } from './reports.mjs';
+import { holds } from './scope.mjs';
+
+export const REPORTS = 'test-results';
+const JEST = join(REPORTS, 'jest.json');
+const PLAYWRIGHT = join(REPORTS, 'playwright.json');
+
+/**
+ * @typedef {{
+ *   readonly name: string,
+ *   readonly work: () => Promise<{ ok: boolean, output: string }>,
+ *   readonly count?: () => import('./reports.mjs').Count,
+ * }} Step
+ */
+
+const npmRun = (name, script, minutes) => ({ name, work: () => run('npm', ['run', '--silent', script], { minutes }) });
+const program = (name, file, args, minutes) => ({ name, work: () => tool(file, args, { minutes }) });
+
+const specs = (paths, minutes) => ({
+  name: 'specs',
+  work: () =>
+    tool('jest', [...paths, '--json', '--outputFile', JEST, '--silent', '--maxWorkers=2'], {
+      minutes,
+      env: { SECOND_TRY: '1' },
+    }),
+  count: () => jestCount(JEST),
+});
+
+const journeys = (paths, minutes) => ({
+  name: 'browser journeys',
+  work: () =>
+    tool('playwright', ['test', ...paths, '--retries=1'], {
+      minutes,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT },
+    }),
+  count: () => playwrightCount(PLAYWRIGHT),
+});
+
+const install = (packageManager) => ({
+  name: 'install',
+  work: () => run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile'], { minutes: 8 }),
+});
+const browser = { name: 'browser', work: ensureChromium };
+const types = npmRun('types', 'types', 3);
+const build = npmRun('production build', 'build', 6);
+const sizes = npmRun('sizes', 'sizes', 3);
+
+/** @returns {readonly (readonly Step[])[]} group by group */
+export const stepsOfAll = (packageManager) => [
+  [install(packageManager)],
+  [browser, { name: 'nginx', work: ensureNginx }],
+  [
+    types,
+    npmRun('lint', 'lint', 3),
+    npmRun('format', 'format', 3),
+    npmRun('structure', 'structure', 3),
+    npmRun('unused code', 'unused', 3),
+    build,
+  ],
+  [specs([], 20)],
+  [sizes],
+  [npmRun('scripts of payment pages', 'inventory', 3)],
+  [journeys([], 50)],
+];
+
+/** One remote against contract and kit; what it shares with others is only checked where that cannot be told apart. */
+export const stepsOf = (remote, packageManager) => [
+  [install(packageManager)],
+  [browser],
+  [
+    types,
+    program('lint', 'oxlint', [remote], 3),
+    program('format', 'prettier', ['--check', '--log-level', 'warn', remote], 3),
+    npmRun('structure', 'structure', 3),
+    build,
+  ],
+  ...(holds(join(remote, 'src'), '.spec.ts') || holds(join(remote, 'src'), '.spec.tsx')
+    ? [[specs([`/${remote}/`], 6)]]
+    : []),
+  [sizes],
+  ...(holds(join(remote, 'e2e'), '.e2e.ts') ? [[journeys([`${remote}/e2e`], 10)]] : []),
+];
