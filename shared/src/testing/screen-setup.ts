@@ -5,12 +5,12 @@ import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { letPicturesBeOpened } from './pictures.ts';
 
 /** What the library says of itself while it looks again and again. */
-type Polling = ReturnType<typeof getConfig> & { readonly _disableExpensiveErrorDiagnostics?: boolean };
+const POLLING = '_disableExpensiveErrorDiagnostics';
 
 /** What is waited for is looked for many times before it is there: only the last failure shows the page, which is long to write. */
 const { getElementError: shown } = getConfig();
 const notFound: typeof shown = (message, container) =>
-  (getConfig() as Polling)._disableExpensiveErrorDiagnostics ? new Error(message ?? '') : shown(message, container);
+  Reflect.get(getConfig(), POLLING) ? new Error(message ?? '') : shown(message, container);
 
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
 configure({ asyncUtilTimeout: 8_000 * machineFactor(), getElementError: notFound });

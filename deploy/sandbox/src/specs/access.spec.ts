@@ -172,9 +172,9 @@ forEachDatabase((sandbox) => {
 
     it('refuses nobody in particular', async () => expectAllRefused(401, () => undefined));
 
-    it.each(NO_TOKENS)('refuses what is not a token of ours: %.20s', async (token) =>
-      expectAllRefused(401, () => token),
-    );
+    it('refuses what is not a token of ours', async () => {
+      for (const token of NO_TOKENS) await expectAllRefused(401, () => token);
+    });
 
     it('refuses the refresh token in place of the access token', async () =>
       expectAllRefused(401, (fixture) => tokensOf(ownerOf(fixture)).refresh));
