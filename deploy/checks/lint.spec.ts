@@ -51,7 +51,7 @@ beforeAll(() => {
   } finally {
     rmSync(dirname(join(PLANTED, 'clean.ts')), { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test.each(Object.entries(VIOLATIONS))('%s is caught', (rule, [file]) => {
   const lines = report.split('\n').filter((line) => line.includes(`/${file}:`));

@@ -52,15 +52,11 @@ test('F64: Arabic-Indic and full-width digits reach the gateway as ASCII', async
   expect(read(await oaepCipher(PEM).encrypt(typed))).toMatch(/^4444333322221111;12;2030;123;/);
 });
 
-test.each([2048, 3072, 4096])(
-  'a card fits into a key of %i bits',
-  async (modulusLength) => {
-    const pair = generateKeyPairSync('rsa', { modulusLength });
-    const pem = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
-    expect(await problemOf({ ...CARD, number: '6'.repeat(19), cvv: '1234' }, pem)).toBe('none');
-  },
-  60_000,
-);
+test.each([2048, 3072, 4096])('a card fits into a key of %i bits', async (modulusLength) => {
+  const pair = generateKeyPairSync('rsa', { modulusLength });
+  const pem = String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
+  expect(await problemOf({ ...CARD, number: '6'.repeat(19), cvv: '1234' }, pem)).toBe('none');
+});
 
 test('F63: a message that is too long is told as such', async () => {
   expect(await problemOf({ ...CARD, number: '4'.repeat(600) }, PEM)).toBe('too_long');

@@ -3,6 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { machineFactor } from '../../deploy/checks/run/machine-factor.mjs';
+
+jest.setTimeout(120_000 * machineFactor());
 
 /** Builds the page as it is released, beside the release, and prints the names of its modules. */
 const BUILD = `
@@ -30,7 +33,7 @@ beforeAll(() => {
     maxBuffer: 64 * 1024 * 1024,
   });
   modules = JSON.parse(String(printed)) as string[];
-}, 120_000);
+});
 
 afterAll(() => rmSync(target, { recursive: true, force: true }));
 

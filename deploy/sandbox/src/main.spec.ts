@@ -4,6 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { machineFactor } from '../../checks/run/machine-factor.mjs';
+
+jest.setTimeout(90_000 * machineFactor());
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const started: ChildProcess[] = [];
@@ -60,13 +63,13 @@ describe('the gateway as a process', () => {
     });
     expect(answer.status).toBe(200);
     expect(await (await fetch(`${third.address}/sandbox/control/clock`)).json()).toMatchObject({ response_code: 4004 });
-  }, 90_000);
+  });
 
   it('says in one sentence that its database does not answer', async () => {
     const { line, exited } = await start({ DATA_FOLDER: home, DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' });
     expect(line).toMatch(/^The database at DATABASE_URL does not answer\..+\n$/);
     expect(await exited).toBe(1);
-  }, 60_000);
+  });
 
   it('says in one sentence that its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -76,5 +79,5 @@ describe('the gateway as a process', () => {
     expect(line).toBe("Another program uses the gateway's port. Stop it, or set GATEWAY_PORT to a free one.\n");
     expect(await exited).toBe(1);
     other.close();
-  }, 60_000);
+  });
 });

@@ -3,7 +3,10 @@
  * lowest number of all that do. 100,000 cards must be judged alike.
  */
 import fc from 'fast-check';
+import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
 import { cardFault, type TypedCard } from './card.ts';
+
+jest.setTimeout(120_000 * machineFactor());
 
 const ZEROS = ['0', '\u0660', '\u06F0', '\u0966', '\uFF10'];
 
@@ -119,4 +122,4 @@ test('100,000 generated cards are judged alike by two readings of the specificat
   // Each rule has spoken, and so has a card without a fault: nothing was compared in vain.
   for (const code of [undefined, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(met.get(code) ?? 0).toBeGreaterThan(100);
-}, 120_000);
+});

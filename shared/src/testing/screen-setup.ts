@@ -14,7 +14,7 @@ const notFound: typeof shown = (message, container) =>
 
 // The sandbox answers in a few milliseconds, but the first screen of a file also compiles its modules.
 configure({ asyncUtilTimeout: 8_000 * machineFactor(), getElementError: notFound });
-jest.setTimeout(30_000 * machineFactor());
+jest.setTimeout(60_000 * machineFactor());
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

@@ -5,6 +5,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { openDatabase } from '../kernel/data/database.ts';
 import { bills as billTable } from '../domains/bills/tables.ts';
 import { paymentAttempts } from '../domains/payments/tables.ts';
@@ -14,6 +15,8 @@ import { askAt, halfAsked, openBill, signInAt } from '../testing/over-http.ts';
 import { BANK } from '../testing/payer.ts';
 import type { TestDatabase } from '../testing/postgres.ts';
 import { createSeededPostgres } from '../testing/postgres.ts';
+
+jest.setTimeout(120_000 * machineFactor());
 
 const PAYERS = 32;
 const BUSY = 4 * PAYERS;
@@ -36,7 +39,7 @@ describe('F58: a gateway that is told to stop under load', () => {
     database = await createSeededPostgres();
     const settings = { DATABASE_URL: database.url, GATEWAY_SECRET: 'a secret that both instances are given' };
     both = await Promise.all([startGateway(settings), startGateway(settings)]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(both.map(({ kill }) => kill()));
     await database.drop();
@@ -106,5 +109,5 @@ describe('F58: a gateway that is told to stop under load', () => {
     );
     expect(begun).toHaveLength(done.size);
     expect(faults).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -5,12 +5,15 @@ import { Envelope } from '@portal/shared/contract/kernel/envelope.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { count } from 'drizzle-orm';
 import * as v from 'valibot';
+import { machineFactor } from '../../../checks/run/machine-factor.mjs';
 import { openDatabase } from '../kernel/data/database.ts';
 import { users as userTable } from '../domains/identity/tables.ts';
 import { DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { routeOf } from '../kernel/http/serve.ts';
 import { startGateway, type GatewayProcess } from '../testing/gateway-process.ts';
 import { createEmptyPostgres, type TestDatabase } from '../testing/postgres.ts';
+
+jest.setTimeout(120_000 * machineFactor());
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 const SECRET = 'a secret that both instances are given';
@@ -31,7 +34,7 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
     database = await createEmptyPostgres();
     const settings = { DATABASE_URL: database.url, GATEWAY_SECRET: SECRET };
     both = await Promise.all([startGateway(settings), startGateway(settings)]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(both.map(({ kill }) => kill()));
     await database.drop();

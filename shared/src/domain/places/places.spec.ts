@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { machineFactor } from '../../../../deploy/checks/run/machine-factor.mjs';
 import { STATES, fitsState, statesOf } from '../../contract/kernel/places.ts';
 import {
   chooseLocality,
@@ -12,6 +13,8 @@ import {
 import { loadPlaces } from './load.ts';
 import { findLocalities, localitiesAt, placeLabel, placesOf, postcodesOf, type Places } from './places.ts';
 import { folded } from './search.ts';
+
+jest.setTimeout(120_000 * machineFactor());
 
 /** What the specification says of the data: null names, bare coordinates, question marks, quotes, repeated names. */
 const AWKWARD = placesOf({
@@ -229,7 +232,7 @@ describe('whatever the names, the typing and the order', () => {
       ),
       { numRuns: 40_000 },
     );
-  }, 120_000);
+  });
 
   it('searching finds only what can be chosen, and always what is written out', () => {
     fc.assert(
@@ -244,7 +247,7 @@ describe('whatever the names, the typing and the order', () => {
       }),
       { numRuns: 40_000 },
     );
-  }, 120_000);
+  });
 
   it('a typed postcode names states that it fits, or none', () => {
     fc.assert(
@@ -255,5 +258,5 @@ describe('whatever the names, the typing and the order', () => {
       }),
       { numRuns: 25_000 },
     );
-  }, 120_000);
+  });
 });

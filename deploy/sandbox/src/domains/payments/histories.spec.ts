@@ -3,6 +3,7 @@ import { paymentRecords } from '@portal/shared/contract/merchant/payments/paymen
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
+import { machineFactor } from '../../../../checks/run/machine-factor.mjs';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/tables.ts';
 import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
@@ -15,6 +16,8 @@ import { anyStep, historyOn, type Step } from '../../testing/history.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { toldOf } from '../../testing/told.ts';
+
+jest.setTimeout(240_000 * machineFactor());
 
 type History = ReturnType<typeof historyOn>;
 
@@ -221,5 +224,5 @@ forEachDatabase((sandbox) => {
     const anyHistory = fc.array(anyStep, { minLength: 20, maxLength: 40, size: 'max' });
     await fc.assert(fc.asyncProperty(anyHistory, live), { numRuns: 12, endOnFailure: true });
     expect(await sandbox().database.tx((tx) => answerDue(tx, sandbox().clock.now(), 1))).toEqual([]);
-  }, 240_000);
+  });
 });

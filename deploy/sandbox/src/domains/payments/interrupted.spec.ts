@@ -51,7 +51,7 @@ forEachDatabase((sandbox) => {
       },
     );
     expect(boundaries).toBeGreaterThan(8);
-  }, 60_000);
+  });
 
   /** A message of the provider, to be sent as often as it takes. */
   function wordOf({ invoice_no, amount }: Pick<Attempt, 'invoice_no' | 'amount'>, fpx_code: string) {
@@ -84,7 +84,7 @@ forEachDatabase((sandbox) => {
       },
     );
     expect(boundaries).toBeGreaterThan(8);
-  }, 60_000);
+  });
 
   it('is paid once by card, however often it was stopped on the way', async () => {
     let place = 0;
@@ -105,7 +105,7 @@ forEachDatabase((sandbox) => {
       },
     );
     expect(boundaries).toBeGreaterThan(12);
-  }, 60_000);
+  });
 
   const openTopUp = async (invoice_no: string) => {
     const input = { query: { invoice_no, pool_type: 'payout' as const }, body: { amount: '500.00' } };
@@ -119,7 +119,7 @@ forEachDatabase((sandbox) => {
       async (reference) => expect(await openTopUp(reference)).toEqual(await openTopUp(reference)),
     );
     expect(boundaries).toBeGreaterThan(8);
-  }, 60_000);
+  });
 
   it('fills a pool once, however often it was stopped while it heard that the top-up was paid', async () => {
     const pools = async () =>
@@ -137,7 +137,7 @@ forEachDatabase((sandbox) => {
       async ({ before }) => expect((await pools()) - before).toBe(49_924n),
     );
     expect(boundaries).toBeGreaterThan(8);
-  }, 60_000);
+  });
 
   it('is marked as paid by hand once, however often it was stopped on the way', async () => {
     const boundaries = await atEvery(
@@ -152,35 +152,31 @@ forEachDatabase((sandbox) => {
       },
     );
     expect(boundaries).toBeGreaterThan(6);
-  }, 60_000);
+  });
 
   it.each<[HeldDecision, told: string, stands: object]>([
     ['return', 'money_returned', { state: 'returned', bill_status: 'due' }],
     ['apply', 'held_applied', { state: 'success', bill_status: 'paid' }],
-  ])(
-    'carries out "%s" of held money once, however often it was stopped on the way',
-    async (held, told, stands) => {
-      const boundaries = await atEvery(
-        async () => {
-          const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
-          // What its payer cancelled is held, and could pay its bill.
-          for (const code of ['1C', '00']) await wordOf(attempt, code)();
-          const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
-          const who = await payer.signedIn();
-          const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, who);
-          const params = { id: list.data[0]?.id ?? '' };
-          return { attempt, decide: () => ask(sandbox(), paymentRecords.update, { params, body: { held } }, who) };
-        },
-        ({ decide }) => decide(),
-        async ({ attempt, decide }) => {
-          expect(await decide()).toMatchObject({ code: 2000, data: stands });
-          expect(await countOf(attempt.bill_id, told)).toBe(1);
-        },
-      );
-      expect(boundaries).toBeGreaterThan(8);
-    },
-    60_000,
-  );
+  ])('carries out "%s" of held money once, however often it was stopped on the way', async (held, told, stands) => {
+    const boundaries = await atEvery(
+      async () => {
+        const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
+        // What its payer cancelled is held, and could pay its bill.
+        for (const code of ['1C', '00']) await wordOf(attempt, code)();
+        const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
+        const who = await payer.signedIn();
+        const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, who);
+        const params = { id: list.data[0]?.id ?? '' };
+        return { attempt, decide: () => ask(sandbox(), paymentRecords.update, { params, body: { held } }, who) };
+      },
+      ({ decide }) => decide(),
+      async ({ attempt, decide }) => {
+        expect(await decide()).toMatchObject({ code: 2000, data: stands });
+        expect(await countOf(attempt.bill_id, told)).toBe(1);
+      },
+    );
+    expect(boundaries).toBeGreaterThan(8);
+  });
 
   it('makes the bills of a sheet once, however often it was stopped on the way', async () => {
     const sheets = uploaderOf(sandbox(), payer);
@@ -199,7 +195,7 @@ forEachDatabase((sandbox) => {
       },
     );
     expect(boundaries).toBeGreaterThan(8);
-  }, 60_000);
+  });
 
   it('leaves the books right', async () => {
     expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);

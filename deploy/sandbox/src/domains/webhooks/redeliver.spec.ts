@@ -18,7 +18,7 @@ withSandbox((shared) => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await listening(shared());
-  }, 60_000);
+  });
   afterAll(() => sandbox.close());
 
   const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(

@@ -22,7 +22,7 @@ withSandbox((shared) => {
   beforeAll(async () => {
     sandbox = await listening(shared());
     app = sandbox.app;
-  }, 60_000);
+  });
   afterAll(() => sandbox.close());
   afterEach(async () => {
     expect((await sandbox.database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);

@@ -86,7 +86,7 @@ describe('a session of PostgreSQL that ends', () => {
       await database.close();
       await drop();
     };
-  }, 60_000);
+  });
   afterAll(() => forget());
 
   /** Comes back when the session is gone. */

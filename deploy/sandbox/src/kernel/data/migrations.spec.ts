@@ -25,5 +25,5 @@ describe('the migrations', () => {
     await run(join(PACKAGE, 'node_modules/.bin/drizzle-kit'), args, { cwd: PACKAGE });
     expect(await readdir(copy)).toEqual(await readdir(MIGRATIONS));
     await rm(copy, { recursive: true });
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await buildTestSandboxOnPostgres();
-  }, 60_000);
+  });
   afterAll(() => sandbox.close());
 
   const [aminah, weiming] = DEMO_MERCHANTS.map(({ id }) => id);

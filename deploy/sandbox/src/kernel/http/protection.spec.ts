@@ -11,7 +11,7 @@ describe('what surrounds every answer', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await buildTestSandbox();
-  }, 30_000);
+  });
   afterAll(() => sandbox.close());
 
   const preflight = (origin: string) =>
@@ -63,7 +63,7 @@ describe('what surrounds every answer', () => {
       token: null,
     });
     await broken.app.close();
-  }, 30_000);
+  });
 
   it('the log of an unexpected failure holds nothing that was sent', async () => {
     const { database, clock, secret, origins } = sandbox.app.sandbox;
@@ -80,7 +80,7 @@ describe('what surrounds every answer', () => {
     expect(JSON.parse(written.at(-1) ?? '')).toMatchObject({ method: 'POST', route: '/api/v1/customers', status: 500 });
     expect(log).toContain('relation \\"customers\\" does not exist');
     for (const sent of ['anary', token, token.split('.')[2] ?? '']) expect(log).not.toContain(sent);
-  }, 30_000);
+  });
 
   it('believes nobody but a trusted proxy about who called', async () => {
     const { database, clock, secret, origins } = sandbox.app.sandbox;
@@ -98,7 +98,7 @@ describe('what surrounds every answer', () => {
     expect(await seenBy([])).toBe(CODES.success.code);
     expect(await seenBy(['10.0.0.5'])).toBe(CODES.success.code);
     expect(await seenBy(['127.0.0.1'])).toBe(CODES.notFound.code);
-  }, 30_000);
+  });
 
   it('the gateway says that it is healthy', async () =>
     expect((await sandbox.app.inject('/healthz')).json()).toEqual({ status: 'ok' }));
@@ -110,7 +110,7 @@ describe('what surrounds every answer', () => {
     expect((await alone.app.inject('/readyz')).statusCode).toBe(503);
     expect((await alone.app.inject('/healthz')).statusCode).toBe(200);
     await alone.app.close();
-  }, 30_000);
+  });
 
   describe('the control of the clock', () => {
     const clock = (path: string, payload?: object, remoteAddress = '127.0.0.1') =>

@@ -30,7 +30,7 @@ describe('a served call', () => {
     app.decorate('sandbox', { ...sandbox.app.sandbox, served: [] });
     answerFailures(app);
     serve(app, call, (request, context) => handle(request, context));
-  }, 30_000);
+  });
   afterAll(async () => {
     await app.close();
     await sandbox.close();
@@ -98,5 +98,5 @@ describe('a served call', () => {
       throw Object.assign(new Error('conflict'), { code: '40001' });
     };
     expect(await ask('2040-01-06')).toMatchObject({ status: 500, code: CODES.unexpected.code });
-  }, 30_000);
+  });
 });

@@ -12,7 +12,7 @@ describe('the simulated bank', () => {
   beforeAll(async () => {
     sandbox = await buildTestSandbox();
     payer = payerOf(sandbox);
-  }, 60_000);
+  });
   afterAll(() => sandbox.close());
 
   const start = async (service: string, amount = '120.00') =>

@@ -10,7 +10,7 @@ let payer: ReturnType<typeof payerOf>;
 beforeAll(async () => {
   sandbox = await buildTestSandbox();
   payer = payerOf(sandbox);
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const open = (headers: Readonly<Record<string, string>> = {}) =>

@@ -7,7 +7,7 @@ import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.t
 let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await buildTestSandbox();
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const open = (request: object = {}) =>

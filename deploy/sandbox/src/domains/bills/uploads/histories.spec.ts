@@ -1,9 +1,12 @@
 /** Whatever sheets are sent in whatever order: a row gets a second bill only when somebody says so, and every answer is whole. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import fc from 'fast-check';
+import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
 import { forEachDatabase } from '../../../testing/each-database.ts';
 import { payerOf } from '../../../testing/payer.ts';
 import { rowOf, uploaderOf, uploadIn, workbookOf } from '../../../testing/sheets.ts';
+
+jest.setTimeout(120_000 * machineFactor());
 
 /** Few, so that sheets overlap. */
 const row = fc.nat({ max: 4 });
@@ -85,5 +88,5 @@ forEachDatabase((sandbox) => {
       }),
       { numRuns: 10, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

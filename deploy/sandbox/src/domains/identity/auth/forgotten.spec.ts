@@ -139,5 +139,5 @@ withSandbox((sandbox) => {
       expect(await forget(email)).toMatchObject({ code: CODES.tooMany.code });
       expect(mails()).toHaveLength(before);
     }
-  }, 20_000);
+  });
 });

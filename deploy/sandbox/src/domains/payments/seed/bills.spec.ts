@@ -36,7 +36,7 @@ describe('the demonstration', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await buildTestSandbox();
-  }, 60_000);
+  });
   afterAll(() => sandbox.close());
 
   const count = async (query: ReturnType<typeof sql>) => {
@@ -49,7 +49,7 @@ describe('the demonstration', () => {
     await seedDemo(again, createClock(frozen(TEST_NOW)));
     expect(await dump(again)).toEqual(await dump(sandbox.database));
     await again.close();
-  }, 60_000);
+  });
 
   it('balances, and nothing in it is due', async () => {
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
