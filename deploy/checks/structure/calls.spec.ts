@@ -34,6 +34,14 @@ test('an import or a spec is neither a handler nor a caller', () => {
   expect(caught({}, [imported, spec])).toHaveLength(2);
 });
 
+test('that a domain names its calls makes it no handler', () => {
+  const door = {
+    path: 'deploy/sandbox/src/domains/customers/domain.ts',
+    text: 'defineDomain({ calls: [bills, customers] });',
+  };
+  expect(caught({}, [door, caller])).toEqual([expect.stringContaining('no handler')]);
+});
+
 test('a call described twice is caught', () => {
   const twice = callProblems(rows, [update, { ...update, name: 'people.update' }], [handler, caller]);
   expect(twice.map((p) => p.message).join()).toContain('described twice, also as customers.update');

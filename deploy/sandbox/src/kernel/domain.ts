@@ -21,7 +21,7 @@ export interface Domain extends Part {
   readonly resources?: readonly CrudResource[];
   /** Serves the calls, in a scope of its own: hooks and parsers added here reach no other domain. */
   readonly serve?: (app: FastifyInstance) => void;
-  /** What it does once when the running product starts, before anybody is heard. */
+  /** What it does once when the running product starts, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
   /** Its rows of the demonstration. What they point to is seeded by domains that stand before it in the list. */

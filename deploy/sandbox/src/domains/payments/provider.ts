@@ -19,8 +19,8 @@ export interface AuthorisationRequest {
   readonly amount: Sen;
 }
 
-/** How a payment stands at its provider: an FPX code, and the provider's own number. */
-export interface ProviderStatus {
+/** What a provider answers to a status enquiry: an FPX code, and its own number of the payment. */
+export interface ProviderAnswer {
   readonly invoice_no: string;
   readonly code: string;
   readonly reference: string;
@@ -47,7 +47,7 @@ export interface PaymentProviders {
   /** Statuses that have fallen due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; of one payment where it is named. */
   readonly dueStatuses: (tx: Tx, now: Date, limit: number, invoiceNo?: string) => Promise<readonly DueStatus[]>;
   /** Status enquiry (FPX AE): how these payments stand. Those without an answer are left out. */
-  readonly enquire: (tx: Tx, invoiceNos: readonly string[]) => Promise<readonly ProviderStatus[]>;
+  readonly enquire: (tx: Tx, invoiceNos: readonly string[]) => Promise<readonly ProviderAnswer[]>;
 }
 
 /** An order of the demonstration, lived through before the gateway started. */

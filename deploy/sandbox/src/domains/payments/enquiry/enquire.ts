@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../kernel/data/database.ts';
 import { given } from '../../../kernel/data/unnest-rows.ts';
 import { paymentAttempts } from '../tables.ts';
 import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
-import type { PaymentProviders, ProviderStatus } from '../provider.ts';
+import type { PaymentProviders, ProviderAnswer } from '../provider.ts';
 import { isDue, nextAsking } from './schedule.ts';
 import type { AttemptRow } from '../decision.ts';
 import { notMoved } from '../with-savepoint.ts';
@@ -18,7 +18,7 @@ const BATCH = 200;
 const LEASE_MS = 60_000;
 
 /** As if the provider's message had come. False when nothing moved. */
-async function learn(tx: Tx, { invoice_no, code, reference }: ProviderStatus, now: Date): Promise<boolean> {
+async function learn(tx: Tx, { invoice_no, code, reference }: ProviderAnswer, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, invoice_no);
   return payment !== undefined && settle(tx, payment, { fpxCode: code, reference, at: now });
 }
@@ -78,7 +78,7 @@ interface Asking {
 
 /** In a transaction of its own. What goes wrong is told to `failed`, stands in nobody's way, and is tried again when the lease is over. */
 async function learnAlone(
-  answer: ProviderStatus,
+  answer: ProviderAnswer,
   { database, now, failed }: Asking,
 ): Promise<'moved' | 'known' | 'failed'> {
   try {
