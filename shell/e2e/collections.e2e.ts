@@ -2,6 +2,7 @@
 import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
+import { choose } from './menus.ts';
 
 test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @arabic', async ({
   page,
@@ -73,7 +74,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const portal = portalOn(page, house, say.shell);
     await portal.signIn();
     await portal.open(`/collections/view/${id}`);
-    await page.getByRole('button', { name: say.kit('delete') }).click();
+    await choose(page, say.kit('more'), say.kit('delete'));
     const question = page.getByRole('dialog', { name: say.kit('delete.title', { name: title }) });
     await expectAccessible(page);
     await question.getByRole('button', { name: say.kit('delete') }).click();

@@ -2,6 +2,7 @@
 import { like } from '../../deploy/house/words.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { portalOn } from './portal.ts';
+import { choose } from './menus.ts';
 
 test(
   'a payment at the counter is begun, approved on the customer’s phone, and seen paid',
@@ -16,7 +17,7 @@ test(
     await test.step('who pays how much for what, and which way', async () => {
       await portal.signIn();
       await portal.open(`/collections/view/${collection.id}`);
-      await page.getByRole('link', { name: t('counter.title') }).click();
+      await choose(page, say.kit('more'), t('counter.title'));
       const form = page.getByRole('dialog', { name: t('counter.title') });
       await form.getByLabel(t('bills.amount')).fill('45.00');
       await form.getByLabel(t('bills.description'), { exact: true }).fill('Makan tengah hari, sebulan');

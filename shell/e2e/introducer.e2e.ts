@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { freePorts, openHouse } from '../../deploy/house/house.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { setFilter } from './menus.ts';
 import { portalOn } from './portal.ts';
 
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' };
@@ -48,7 +49,17 @@ test(
     await portal.go(PAYMENTS);
     await expect(page.getByRole('cell', { name: 'Tadika Sinar Pagi' }).first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: say.kit('status.failed'), exact: true }).click();
+    const filter = page.getByRole('button', { name: say.kit('list.filter'), exact: true });
+    const isPhone = await filter.isVisible();
+    if (isPhone) {
+      await filter.click();
+      await page.getByRole('button', { name: say.kit('status.failed'), exact: true }).click();
+      await expectAccessible(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say.kit('close') })
+        .click();
+    } else await setFilter(page, t('payments.status'), say.kit('status.failed'));
     await expect(page).toHaveURL(/status=failed/);
     await expect(page.getByRole('cell', { name: say.kit('status.failed') }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: say.kit('status.success'), exact: true })).toHaveCount(0);

@@ -66,7 +66,7 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Payments', level: 3 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: MORE }));
-  expect(menuItems()).not.toContain('Mark as paid');
+  expect(await menuItems()).not.toContain('Mark as paid');
   await user.keyboard('{Escape}');
   expect(await axeFaults()).toEqual([]);
 
