@@ -75,6 +75,10 @@ describe('the list of all bills', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('dialog', { name: /^INV-\d+ · Goh Siew Ling$/ })).toBeVisible();
     expect(saved('customer-bills')).toMatchObject([{ body: { collection_id: collectionId, status: 'due' } }]);
+    // The new bill, and the list with it, are read once.
+    const [one] = /[0-9a-f-]{36}/.exec(location.pathname) ?? [];
+    expect(calls(`customer-bills/${one}`)).toHaveLength(1);
+    expect(calls(bills.list.path)).toHaveLength(2);
   });
 });
 
