@@ -2,6 +2,7 @@
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import { choose } from '../../deploy/testbed/menus.ts';
 
 test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @arabic', async ({
   page,
@@ -70,7 +71,7 @@ test.describe('collections', { tag: '@desktop' }, () => {
     const { id } = await merchant.createCollection(title);
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter(`/collections/view/${id}`);
-    await page.getByRole('button', { name: say.kit('delete') }).click();
+    await choose(page, say.kit('more'), say.kit('delete'));
     const question = page.getByRole('dialog', { name: say.kit('delete.title', { name: title }) });
     await expectAccessible(page);
     await question.getByRole('button', { name: say.kit('delete') }).click();

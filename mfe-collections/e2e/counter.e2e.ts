@@ -2,6 +2,7 @@
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
   'a payment at the counter is begun, approved on the customer’s phone, and seen paid',
@@ -15,7 +16,7 @@ test(
 
     await test.step('who pays how much for what, and which way', async () => {
       await portal.enter(`/collections/view/${collection.id}`);
-      await page.getByRole('link', { name: t('counter.title') }).click();
+      await choose(page, say.kit('more'), t('counter.title'));
       const form = page.getByRole('dialog', { name: t('counter.title') });
       await form.getByLabel(t('bills.amount')).fill('45.00');
       await form.getByLabel(t('bills.description'), { exact: true }).fill('Makan tengah hari, sebulan');

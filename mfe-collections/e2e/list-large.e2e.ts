@@ -82,7 +82,20 @@ test.describe('what a device keeps of a list', () => {
   test('are its columns and its views, through a reload @arabic', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/customers/datatable?sort=name&dir=asc');
+    await expect(rowsOf(page)).toHaveCount(10);
     const views = page.getByRole('button', { name: say.kit('views'), exact: true });
+    // On a phone, what is done with a list lies in a sheet.
+    const filter = page.getByRole('button', { name: say.kit('list.filter'), exact: true });
+    const isPhone = await filter.isVisible();
+    const openTools = async () => (isPhone ? filter.click() : undefined);
+    const closeTools = async () =>
+      isPhone
+        ? page
+            .getByRole('dialog', { name: say.kit('list.filter') })
+            .getByRole('button', { name: say.kit('close') })
+            .click()
+        : undefined;
+    await openTools();
     await views.click();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: say.kit('views.name') }).fill('A–Z');
@@ -93,9 +106,11 @@ test.describe('what a device keeps of a list', () => {
     await portal.open('/customers/datatable');
     await expect(rowsOf(page)).toHaveCount(10);
     await expect(rowsOf(page).first()).not.toContainText('@');
+    await openTools();
     await views.click();
     await page.getByRole('link', { name: 'A–Z' }).click();
     await expect(page).toHaveURL(/\?sort=name&dir=asc$/);
+    await closeTools();
     await rowsOf(page).nth(1).getByRole('checkbox').click();
     await expect(page.getByRole('toolbar')).toBeVisible();
     await expectAccessible(page);

@@ -2,6 +2,7 @@
 import { like } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
   'a bill is marked as paid by hand with a reason, taken back, and its payment commented',
@@ -14,9 +15,9 @@ test(
     const bill = await merchant.createBill(collection.id, { payer_name: payer });
     const number = bill.bill_number;
     const shown = page.getByRole('dialog', { name: payer });
-    const mark = shown.getByRole('button', { name: t('hand.mark') });
+    const sending = shown.getByRole('button', { name: t('send'), exact: true });
     const markPaid = async (reason: string) => {
-      await mark.click();
+      await choose(shown, say.kit('more'), t('hand.mark'));
       const form = page.getByRole('dialog', { name: t('hand.title', { number }) });
       await form.getByLabel(t('hand.reason')).fill(reason);
       await expectAccessible(page);
@@ -27,13 +28,13 @@ test(
     await test.step('marked as paid, and undone in the toast', async () => {
       await portal.enter(`/collections/view/${collection.id}/bills/view/${bill.id}`);
       await markPaid('Tunai di kaunter');
-      await expect(mark).toBeHidden();
+      await expect(sending).toBeHidden();
       const undo = page.getByRole('button', { name: say.kit('undo') });
-      // What is said lies above the buttons of the drawer: this one can be pressed meanwhile.
+      // What is said lies over none of the drawer's buttons: they can be pressed meanwhile.
       await undo.hover();
-      await shown.locator('.k-drawer-foot button').last().click({ trial: true, timeout: 1000 });
+      await shown.getByRole('button', { name: say.kit('more') }).click({ trial: true, timeout: 1000 });
       await undo.click();
-      await expect(mark).toBeVisible();
+      await expect(sending).toBeVisible();
       await expect(shown.getByText(t('timeline.by_hand_undone'))).toBeVisible();
     });
 

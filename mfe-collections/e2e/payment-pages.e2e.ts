@@ -1,6 +1,7 @@
 /** A payment page: made with its drawing in sight, handed out, cloned and stopped. */
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
   'a payment page is drawn while it is typed, then has a link, a clone and an end',
@@ -34,13 +35,13 @@ test(
     await payer.goto((await part.getByText(/^http/).textContent()) ?? '');
     await expect(payer.getByLabel(say.beside('own.name'), { exact: true })).toHaveValue('Siti & Ali');
     await payer.close();
-    await page.getByRole('link', { name: t('collections.clone_named', { title }) }).click();
+    await choose(page, say.kit('more'), t('collections.clone_named', { title }));
     const clone = page.getByRole('dialog', { name: t('collections.copy_of', { title }) });
     await expect(clone.getByLabel(t('collections.name'), { exact: true })).toHaveValue(copy);
     await clone.getByRole('button', { name: say.kit('save') }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: copy })).toBeVisible();
-    await page.getByRole('button', { name: t('collections.stop_named', { title: copy }) }).click();
+    await choose(page, say.kit('more'), t('collections.stop_named', { title: copy }));
     await expect(page.getByText(t('collections.is_stopped'))).toBeVisible();
     await portal.go('/pages/datatable');
     const row = page.getByRole('row', { name: copy });

@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
       { path: 'customer-bills/datatable', element: null },
       { path: 'customer-bills/new', lazy: () => import('./bills/form.screen.tsx') },
       { path: 'customer-bills/view/:billId', lazy: () => import('./bills/view.screen.tsx') },
-      { path: 'customer-bills/edit/:billId', lazy: () => import('./bills/edit.screen.tsx') },
+      { path: 'customer-bills/edit/:billId', lazy: () => import('./bills/form.screen.tsx') },
     ],
   },
   {

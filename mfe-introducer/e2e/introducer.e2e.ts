@@ -1,6 +1,7 @@
 /** Introducers: the merchants they brought and those merchants' payments, in the common portal and in one of their own. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
+import { setFilter } from '../../deploy/testbed/menus.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
 const FARID = { username: 'farid', password: 'kopi ais kaw sedikit', account: 'Rakan Niaga Utara' };
@@ -47,7 +48,17 @@ test(
     await portal.go(PAYMENTS);
     await expect(page.getByRole('cell', { name: 'Tadika Sinar Pagi' }).first()).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: say.kit('status.failed'), exact: true }).click();
+    const filter = page.getByRole('button', { name: say.kit('list.filter'), exact: true });
+    const isPhone = await filter.isVisible();
+    if (isPhone) {
+      await filter.click();
+      await page.getByRole('button', { name: say.kit('status.failed'), exact: true }).click();
+      await expectAccessible(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say.kit('close') })
+        .click();
+    } else await setFilter(page, t('payments.status'), say.kit('status.failed'));
     await expect(page).toHaveURL(/status=failed/);
     await expect(page.getByRole('cell', { name: say.kit('status.failed') }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: say.kit('status.success'), exact: true })).toHaveCount(0);

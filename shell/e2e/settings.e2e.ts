@@ -7,6 +7,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { dayFromNow, merchantAt } from '../../deploy/testbed/merchant.ts';
 import { BANKS, payerOn } from '../../deploy/testbed/payer.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
+import { choose } from '../../deploy/testbed/menus.ts';
 
 /** On the smallest plan. */
 const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
@@ -83,7 +84,7 @@ test('what is set for a collection is what its payers meet', async ({ page, test
   await test.step('the link of a bill travels with the words for it', async () => {
     await portal.open(`/collections/view/${collection}/bills/view/${bill.id}`);
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: say.collections('share'), exact: true }).click();
+    await choose(drawer, say.collections('send'), say.collections('share'));
     const ways = drawer.getByRole('group', { name: t('share.title') });
     const telegram = new URL((await ways.getByRole('link', { name: 'Telegram' }).getAttribute('href')) ?? '');
     expect(telegram.searchParams.get('text')).toBe('Daftar sebelum hari Jumaat.');

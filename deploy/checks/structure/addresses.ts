@@ -17,6 +17,9 @@ export interface Manifest {
 /** `/customers/:mode/:id` and `/customers/{mode}/{id}` are one address; what a parameter is called does not matter. */
 export const shapeOf = (path: string) => path.replace(/\{\w+\}|:\w+/g, '*');
 
+/** The settings of a record are tabs of its page: routes of their own below an address that the specification has. */
+const pageOf = (path: string) => path.replace(/\/settings\/:\w+$/, '');
+
 /** `none` is everybody; the store screens carry no login flag in the specification, but act on merchant data. */
 const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 
@@ -31,7 +34,8 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
       const owner = seen.get(at);
       seen.set(at, name);
       if (owner) return [problem(`${screen.path} is already answered by ${owner}.`)];
-      const row = rows.find((one) => `${one['portal']} ${shapeOf(one['path'] ?? '')}` === at);
+      const page = `${portal} ${shapeOf(pageOf(screen.path)).replace('/view/', '/*/')}`;
+      const row = rows.find((one) => [at, page].includes(`${one['portal']} ${shapeOf(one['path'] ?? '')}`));
       if (!row && !rows.some((one) => one['home']?.startsWith(home))) return [];
       if (!row) return [problem(`${screen.path} is no address of the specification (specification/routes.tsv).`)];
       if (!row['home']?.startsWith(home)) return [problem(`${screen.path} lives in ${row['home']}.`)];

@@ -13,6 +13,10 @@ test.each([
   'mfe-stores/src/stores/rules.ts',
   'mfe-stores/src/stores/opening-hours.rules.ts',
   'mfe-stores/src/stores/opening-hours.tsx',
+  'mfe-stores/src/stores/parts/row.tsx',
+  'mfe-stores/src/stores/parts/row.rules.ts',
+  'mfe-stores/src/stores/parts/row.spec.tsx',
+  'mfe-stores/src/stores/parts/row.module.css',
   'mfe-stores/src/stores/list.screen.spec.tsx',
   'mfe-stores/src/stores/rules.spec.ts',
   'mfe-stores/src/stores/opening-hours.rules.spec.ts',
@@ -27,7 +31,10 @@ test.each([
   ['mfe-stores/src/stores/api.ts', 'A feature folder holds'],
   ['mfe-stores/src/stores/opening-hours.api.ts', 'A feature folder holds'],
   ['mfe-stores/src/stores/utils.rules.ts', 'says nothing'],
-  ['mfe-stores/src/stores/parts/row.tsx', 'no folders inside'],
+  ['mfe-stores/src/stores/rows/row.tsx', 'no folders inside but parts/'],
+  ['mfe-stores/src/stores/parts/deep/row.tsx', 'no folders inside but parts/'],
+  ['mfe-stores/src/stores/parts/row.screen.tsx', 'parts/ holds'],
+  ['mfe-stores/src/stores/parts/utils.ts', 'says nothing'],
   ['mfe-stores/src/hooks/use-store.ts', 'says nothing'],
   ['shared/src/ui/index.ts', 'says nothing'],
   ['shared/src/domain/utils.ts', 'says nothing'],
@@ -58,9 +65,26 @@ test('a door to a library, and a file that also does something, are no barrels',
 
 test.each([
   ['shared/src/ui/table.tsx', 300],
-  ['mfe-stores/src/stores/list.screen.tsx', 25],
-  ['mfe-stores/src/stores/form.screen.tsx', 40],
+  ['mfe-stores/src/stores/list.screen.tsx', 300],
+  ['mfe-stores/src/stores/form.screen.tsx', 300],
 ])('%s may have %i lines and not one more', (path, limit) => {
   expect(caught(path, lines(limit))).toEqual([]);
   expect(caught(path, lines(limit + 1))).toEqual([expect.stringContaining(`${limit + 1} lines`)]);
+});
+
+describe('imports', () => {
+  const imports = (count: number) =>
+    Array.from({ length: count }, (_, at) => `import { a${at} } from './a${at}.ts';\n`).join('') + 'a0();\n';
+
+  test('a file of a remote or of shared has at most 20, types and styles aside', () => {
+    const besides = "import './row.css';\nimport type { B } from './b.ts';\n";
+    expect(caught('mfe-stores/src/stores/form.screen.tsx', besides + imports(20))).toEqual([]);
+    for (const path of ['mfe-stores/src/stores/form.screen.tsx', 'shared/src/ui/list/list.tsx'])
+      expect(caught(path, imports(21))).toEqual([expect.stringContaining('21 imports')]);
+  });
+
+  test('a spec, and a list of everything that the gateway has, may have more', () => {
+    expect(caught('mfe-stores/src/stores/list.spec.tsx', imports(30))).toEqual([]);
+    expect(caught('deploy/sandbox/src/app.ts', imports(40))).toEqual([]);
+  });
 });

@@ -9,6 +9,8 @@ const PART = '[a-z0-9]+(-[a-z0-9]+)*';
 const FEATURE_FILE = new RegExp(
   `^(${PART}\\.screen\\.tsx|columns\\.tsx|fields\\.tsx|(${PART}\\.)?rules\\.ts|${PART}\\.tsx|${PART}\\.module\\.css|${PART}(\\.(screen|rules))?\\.spec\\.tsx?)$`,
 );
+/** What only its feature uses. */
+const PARTS_FILE = new RegExp(`^${PART}(\\.rules)?(\\.spec)?\\.tsx?$|^${PART}\\.module\\.css$`);
 const KEBAB = new RegExp(`^\\.?${PART}(\\.${PART})*$`);
 const DRAWERS = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'hooks', 'common', 'misc', 'lib', 'constants'];
 /** Folders of a remote's src that are no feature. */
@@ -18,10 +20,13 @@ const OPEN_FOLDERS = ['messages', 'search', 'testing'];
 export const TABLES: Readonly<Record<string, string>> = {};
 
 const LONGEST = 300;
-const SCREENS: readonly [RegExp, number][] = [
-  [/(^|\/)list\.screen\.tsx$/, 25],
-  [/(^|\/)form\.screen\.tsx$/, 40],
-];
+
+/** A file that runs with more modules than these is about more than one thing. */
+const MOST_IMPORTS = 20;
+/** Whose imports are counted: what screens are made of. */
+const SCREENS = /^(mfe-[^/]+|shared)\/src\//;
+/** Types and style sheets say nothing of what a file does. */
+const IMPORT = /^import (?!type\b)(?!'[^']*\.css')/gm;
 
 const nameProblem = (path: string): string | undefined => {
   const parts = path.split('/');
@@ -33,7 +38,10 @@ const nameProblem = (path: string): string | undefined => {
   const [, src, feature, ...rest] = parts;
   if (!path.startsWith('mfe-') || src !== 'src' || !feature || rest.length === 0 || OPEN_FOLDERS.includes(feature))
     return;
-  if (rest.length > 1) return 'A feature folder has no folders inside.';
+  if (rest.length > 1 && (rest.length > 2 || rest[0] !== 'parts'))
+    return 'A feature folder has no folders inside but parts/, and that has none.';
+  if (rest.length > 1)
+    return PARTS_FILE.test(name) ? undefined : 'parts/ holds <part>.tsx, <part>.ts, styles and specs.';
   if (!FEATURE_FILE.test(name))
     return 'A feature folder holds list.screen.tsx, form.screen.tsx, <name>.screen.tsx, columns.tsx, fields.tsx, rules.ts or <subject>.rules.ts, <part>.tsx and specs.';
   return;
@@ -58,11 +66,15 @@ const isDoor = ({ path, text }: Source): boolean => DOOR.test(path) && !/^export
 
 const sizeProblem = ({ path, text }: Source): string | undefined => {
   const lines = lineCount(text);
-  const [, limit] = SCREENS.find(([name]) => name.test(path)) ?? [undefined, LONGEST];
-  if (lines <= limit || path in TABLES) return;
-  return limit === LONGEST
-    ? `${lines} lines: a file is one idea, at most ${LONGEST}.`
-    : `${lines} lines: such a screen needs at most ${limit}; which noun is missing in @portal/shared/ui?`;
+  return lines <= LONGEST || path in TABLES ? undefined : `${lines} lines: a file is one idea, at most ${LONGEST}.`;
+};
+
+const importsProblem = ({ path, text }: Source): string | undefined => {
+  if (!SCREENS.test(path) || isSpec(path)) return;
+  const count = text.match(IMPORT)?.length ?? 0;
+  return count <= MOST_IMPORTS
+    ? undefined
+    : `${count} imports: a file is about one thing, with at most ${MOST_IMPORTS}; which noun is missing in @portal/shared?`;
 };
 
 export const vocabularyProblems = (sources: readonly Source[]): readonly Problem[] =>
@@ -75,6 +87,7 @@ export const vocabularyProblems = (sources: readonly Source[]): readonly Problem
           ? 'A barrel: import from the file that has the thing.'
           : undefined,
         sizeProblem(source),
+        importsProblem(source),
       ];
       return found.filter((message) => message !== undefined).map((message) => ({ path: source.path, message }));
     });

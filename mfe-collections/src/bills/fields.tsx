@@ -1,9 +1,6 @@
-import type { Bill, BillForm, bills } from '@portal/shared/contract/merchant/bills/bills.ts';
-import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
-import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
-import type { SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
+import type { Bill, BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections, type Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { customers, type Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
-import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { dayOf } from '@portal/shared/i18n/format.ts';
 import { systemConstants } from '@portal/shared/session/platform.ts';
 import { DayField } from '@portal/shared/ui/form/day-field.tsx';
@@ -14,46 +11,21 @@ import { TextField } from '@portal/shared/ui/form/text-field.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useBillText } from '../bills.ts';
-import type { Known } from './drawer.tsx';
 import { payerFields } from './payer.tsx';
-import { Proceeds } from './proceeds.tsx';
-import { usualDays } from './rules.ts';
+import { Proceeds } from './parts/proceeds.tsx';
 
-export type BillInput = CallInput<typeof bills.create>['body'];
+/** A bill, and what it is about and whom it is for, whose names are known before anybody searches. */
+export interface Known {
+  readonly bill: Bill | null;
+  readonly collection: Pick<Collection, 'id' | 'title'> | null;
+  readonly customer: Customer | null;
+}
 
-/** @param options how the merchant likes new bills, when that is known */
-export const emptyBill = (collection_id: string, options: SystemOptions | null): BillInput => ({
-  collection_id,
-  customer_id: null,
-  payer_name: '',
-  payer_email: '',
-  payer_phone: '',
-  description: '',
-  amount: '',
-  status: 'due',
-  ...usualDays(options ?? undefined),
-});
-
-/** A bill as its form writes it. What was published stays so. */
-export const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
-  ...bill,
-  amount: decimalOf(amount),
-  ...(status === 'draft' && { status }),
-});
-
-/** The same asked again, of the same payer, as a new bill with days of its own. */
-export const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
-  const { due_date: _, expires_on: __, status: ___, ...asked } = writtenBill(bill);
-  return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };
-};
-
-const payerOf = ({ name, email, phone }: Customer) => ({ payer_name: name, payer_email: email, payer_phone: phone });
-
-/** A new bill for a customer. */
-export const billFor = (customer: Customer, empty: BillInput): BillInput => ({
-  ...empty,
-  customer_id: customer.id,
-  ...payerOf(customer),
+/** What a bill takes over of its customer. */
+export const payerOf = ({ name, email, phone }: Customer) => ({
+  payer_name: name,
+  payer_email: email,
+  payer_phone: phone,
 });
 
 const BEGINNINGS = ['due', 'draft'] as const;

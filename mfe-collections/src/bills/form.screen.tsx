@@ -1,18 +1,137 @@
-import { useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+/** A bill is written: a new one, one that repeats another or is for a customer, and one to change. */
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { customers, type Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
+import type { SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
+import { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { copiedIn, madeFor } from '@portal/shared/router/copied.ts';
+import { redirect, useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { systemOptions } from '@portal/shared/session/platform.ts';
-import { BillDrawer, findKnown } from './drawer.tsx';
-import { billFor, copiedBill, emptyBill } from './fields.tsx';
-import { amongAll, inCollection } from './rules.ts';
+import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
+import { ManyBills } from '../bill-upload/ways.tsx';
+import { useBillText } from '../bills.ts';
+import { paths } from '../paths.ts';
+import { BillFields, payerOf, type Known } from './fields.tsx';
+import { amongAll, inCollection, isChangeable, usualDays } from './rules.ts';
 
-export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
-  const [options, of] = await Promise.all([systemOptions.soon(), findKnown(request, id === undefined)]);
-  return { options, of };
+type BillInput = CallInput<typeof bills.create>['body'];
+
+/** @param options how the merchant likes new bills, when that is known */
+const emptyBill = (collection_id: string, options: SystemOptions | null): BillInput => ({
+  collection_id,
+  customer_id: null,
+  payer_name: '',
+  payer_email: '',
+  payer_phone: '',
+  description: '',
+  amount: '',
+  status: 'due',
+  ...usualDays(options ?? undefined),
+});
+
+/** A bill as its form writes it. What was published stays so. */
+const writtenBill = ({ amount, status, ...bill }: Bill): BillInput => ({
+  ...bill,
+  amount: decimalOf(amount),
+  ...(status === 'draft' && { status }),
+});
+
+/** The same asked again, of the same payer, as a new bill with days of its own. */
+const copiedBill = (bill: Bill, empty: BillInput): BillInput => {
+  const { due_date: _, expires_on: __, status: ___, ...asked } = writtenBill(bill);
+  return { ...empty, ...asked, collection_id: empty.collection_id || bill.collection_id };
+};
+
+/** A new bill for a customer. */
+const billFor = (customer: Customer, empty: BillInput): BillInput => ({
+  ...empty,
+  customer_id: customer.id,
+  ...payerOf(customer),
+});
+
+type KnownBill = Known & { readonly bill: Bill };
+
+async function findBill(id: string, { signal }: Request): Promise<KnownBill> {
+  const bill = await gateway.call(bills.get, { params: { id } }, { signal });
+  const { customer_id } = bill;
+  const collection = { id: bill.collection_id, title: bill.collection_title };
+  const customer = customer_id && (await gateway.call(customers.get, { params: { id: customer_id } }, { signal }));
+  return { bill, collection, customer: customer || null };
+}
+
+/** The collection of people who have no choice: the only open one that takes bills. */
+async function findOnly(signal: AbortSignal): Promise<Known['collection']> {
+  try {
+    const query = { record_status: '1', kind: 'bill', limit: 1 } as const;
+    const { list } = await gateway.call(collections.find, { query }, { signal });
+    return list.total === 1 ? (list.data[0] ?? null) : null;
+  } catch (error) {
+    // Where it is not known, the person chooses.
+    if (error instanceof GatewayError && !signal.aborted) return null;
+    throw error;
+  }
+}
+
+/** Whom a new bill is for and in which collection it is, or the bill that it repeats. */
+async function findKnown(request: Request, picksCollection: boolean): Promise<Known> {
+  const [copied, whom] = [copiedIn(request), madeFor(request)];
+  if (copied !== null) return findBill(copied, request);
+  const { signal } = request;
+  const [customer, collection] = await Promise.all([
+    whom === null ? null : gateway.call(customers.get, { params: { id: whom } }, { signal }),
+    picksCollection ? findOnly(signal) : null,
+  ]);
+  return { bill: null, customer, collection };
+}
+
+export async function loader({ params: { id, billId }, request }: LoaderFunctionArgs) {
+  if (billId === undefined) {
+    const [options, of] = await Promise.all([systemOptions.soon(), findKnown(request, id === undefined)]);
+    return { options, of, changed: null };
+  }
+  const of = await findBill(billId, request);
+  // It was paid or closed since somebody was offered to edit it.
+  if (!isChangeable(of.bill)) throw redirect(paths.customerBills.one('view', billId));
+  return { options: null, of, changed: of.bill };
+}
+
+/** What the form begins with. */
+function startOf({ options, of, changed }: Awaited<ReturnType<typeof loader>>, collectionId: string | undefined) {
+  if (changed) return writtenBill(changed);
+  const empty = emptyBill(collectionId ?? of.collection?.id ?? '', options);
+  if (of.bill) return copiedBill(of.bill, empty);
+  return of.customer ? billFor(of.customer, empty) : empty;
 }
 
 export function Component() {
-  const { options, of } = useLoaderData<typeof loader>();
+  const t = useBillText();
+  const loaded = useLoaderData<typeof loader>();
   const { id } = useParams();
-  const empty = emptyBill(id ?? of.collection?.id ?? '', options);
-  const start = of.bill ? copiedBill(of.bill, empty) : of.customer ? billFor(of.customer, empty) : empty;
-  return <BillDrawer place={id === undefined ? amongAll : inCollection(id)} start={start} bill={null} of={of} />;
+  const { of, changed } = loaded;
+  const place = id === undefined ? amongAll : inCollection(id);
+  const back = useReturnTo(place.list);
+  const start = startOf(loaded, id);
+  const form = useRecordForm(bills, {
+    record: changed && { id: changed.id, ...start },
+    empty: start,
+    // The link of the new bill is what comes next.
+    saved: (saved) =>
+      back.leaveSaved(t(changed ? 'bills.changed' : 'bills.saved', { number: saved.bill_number }), place.one(saved)),
+  });
+  const isDraft = changed === null || changed.status === 'draft';
+  return (
+    <FormDrawer
+      title={changed ? t('bills.edit_named', { number: changed.bill_number }) : t('bills.new')}
+      form={form}
+      back={back}
+    >
+      {changed === null && <ManyBills form={form} />}
+      <BillFields form={form} of={of} isDraft={isDraft} picksCollection={isDraft && place === amongAll} />
+    </FormDrawer>
+  );
 }

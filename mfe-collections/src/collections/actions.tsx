@@ -34,7 +34,8 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   return (
     <>
       {kind !== 'payment' && <BillUpload collection={collection} />}
-      <CreateButton create={createBill(tBills, collection)} />
+      {/* Where there are none yet, the list offers the first. */}
+      {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
       <ActionMenu
         actions={actionsOf(
           isActive(collection) && { label: tBills('counter.title'), to: paths.bills.counter(id), needs: 'bills.write' },

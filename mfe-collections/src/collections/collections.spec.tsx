@@ -232,7 +232,7 @@ describe('the page of a collection', () => {
     await close();
     const other = await openOne('Yuran bulanan 2026');
     await other.user.click(screen.getByRole('button', { name: MORE }));
-    expect(menuItems()).toEqual(['Take a payment', 'Edit', 'Clone', 'Stop']);
+    expect(await menuItems()).toEqual(['Take a payment', 'Edit', 'Clone', 'Stop']);
   });
 
   it.each([`/collections/view/${NOBODY}`, `/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(

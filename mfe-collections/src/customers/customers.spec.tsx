@@ -158,6 +158,8 @@ describe('one customer', () => {
     expect(await screen.findByRole('link', { name: 'Puan Zaleha' })).toBeVisible();
     expect(location.pathname + location.search).toBe(`${ONE}?page=2`);
     expect(screen.queryByRole('dialog')).toBeNull();
+    // Once when it was opened, and once after the save.
+    expect(listCalls()).toHaveLength(2);
   });
 
   it('sends what was typed, and shows a rule at its field before sending', async () => {

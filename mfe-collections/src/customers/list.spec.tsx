@@ -122,7 +122,7 @@ describe('the columns of a list', () => {
     await close();
     await open('/collections/list');
     await waitFor(() => expect(screen.getByRole('table', { name: 'Collections' })).toBeVisible());
-    expect(headers()).toHaveLength(8);
+    expect(headers()).toHaveLength(7);
   });
 
   it('that were hidden stay hidden on the next visit, and come back together', async () => {

@@ -1,62 +1,22 @@
 /** Recording money that came outside the gateway: for one bill, or for many that were chosen. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
-import { ManualPaymentForm, paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
+import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
 import { codeMessage, useKitText } from '@portal/shared/i18n/kit.ts';
 import { useRevalidator } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
 import { Button } from '@portal/shared/ui/form/controls.ts';
-import { DayField } from '@portal/shared/ui/form/day-field.tsx';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
-import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
-import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
 import type { BulkDialog } from '@portal/shared/ui/list/selection-run.ts';
-import { TextField } from '@portal/shared/ui/form/text-field.tsx';
-import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { undoToast } from '@portal/shared/ui/overlay/undo-toast.tsx';
-import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useState } from 'react';
 import { useBillText, type BillText } from '../bills.ts';
 import { handPlan } from '../bills/rules.ts';
 import { LeftOut, Lines } from '../bills/send-outcome.tsx';
-import { recordAll, type Recorded } from './rules.ts';
+import { MarkPaidForm } from './parts/mark-paid-form.tsx';
+import type { Recorded } from './rules.ts';
 import { useUndo } from './undo.tsx';
-
-interface FormProps {
-  readonly title: string;
-  readonly bills: readonly [Bill, ...Bill[]];
-  readonly plan: ReturnType<typeof handPlan>;
-  readonly onClose: () => void;
-  readonly onRecorded: (recorded: Recorded) => Promise<void>;
-}
-
-function MarkPaidForm({ title, bills, plan: { omitted }, onClose, onRecorded }: FormProps) {
-  const t = useBillText();
-  const form = useGatewayForm(ManualPaymentForm, {
-    start: { bill_id: bills[0].id, method: 'cash' as const, received_on: dayOf(), reference: '', reason: '' },
-    save: (body, signal) => recordAll(bills, body, signal),
-    saved: onRecorded,
-  });
-  return (
-    <FormDialog title={title} form={form} onClose={onClose}>
-      <p className="k-muted">
-        {t('hand.count', { count: bills.length, rows: formatCount(bills.length) })} {t('hand.about')}
-      </p>
-      <LeftOut omitted={omitted} />
-      <SelectField
-        form={form}
-        name="method"
-        label={t('hand.method')}
-        options={HandMethod.options.map((value) => ({ value, label: t(`hand.${value}`) }))}
-      />
-      <DayField form={form} name="received_on" label={t('hand.received_on')} />
-      <TextField form={form} name="reference" label={t('hand.reference')} description={t('hand.reference_help')} />
-      <TextareaField form={form} name="reason" label={t('hand.reason')} description={t('hand.reason_help')} />
-    </FormDialog>
-  );
-}
 
 interface DialogProps {
   readonly bills: readonly Bill[];

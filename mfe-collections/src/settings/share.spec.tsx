@@ -85,5 +85,5 @@ it.each([
   expect(drawer.getByRole('button', { name: 'Look again' })).toBeVisible();
   expect(drawer.queryAllByRole('button', { name: 'Copy link' })).toHaveLength(isShared ? 1 : 0);
   await user.click(drawer.getByRole('button', { name: MORE }));
-  expect(menuItems()).not.toContain('Poster');
+  expect(await menuItems()).not.toContain('Poster');
 });

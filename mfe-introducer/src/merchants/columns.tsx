@@ -24,6 +24,7 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
   {
     key: 'since',
     header: t('merchants.since'),
+    card: 'note',
     cell: ({ since }) => <DayText day={dayOf(since)} />,
     exportValue: ({ since }) => dayOf(since),
   },
@@ -34,7 +35,13 @@ export const merchantColumns = (t: RemoteText): readonly Column<IntroducedMercha
     exportValue: ({ payments }) => payments,
     isNumeric: true,
   },
-  { key: 'volume', header: t('merchants.volume'), cell: ({ volume }) => <Money sen={volume} />, isNumeric: true },
+  {
+    key: 'volume',
+    header: t('merchants.volume'),
+    cell: ({ volume }) => <Money sen={volume} />,
+    isNumeric: true,
+    card: 'value',
+  },
 ];
 
 export const merchantFilters = (t: RemoteText): readonly Filter[] => [

@@ -13,12 +13,14 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
   {
     key: 'created_at',
     header: t('payments.when'),
+    card: 'note',
     cell: ({ created_at }) => <RecentMoment moment={created_at} />,
     exportValue: ({ created_at }) => localMoment(created_at),
   },
   {
     key: 'merchant_name',
     header: t('payments.merchant'),
+    card: 'title',
     cell: ({ merchant_name }) => <bdi>{merchant_name}</bdi>,
   },
   {
@@ -30,10 +32,17 @@ export const paymentColumns = (t: RemoteText): readonly Column<IntroducedPayment
   {
     key: 'status',
     header: t('payments.status'),
+    card: 'status',
     cell: ({ status }) => <Status is={status} />,
     exportValue: ({ status }) => kitMessages.text(`status.${status}`),
   },
-  { key: 'amount', header: t('payments.amount'), cell: ({ amount }) => <Money sen={amount} />, isNumeric: true },
+  {
+    key: 'amount',
+    header: t('payments.amount'),
+    cell: ({ amount }) => <Money sen={amount} />,
+    isNumeric: true,
+    card: 'value',
+  },
 ];
 
 /** The states between are over in a moment. */

@@ -1,33 +1,50 @@
-import { productSubcategories } from '@portal/shared/contract/merchant/catalogue/product-subcategories.ts';
-import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { formContract } from '@portal/shared/testing/form-contract.tsx';
+import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import type { Opened } from '@portal/shared/testing/render-remote.tsx';
 import { screen, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const LIST = '/products-subcategories/list';
-const { open, calls } = portalSpecs(remote, openSandbox);
+const LIST = paths.subcategories.list();
+const specs = portalSpecs(remote, openSandbox);
 
-it('the list says to which category each belongs, with one call', async () => {
-  await open(`${LIST}?sort=title&dir=asc`);
-  const row = await screen.findByRole('row', { name: /Baju sukan/ });
-  expect(within(row).getByRole('cell', { name: 'Pakaian seragam' })).toBeVisible();
-  expect(calls(productSubcategories.list.path)).toHaveLength(1);
-  expect(await axeFaults()).toEqual([]);
+async function chooseCategory(user: Opened['user']) {
+  await user.type(await screen.findByRole('combobox', { name: 'Category' }), 'seragam');
+  await user.click(await screen.findByRole('option', { name: 'Pakaian seragam', hidden: true }));
+}
+
+listContract(specs, {
+  address: LIST,
+  title: 'Subcategories',
+  sort: 'Title',
+  record: (id) => paths.subcategories.one('view', id),
 });
 
-it('needs a category, which is found by typing, and keeps it when it is changed', async () => {
-  const { user } = await open('/products-subcategories/new');
-  const form = within(await screen.findByRole('dialog', { name: 'New subcategory' }));
-  await user.type(form.getByRole('textbox', { name: 'Title' }), 'Topi');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  const category = form.getByRole('combobox', { name: 'Category' });
-  expect(category).toHaveAccessibleDescription('Choose one of the options');
-  await user.type(category, 'seragam');
-  await user.click(await screen.findByRole('option', { name: 'Pakaian seragam', hidden: true }));
-  expect(await axeFaults()).toEqual([]);
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Topi is saved.')).toBeVisible();
+formContract(specs, {
+  address: '/products-subcategories/new',
+  title: 'New subcategory',
+  named: { label: 'Title', wire: 'title' },
+  path: 'product-subcategory',
+  fill: async (user, title) => {
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), title);
+    await chooseCategory(user);
+  },
+});
 
+it('the list says to which category each belongs', async () => {
+  await specs.open(`${LIST}?sort=title&dir=asc`);
+  const row = await screen.findByRole('row', { name: /Baju sukan/ });
+  expect(within(row).getByRole('cell', { name: 'Pakaian seragam' })).toBeVisible();
+});
+
+it('needs a category, and keeps it when it is changed', async () => {
+  const { user } = await specs.open('/products-subcategories/new');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Topi');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription('Choose one of the options');
+  await chooseCategory(user);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(await screen.findByRole('link', { name: 'Topi' }));
   const reading = within(await screen.findByRole('dialog', { name: 'Topi' }));
   expect(reading.getByText('Pakaian seragam')).toBeVisible();

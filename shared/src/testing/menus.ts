@@ -1,5 +1,5 @@
 /** Menus, as people use them: opened by their button, which says what they are about. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 type Name = string | RegExp;
@@ -11,22 +11,22 @@ type Where = Pick<typeof screen, 'findByRole'>;
 export const MORE = 'More actions';
 
 /** What an open menu offers, by its words. */
-export const menuItems = () =>
-  screen.queryAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+export const menuItems = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
 /** Opens the menu of that button, within an element, and finds one of its items. */
 export async function menuItem(user: UserEvent, where: Where, item: Name, button: Name = MORE) {
   await user.click(await where.findByRole('button', { name: button }));
-  return screen.findByRole('menuitem', { name: item, hidden: true });
+  return screen.findByRole('menuitem', { name: item });
 }
 
 /** Does what an item of a menu says. */
 export async function choose(user: UserEvent, where: Where, item: Name, button: Name = MORE): Promise<void> {
   await user.click(await menuItem(user, where, item, button));
+  await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
 }
 
 /** Sets a filter of a list to one of its choices. */
 export async function setFilter(user: UserEvent, filter: string, choice: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${filter}`) }));
-  await user.click(await screen.findByRole('menuitemradio', { name: choice, hidden: true }));
+  await user.click(await screen.findByRole('menuitemradio', { name: choice }));
 }

@@ -3,6 +3,18 @@ import { AxiosHeaders, CanceledError, type InternalAxiosRequestConfig } from 'ax
 import { http } from '../gateway/gateway.ts';
 import { multipartOf } from './multipart.ts';
 
+/** An answer whose list has no rows. */
+function withoutRows(body: string): string {
+  const answer = JSON.parse(body) as { data?: { list?: object } };
+  if (answer.data?.list) answer.data.list = { ...answer.data.list, data: [], total: 0 };
+  return JSON.stringify(answer);
+}
+
+const withoutField = (body: string, field: string): string => {
+  const form = JSON.parse(body) as Record<string, unknown>;
+  return JSON.stringify(field in form ? { ...form, [field]: '' } : form);
+};
+
 /** The part of `openSandbox()`'s answer that screens need. */
 export interface Line {
   readonly ask: (question: {
@@ -33,12 +45,18 @@ export interface SandboxHttp {
   readonly lose: () => () => void;
   /** Until undone, answers wait. */
   readonly hold: () => () => void;
+  /** Until undone, lists come back without rows, as those of somebody who has just begun. */
+  readonly empty: () => () => void;
+  /** Until undone, what is typed in a field does not arrive, so that the gateway refuses it. */
+  readonly lessen: (field: string) => () => void;
 }
 
 export function connectHttp(line: Line): SandboxHttp {
   const calls: MadeCall[] = [];
   let isCut = false;
   let isLosing = false;
+  let isEmpty = false;
+  let lost: string | undefined;
   let held: Promise<void> | undefined;
   http.defaults.baseURL = '/api/v1/';
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
@@ -60,12 +78,13 @@ export function connectHttp(line: Line): SandboxHttp {
       method: method as 'GET',
       url: `/api/v1/${url}`,
       headers: headers.toJSON() as Record<string, string>,
-      ...(body !== undefined && { body }),
+      ...(body !== undefined && { body: lost === undefined || files ? body : withoutField(body, lost) }),
       ...(files && { isBinary: true }),
     });
     if (config.signal?.aborted) throw new CanceledError();
     if (isLosing) throw new Error('The answer is lost.');
-    return { data: JSON.parse(answer.body), status: answer.status, statusText: '', headers: answer.headers, config };
+    const text = isEmpty ? withoutRows(answer.body) : answer.body;
+    return { data: JSON.parse(text), status: answer.status, statusText: '', headers: answer.headers, config };
   };
   return {
     calls,
@@ -82,6 +101,14 @@ export function connectHttp(line: Line): SandboxHttp {
       let release = () => {};
       held = new Promise((resolve) => (release = resolve));
       return () => release();
+    },
+    empty: () => {
+      isEmpty = true;
+      return () => (isEmpty = false);
+    },
+    lessen: (field) => {
+      lost = field;
+      return () => (lost = undefined);
     },
   };
 }

@@ -23,6 +23,7 @@ const word = (isActive: boolean): string => text(isActive ? 'status.active' : 's
 export const activeColumn = (): Column<Active> => ({
   key: 'is_active',
   header: text('active'),
+  card: 'status',
   cell: ({ is_active }) => <ActiveStatus isActive={is_active} />,
   exportValue: ({ is_active }) => word(is_active),
 });
@@ -31,6 +32,7 @@ export const activeColumn = (): Column<Active> => ({
 export const createdColumn = (): Column<{ readonly created_at: string }> => ({
   key: 'created_at',
   header: text('created'),
+  card: 'note',
   cell: ({ created_at }) => <MomentText moment={created_at} />,
   exportValue: ({ created_at }) => localMoment(created_at),
 });

@@ -9,8 +9,8 @@ import { Estimate } from '@portal/shared/ui/value/estimate.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { useBillText } from '../bills.ts';
-import { outcomesOf, type Outcome } from './rules.ts';
+import { useBillText } from '../../bills.ts';
+import { outcomesOf, type Outcome } from '../rules.ts';
 
 /** A channel without words keeps the gateway's. */
 const nameOf = (channel: string) => (isChannel(channel) ? kitMessages.text(`channel.${channel}`) : channel);

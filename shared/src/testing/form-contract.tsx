@@ -1,0 +1,88 @@
+/** What every form of a record promises, proved for one of them: `formContract(specs, { address, title, … })` in the spec of its remote. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axeFaults } from './axe.ts';
+import type { portalSpecs } from './portal-specs.ts';
+
+interface FormUnderTest {
+  /** Where a new record is made. */
+  readonly address: string;
+  /** The title of its drawer. */
+  readonly title: string;
+  /** Puts valid values into a new form. What the field `named` holds tells its record apart. */
+  readonly fill: (user: UserEvent, name: string) => Promise<void>;
+  /** A text field that must be filled in: its label, and its name on the wire. */
+  readonly named: { readonly label: string; readonly wire: string };
+  /** The path of the call that makes a record. */
+  readonly path: string;
+}
+
+const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
+
+export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUnderTest) {
+  const { open } = specs;
+  const { address, title, fill, named, path } = form;
+  const field = () => screen.findByRole('textbox', { name: new RegExp(`^${named.label}`) });
+  const made = () => specs.http().calls.filter(({ method, url }) => method === 'POST' && url === path);
+  const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+  describe(`the form “${title}”`, () => {
+    it('says at its fields what is missing, and sends nothing; it has no accessibility faults', async () => {
+      const { user } = await open(address);
+      await screen.findByRole('dialog', { name: title });
+      await press(user, 'Save');
+      await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/\w/));
+      expect(await field()).toBeInvalid();
+      expect(document.activeElement).toBeInvalid();
+      expect(made()).toEqual([]);
+      expect(await axeFaults()).toEqual([]);
+    });
+
+    it('asks before what was typed is lost', async () => {
+      const { user } = await open(address);
+      await user.type(await field(), 'Half a na');
+      await user.keyboard('{Escape}');
+      await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+      expect(await field()).toHaveValue('Half a na');
+      await press(user, 'Cancel');
+      await user.click(within(await question()).getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+    });
+
+    it('saves once, however often it is asked to at a time, says so once, and can be read', async () => {
+      const { user } = await open(address);
+      const name = `Satu ${title}`;
+      await screen.findByRole('dialog', { name: title });
+      await fill(user, name);
+      const element = (await field()).closest('form');
+      act(() => {
+        element?.requestSubmit();
+        element?.requestSubmit();
+      });
+      expect(await screen.findAllByText(new RegExp(`^${name} is saved`))).toHaveLength(1);
+      expect(made()).toHaveLength(1);
+      await user.click(await screen.findByRole('link', { name }));
+      const reading = await screen.findByRole('dialog', { name });
+      expect(within(reading).queryByRole('textbox')).toBeNull();
+      expect(within(reading).getAllByText(name).length).toBeGreaterThan(1);
+      expect(await axeFaults()).toEqual([]);
+    });
+
+    it('marks the fields that the gateway refuses, and keeps what was typed', async () => {
+      const { user } = await open(address);
+      const name = `Dua ${title}`;
+      await screen.findByRole('dialog', { name: title });
+      await fill(user, name);
+      const mend = specs.http().lessen(named.wire);
+      await press(user, 'Save');
+      await screen.findByRole('dialog', { name: '4000' });
+      await user.keyboard('{Escape}');
+      await waitFor(async () => expect(await field()).toHaveFocus());
+      expect(await field()).toBeInvalid();
+      expect(await field()).toHaveValue(name);
+      mend();
+      await press(user, 'Save');
+      expect(await screen.findByText(new RegExp(`^${name} is saved`))).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,130 @@
+/** What every list promises, proved for one of them: `listContract(specs, { address, title, … })` in the spec of its remote. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { axeFaults } from './axe.ts';
+import type { portalSpecs } from './portal-specs.ts';
+import { linesOf, saved } from './sheets.ts';
+
+interface ListUnderTest {
+  readonly address: string;
+  /** Its heading, which also names the table. */
+  readonly title: string;
+  /** The header of a column that it is sorted by, other than by default. */
+  readonly sort: string;
+  /** The address of one record, which need not exist. */
+  readonly record: (id: string) => string;
+}
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** A call for rows of a list says how to sort them. */
+const isListCall = ({ body }: { readonly body: unknown }) =>
+  typeof body === 'object' && body !== null && 'sort' in body;
+
+export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUnderTest) {
+  const { open } = specs;
+  const { address, title, sort, record } = list;
+  const rows = async () =>
+    within(await screen.findByRole('table', { name: title }))
+      .getAllByRole('row')
+      .slice(1);
+  const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const listCalls = () => specs.http().calls.filter(isListCall);
+
+  describe(`the list of ${title}`, () => {
+    it('is read with one call, leads to its records, and has no accessibility faults', async () => {
+      await open(address);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+      for (const row of await rows()) expect(within(row).getAllByRole('link').length).toBeGreaterThan(0);
+      expect(listCalls()).toHaveLength(1);
+      expect(await axeFaults()).toEqual([]);
+    });
+
+    it('keeps its search in the address, says when nothing matches, and gives everything back', async () => {
+      const { user } = await open(address);
+      const { length } = await rows();
+      await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'nobody has this name{Enter}');
+      expect(await screen.findByText('Nothing matches')).toBeVisible();
+      expect(new URLSearchParams(location.search).get('q')).toBe('nobody has this name');
+      await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+      await waitFor(async () => expect(await rows()).toHaveLength(length));
+      expect(new URLSearchParams(location.search).has('q')).toBe(false);
+    });
+
+    it('keeps its order in the address, and says at the column which it is', async () => {
+      const { user } = await open(address);
+      await rows();
+      const column = () => screen.getByRole('columnheader', { name: sort });
+      await user.click(within(column()).getByRole('button'));
+      await waitFor(() => expect(column()).toHaveAttribute('aria-sort', 'ascending'));
+      await user.click(within(column()).getByRole('button'));
+      await waitFor(() => expect(column()).toHaveAttribute('aria-sort', 'descending'));
+      expect(location.search).toMatch(/sort=\w+&dir=desc/);
+    });
+
+    it('shows the last page to an address beyond it', async () => {
+      await open(`${address}?page=999`);
+      expect((await rows()).length).toBeGreaterThan(0);
+      expect(Number(new URLSearchParams(location.search).get('page') ?? 1)).toBeLessThan(999);
+    });
+
+    it('says what it is for while it is empty, and nothing can be searched or exported', async () => {
+      const fill = specs.http().empty();
+      await open(address);
+      expect(await screen.findByText('Nothing here yet')).toBeVisible();
+      expect(screen.queryByRole('searchbox')).toBeNull();
+      expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
+      expect(await axeFaults()).toEqual([]);
+      fill();
+    });
+
+    it('says of a record that does not exist that it does not', async () => {
+      await open(record(NOBODY));
+      expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
+    });
+
+    it('that cannot be read says so, and can be tried again', async () => {
+      const mend = specs.http().cut();
+      const { user } = await open(address);
+      await screen.findByRole('dialog', { name: 'handlecatch Error' });
+      await user.keyboard('{Escape}');
+      mend();
+      await user.click(await screen.findByRole('button', { name: 'Try again' }));
+      expect((await rows()).length).toBeGreaterThan(0);
+    });
+
+    it('shows the columns that somebody chooses, and exports just those', async () => {
+      const file = saved();
+      const { user } = await open(address);
+      await rows();
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      const box = (await screen.findAllByRole<HTMLInputElement>('checkbox')).find(
+        ({ labels, disabled, checked }) => labels?.[0]?.closest('.k-picker') && !disabled && checked,
+      );
+      const hidden = box?.labels?.[0]?.textContent ?? '';
+      await user.click(screen.getByRole('checkbox', { name: hidden }));
+      await waitFor(() => expect(headers()).not.toContain(hidden));
+      await user.keyboard('{Escape}');
+      await user.click(screen.getByRole('button', { name: /^Export/ }));
+      await user.click(await screen.findByRole('button', { name: 'Excel workbook (.xlsx)' }));
+      expect(await screen.findByText(/exported\.$/)).toBeVisible();
+      const [head, ...lines] = await linesOf(await file());
+      expect(head).not.toContain(hidden);
+      expect(lines.length).toBeGreaterThan(0);
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(await screen.findByRole('button', { name: 'Show all columns' }));
+    });
+
+    it('is walked through with keys: down and up, Space chooses, Enter opens', async () => {
+      const { user } = await open(address);
+      const [first] = await rows();
+      first?.focus();
+      await user.keyboard('{End}{Home}');
+      expect(first).toHaveFocus();
+      await user.keyboard(' ');
+      expect(await screen.findByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
+      const before = location.pathname;
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(location.pathname).not.toBe(before));
+    });
+  });
+}
