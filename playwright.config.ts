@@ -1,9 +1,12 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './deploy/checks/run/chromium.mjs';
-import { MACHINE_FACTOR, PHONE } from './deploy/testbed/machine.ts';
+import { PHONE, scaled } from './deploy/testbed/machine.ts';
 
 /** The journeys of each remote, and those of the shell and of all together. */
 const journeys = { testMatch: '{shell,mfe-*}/e2e/**/*.e2e.ts', testIgnore: 'shell/e2e/platform/**' };
+
+/** One window for the journeys of a worker, emptied before each: a new one costs as much as three pages. */
+const use = { reuseContext: true };
 
 export default defineConfig({
   testDir: '.',
@@ -13,8 +16,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000 * MACHINE_FACTOR,
-  expect: { timeout: 10_000 * MACHINE_FACTOR },
+  timeout: scaled(60_000),
+  expect: { timeout: scaled(10_000) },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/playwright.json' }],
@@ -32,9 +35,9 @@ export default defineConfig({
   projects: [
     // The longest journeys first, so that both workers are busy to the end.
     { name: 'platform', testMatch: 'shell/e2e/platform/**/*.e2e.ts' },
-    { name: 'desktop', ...journeys, grepInvert: /@phone/ },
-    { name: 'phone', ...journeys, use: PHONE, grepInvert: /@desktop/ },
-    { name: 'desktop Arabic', ...journeys, use: { locale: 'ar' }, grep: /@arabic/ },
-    { name: 'phone Arabic', ...journeys, use: { ...PHONE, locale: 'ar' }, grep: /@arabic/ },
+    { name: 'desktop', ...journeys, use, grepInvert: /@phone/ },
+    { name: 'phone', ...journeys, use: { ...use, ...PHONE }, grepInvert: /@(desktop|pairwise)/ },
+    { name: 'desktop Arabic', ...journeys, use: { ...use, locale: 'ar' }, grep: /@arabic/ },
+    { name: 'phone Arabic', ...journeys, use: { ...use, ...PHONE, locale: 'ar' }, grep: /@(arabic|pairwise)/ },
   ],
 });

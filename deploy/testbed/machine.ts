@@ -4,4 +4,7 @@
 export const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** How many times slower this machine is than two free cores, as `npm test` measured it. Every timeout is multiplied by it. */
-export const MACHINE_FACTOR = Math.max(1, Number(process.env['MACHINE_FACTOR'] ?? 1) || 1);
+const MACHINE_FACTOR = Math.max(1, Number(process.env['MACHINE_FACTOR'] ?? 1) || 1);
+
+/** A timeout of so many milliseconds on two free cores, for this machine. */
+export const scaled = (milliseconds: number): number => milliseconds * MACHINE_FACTOR;

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { AMINAH, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
-import { signIn, storeSession } from './sign-in.ts';
+import { openSignedIn, signIn } from './sign-in.ts';
 import type { Words } from './words.ts';
 
 /** The menu's link to an address; its word is the remote's own. */
@@ -25,11 +25,7 @@ export function portalOn(page: Page, testbed: Pick<Addresses, 'portal' | 'gatewa
     open: (path: string) => page.goto(`${portal}${path}`),
     signIn: (person: Person = AMINAH) => signIn(page, testbed, t, person),
     /** Opens the portal on a device where this person is signed in, for journeys that are not about signing in. */
-    enter: async (path: `/${string}` = BEGINNING, person: Person = AMINAH) => {
-      await storeSession(page.context(), testbed, person);
-      await page.goto(`${portal}${path}`);
-      await page.getByRole('banner').waitFor();
-    },
+    enter: (path: `/${string}` = BEGINNING, person: Person = AMINAH) => openSignedIn(page, testbed, path, person),
     /** Follows a link of the menu, which a phone keeps behind a button. */
     go: async (to: `/${string}`) => {
       const openMenu = page.getByRole('button', { name: t('menu.open') });

@@ -1,5 +1,5 @@
 /** Signing in: on the page, as a person does, and by a session that the device has already. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
 import type { CallAnswer } from '../../shared/src/contract/kernel/call.ts';
 import { kept } from '../../shared/src/session/device.ts';
@@ -22,24 +22,31 @@ export async function signIn(
 }
 
 /**
- * Stores on the device what the form stores, before any page is open. Each call begins a session of its own at the gateway, so
+ * Opens an address with what the form stores already on the device. Each call begins a session of its own at the gateway, so
  * that no journey uses up the refresh token of another.
  */
-export async function storeSession(
-  context: BrowserContext,
+export async function openSignedIn(
+  page: Page,
   testbed: Pick<Addresses, 'portal' | 'gateway'>,
+  path: string,
   { username, password }: Person,
 ): Promise<void> {
   type SignedIn = CallAnswer<typeof auth.login>;
   const { ask } = clientOf(testbed);
   const { data, token } = await ask<SignedIn>(auth.login.method, `/api/v1/${auth.login.path}`, { username, password });
-  const values = [
+  const session = [
     [kept.accessToken.key, token],
     [kept.refreshToken.key, data.refresh_token],
     [kept.accountId.key, data.account.id],
     [kept.account.key, data.account],
     [kept.isSignedIn.key, true],
   ] as const;
-  const localStorage = values.map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  await context.setStorageState({ cookies: [], origins: [{ origin: testbed.portal, localStorage }] });
+  const values = session.map(([key, value]) => [key, JSON.stringify(value)] as const);
+  const storing = await page.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, values);
+  await page.goto(testbed.portal + path);
+  // A later visit must find what the portal itself has stored by then.
+  await storing.dispose();
+  await page.getByRole('banner').waitFor();
 }

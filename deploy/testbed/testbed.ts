@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { MACHINE_FACTOR } from './machine.ts';
+import { scaled } from './machine.ts';
 import { copyDemoData } from './demo-data.ts';
 
 export interface Addresses {
@@ -26,7 +26,7 @@ export interface Testbed extends TestbedAddresses {
   readonly stop: () => Promise<void>;
 }
 
-export const START_TIMEOUT_MS = 120_000 * MACHINE_FACTOR;
+export const START_TIMEOUT_MS = scaled(120_000);
 const POLL_MS = 100;
 const GRACE_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { choose } from '../../deploy/testbed/menus.ts';
 
-test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @arabic', async ({
+test('the page of a collection’s bills is drawn while its form is filled in: beside it, on a phone when it is asked for @pairwise', async ({
   page,
   testbed,
   say,

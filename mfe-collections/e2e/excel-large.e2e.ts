@@ -3,6 +3,7 @@ import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { sheetFile } from './workbooks.ts';
+import { scaled } from '../../deploy/testbed/machine.ts';
 import { expect, test } from '../../deploy/testbed/journey.ts';
 import { dayFromNow } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -17,8 +18,8 @@ const rowOf = (at: number) => {
 };
 
 // So many bills are made in one transaction, and the machine may be busy.
-test.describe.configure({ timeout: 240_000 });
-const slow = expect.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: scaled(240_000) });
+const slow = expect.configure({ timeout: scaled(60_000) });
 
 test('5,000 bills with 200 bad cells are repaired, and made once though the answer was lost @desktop', async ({
   page,
@@ -68,7 +69,7 @@ test('5,000 bills with 200 bad cells are repaired, and made once though the answ
     const send = dialog.getByRole('button', { name: say.collections('bill_upload.send_other', { rows: '5,000' }) });
     await page.route(UPLOAD, async (route) => {
       // The gateway has made them; only its answer is lost.
-      await route.fetch({ timeout: 60_000 });
+      await route.fetch({ timeout: scaled(60_000) });
       await route.abort('connectionreset');
     });
     await send.click();

@@ -63,7 +63,7 @@ test.describe('an export', { tag: '@desktop' }, () => {
       });
 });
 
-test('customers from Excel are checked, repaired and created @arabic', async ({ page, testbed, say }) => {
+test('customers from Excel are checked, repaired and created @pairwise', async ({ page, testbed, say }) => {
   const mark = newMark();
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter('/customers/datatable');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { scaled } from '../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt } from '../../deploy/testbed/merchant.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -18,7 +19,7 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
   const nameOf = (at: number) => `=Kutipan ${batch} ${String(at).padStart(4, '0')}`;
 
   test.beforeEach(async ({ page, testbed, say }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(scaled(180_000));
     const merchant = await merchantAt(testbed, WEIMING);
     for (let at = 0; at < MANY; at += 10)
       await Promise.all(Array.from({ length: 10 }, (_, more) => merchant.createCollection(nameOf(at + more))));
@@ -29,7 +30,8 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
 
   test('is walked through, is stopped in part, and is exported row by row', async ({ page, say }) => {
     await page.getByLabel(say.kit('list.rows_label')).selectOption('500');
-    await expect(rowsOf(page)).toHaveCount(500);
+    // A hundred are drawn at a time, so that the page goes on answering.
+    await expect(rowsOf(page)).toHaveCount(500, { timeout: scaled(30_000) });
     await rowsOf(page).first().focus();
     await page.keyboard.press('End');
     await expect(rowsOf(page).last()).toBeFocused();
@@ -79,7 +81,7 @@ test.describe('a list of 500 rows', { tag: '@desktop' }, () => {
 });
 
 test.describe('what a device keeps of a list', () => {
-  test('are its columns and its views, through a reload @arabic', async ({ page, testbed, say }) => {
+  test('are its columns and its views, through a reload @pairwise', async ({ page, testbed, say }) => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.enter('/customers/datatable?sort=name&dir=asc');
     await expect(rowsOf(page)).toHaveCount(10);

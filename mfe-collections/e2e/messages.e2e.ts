@@ -5,7 +5,7 @@ import { choose } from '../../deploy/testbed/menus.ts';
 
 test(
   'chosen bills go out by email, one bill by SMS, and each says afterwards what was sent',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, testbed, merchant, say, language }, { project }) => {
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);

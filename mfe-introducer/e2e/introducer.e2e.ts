@@ -26,7 +26,7 @@ const afterIdlePrefetch = (page: Page) =>
 
 test(
   'an introducer sees the merchants introduced, and their payments since',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, testbed, say }) => {
     const t = say.introducer;
     const remotes = remotesOf(page);

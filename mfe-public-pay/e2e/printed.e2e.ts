@@ -16,7 +16,7 @@ const ONE_A4 = { count: 1, sizes: ['595 × 842'] };
 
 test(
   'a receipt and an invoice are one page of A4 each',
-  { tag: ['@arabic', '@desktop'] },
+  { tag: '@pairwise' },
   async ({ page, testbed, merchant, say }) => {
     const bill = await merchant.createBill((await merchant.createCollection('Yuran Taska')).id);
     const payer = payerOn(page, testbed, say.pay);

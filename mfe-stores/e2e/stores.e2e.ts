@@ -16,7 +16,7 @@ const filesOf = (page: Page, remote: string): string[] => {
   return fetched;
 };
 
-test('a category is made, changed and deleted', { tag: '@arabic' }, async ({ page, testbed, say }) => {
+test('a category is made, changed and deleted', { tag: '@pairwise' }, async ({ page, testbed, say }) => {
   const t = say.stores;
   const title = `Payung ${randomUUID().slice(0, 8)}`;
   const changed = `${title} lipat`;

@@ -12,7 +12,7 @@ const OTHER = 'Tadika Sinar Pagi';
 
 test(
   'somebody who forgot the password gets a link by mail, and signs in with a new one',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, testbed, say, isMobile }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);
@@ -51,7 +51,7 @@ test(
 
 test(
   'somebody with two accounts changes from one to the other, in every tab, and keeps the page',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, context, testbed, say }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);

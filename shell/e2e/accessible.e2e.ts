@@ -7,7 +7,7 @@ import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 import { COLOURS } from '../../deploy/testbed/axe.ts';
 import { words } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
-import { MACHINE_FACTOR } from '../../deploy/testbed/machine.ts';
+import { scaled } from '../../deploy/testbed/machine.ts';
 import { expectLaidOut } from '../../deploy/testbed/laid-out.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { NOWHERE, portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from '../../deploy/testbed/screens.ts';
@@ -15,7 +15,7 @@ import { NOWHERE, portalScreens, publicScreens, SKIN_KEY, wear, type Screens } f
 const REPOSITORY = resolve('.');
 
 // There are many screens, and the machine may be busy.
-test.describe.configure({ timeout: 240_000 * MACHINE_FACTOR });
+test.describe.configure({ timeout: scaled(240_000) });
 
 /** Every address that a merchant's remotes answer, and in each mode that has a permission of its own. */
 async function merchantAddresses(): Promise<readonly string[]> {

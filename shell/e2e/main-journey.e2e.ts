@@ -6,7 +6,7 @@ import { portalOn } from '../../deploy/testbed/portal.ts';
 
 test(
   'a merchant bills, a payer pays after one refusal, both see it paid, the ledger sums to zero',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, context, testbed, merchant, say }, { project }) => {
     const t = say.collections;
     const portal = portalOn(page, testbed, say.shell);

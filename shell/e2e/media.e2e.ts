@@ -40,7 +40,7 @@ async function networkOf(page: Page) {
 
 test(
   'a picture is cut by keyboard and pointer, described, and seen by the payer above the merchant',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, context, testbed, merchant, guard, language, say }, { project }) => {
     const t = words('image', language);
     const portal = portalOn(page, testbed, say.shell);
@@ -48,7 +48,7 @@ test(
     const shows = `Rings ${project.name}`;
     await portal.enter('/collections/create-bill-form');
     const form = page.getByRole('dialog', { name: say.collections('collections.new') });
-    await form.getByLabel(say.collections('collections.name')).fill(title);
+    await form.getByLabel(say.collections('collections.name'), { exact: true }).fill(title);
 
     const picked = page.waitForEvent('filechooser');
     await form.getByRole('button', { name: t('choose') }).click();

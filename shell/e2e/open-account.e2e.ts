@@ -6,7 +6,7 @@ const PASSWORD = 'Nasi-Kandar-7!';
 
 test(
   'a business opens an account from the sign-in page, and begins with empty lists',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, testbed, say }, { project }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);

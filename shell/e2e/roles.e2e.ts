@@ -8,7 +8,7 @@ const KAVITHA = { username: 'kavitha', password: 'nasi lemak sambal lebih' };
 
 test(
   'a clerk sees every list, and no button or page that changes anything',
-  { tag: '@arabic' },
+  { tag: '@pairwise' },
   async ({ page, testbed, merchant, say }, { project }) => {
     const t = say.shell;
     const portal = portalOn(page, testbed, t);

@@ -1,5 +1,6 @@
 /** F21: a remote that throws or hangs at any step, or leaves things behind, costs its own area; the next one opens and works. */
 import { containerOf } from '../../../deploy/release/container.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 import { changed, deliver, inForceAt, own, releaseWith, REMOTE, sealed } from '../../../deploy/testbed/registry.ts';
@@ -46,7 +47,7 @@ const CASES: readonly (readonly [string, Steps, Outcome])[] = [
 ];
 
 test('F21: whatever a remote does, the next one opens and works', async ({ page, context, testbed, guard, say }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(scaled(180_000));
   guard.allow(/A fault of the test|RemoteError: mfe-collections|ScriptExecutionError/);
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FAULTS } from '../../src/development/overrides.ts';
 import { faultFor, localFor, WORDS } from '../../src/development/words.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 import { openBench, openWorkshop, type Bench, type Workshop } from './workshop.ts';
@@ -19,13 +20,13 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: WORDS.title });
 const openPanel = (page: Page) => page.getByRole('button', { name: WORDS.open, exact: true }).click();
 
 test.describe('npm run dev', () => {
-  test.describe.configure({ mode: 'serial', timeout: 4 * MINUTES });
+  test.describe.configure({ mode: 'serial', timeout: scaled(4 * MINUTES) });
 
   let workshop: Workshop;
   let bench: Bench;
 
   test.beforeAll(async () => {
-    test.setTimeout(4 * MINUTES);
+    test.setTimeout(scaled(4 * MINUTES));
     workshop = await openWorkshop([SERVED]);
     bench = await openBench(REMOTE, workshop.portal);
   });
@@ -128,7 +129,7 @@ test.describe('npm run dev', () => {
         await openPanel(page);
         await chooser.selectOption(WORDS[fault]);
         const panel = page.getByRole('alert').filter({ hasText: say.shell(`remote.${panels[fault]}.title`) });
-        await expect(panel).toBeVisible({ timeout: 30_000 });
+        await expect(panel).toBeVisible({ timeout: scaled(30_000) });
         await expect(page.getByText(WORDS.banner)).toBeVisible();
         await openPanel(page);
         await expect(panelOf(page).getByRole('row', { name: 'mfe-collections' })).toContainText(

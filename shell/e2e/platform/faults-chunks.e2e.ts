@@ -1,6 +1,7 @@
 /** Scripts and style sheets that do not come, each named after its fault: the panel, the name of the error, and another try. */
 import type { Page, Route } from '@playwright/test';
 import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 import { telemetryOf } from '../../../deploy/testbed/registry.ts';
@@ -37,7 +38,7 @@ test.describe('a file that does not come', () => {
   /** The panel names the error, the console reports it with its owner, and *Try again* brings what was wanted. */
   async function expectPanel(page: Page, code: string, again: string, mend: () => Promise<void>) {
     const panel = page.getByRole('alert').filter({ hasText: code });
-    await expect(panel).toBeVisible({ timeout: 20_000 });
+    await expect(panel).toBeVisible({ timeout: scaled(20_000) });
     await expect(page.getByRole('table')).toHaveCount(0);
     await expectAccessible(page);
     await mend();

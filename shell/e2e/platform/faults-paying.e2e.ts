@@ -2,7 +2,7 @@
 import { like } from '../../../deploy/testbed/words.ts';
 import { payAtBank } from '../../../deploy/testbed/bank.ts';
 import { impose, onBusyMachine, POOR } from '../../../deploy/testbed/conditions.ts';
-import { PHONE } from '../../../deploy/testbed/machine.ts';
+import { PHONE, scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { BANKS, payerOn } from '../../../deploy/testbed/payer.ts';
 
@@ -44,7 +44,9 @@ test.describe('a payer who does not get through', () => {
     // An answer without content leaves the browser where it is, as whatever blocks a page does.
     await page.route(bank, (route) => route.fulfill({ status: 204 }));
     await payer.payButton.click();
-    await expect(page.getByRole('heading', { name: like(say.pay('open.title')) })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: like(say.pay('open.title')) })).toBeVisible({
+      timeout: scaled(20_000),
+    });
     await page.unroute(bank);
 
     const there = await page.getByRole('link', { name: like(say.pay('open.go')) }).getAttribute('href');

@@ -1,5 +1,6 @@
 /** Registries, kept copies and descriptions that are not as they should be. What arrives is changed on its way. */
 import type { Page, Request, Route } from '@playwright/test';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { COPIES, DESCRIPTIONS, OLDER, REGISTRIES } from './mutations.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
@@ -31,7 +32,7 @@ test.describe('a registry that is not as it should be', () => {
     testbed,
     say,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(scaled(120_000));
     const genuine = await inForceAt(testbed);
     const portal = portalOn(page, testbed, say.shell);
 
@@ -91,7 +92,7 @@ test.describe('a registry that is not as it should be', () => {
     testbed,
     say,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(scaled(180_000));
     const genuine = await inForceAt(testbed);
     const portal = portalOn(page, testbed, say.shell);
     const told = telemetryOf(page);

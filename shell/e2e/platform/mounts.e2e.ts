@@ -1,6 +1,7 @@
 /** F22: going back and forth between two remotes leaves nothing behind that adds up. */
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../../../deploy/checks/run/chromium.mjs';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
 
@@ -29,7 +30,7 @@ const goBackAndForth = (page: Page, rounds: number, lists: readonly (readonly [a
   );
 
 test('F22: 200 mounts and unmounts keep memory, nodes and listeners flat', async ({ page, testbed, say }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(scaled(240_000));
   const portal = portalOn(page, testbed, say.shell);
   await portal.enter();
   await expect(page.getByRole('table')).toBeVisible();

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { install } from '../../../deploy/scaffold/place.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, expectAccessible, test } from '../../../deploy/testbed/journey.ts';
 import { buildRemote, run, withStore } from '../../../deploy/testbed/release-store.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
@@ -16,7 +17,7 @@ const commandsIn = (cwd: string) => (command: string, words: string) =>
   });
 
 test('a new remote passes every check, is released, and opens from the menu', async ({ page, say }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(scaled(300_000));
   const folder = await mkdtemp(join(tmpdir(), 'new-remote-'));
   const command = commandsIn(folder);
   try {

@@ -1,6 +1,7 @@
 /** The same build, served by nginx with the configuration that is written for it. */
 import { resolve } from 'node:path';
 import { runNginx } from '../../../deploy/nginx/testing/running.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import {
   bareEnvironment,
   dataFolder,
@@ -47,7 +48,7 @@ async function behindNginx(visit: (testbed: Addresses) => Promise<void>): Promis
 }
 
 test('behind nginx a merchant signs in and reads a list, and a payer pays a bill', async ({ page, context, say }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(scaled(120_000));
   await behindNginx(async (testbed) => {
     const portal = portalOn(page, testbed, say.shell);
     await portal.signIn();

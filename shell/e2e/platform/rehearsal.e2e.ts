@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { rehearse } from '../../../deploy/release/smoke-test/smoke-test.ts';
 import { openStage, type Stage } from '../../../deploy/release/smoke-test/test-portal.ts';
 import { writeBuild } from '../../../deploy/release/smoke-test/empty-remote.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 
 interface Fault {
@@ -83,7 +84,7 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
 
 test.describe('a rehearsal', () => {
   // One portal for both.
-  test.describe.configure({ mode: 'default', timeout: 240_000 });
+  test.describe.configure({ mode: 'default', timeout: scaled(240_000) });
 
   let stage: Stage;
   let builds: string;
@@ -119,7 +120,7 @@ test.describe('a rehearsal', () => {
       });
   });
 
-  test('passes the remotes of this testbed', async ({ browser }) => {
+  test('passes the remotes of this repository', async ({ browser }) => {
     const releases = resolve('dist/releases');
     // The journey of a release rehearses mfe-collections, by the command.
     for (const name of (await readdir(releases)).filter((one) => one !== 'mfe-collections'))

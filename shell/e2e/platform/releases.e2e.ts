@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { buildRemote, withStore } from '../../../deploy/testbed/release-store.ts';
 import { portalOn } from '../../../deploy/testbed/portal.ts';
@@ -45,7 +46,7 @@ test('mfe-collections 1.1.0 is released, taken back and released again while the
   browser,
   say,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(scaled(180_000));
   const folder = await buildOf('1.1.0');
   try {
     await withStore(async (testbed, release, dist) => {

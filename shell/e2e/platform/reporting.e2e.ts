@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CANARY, cardTracesIn } from '@portal/shared/testing/card-traces.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { startTestbed, type Testbed } from '../../../deploy/testbed/testbed.ts';
 import { cardOn, keptBy, sentBy } from '../../../deploy/testbed/card.ts';
 import { openCollector, type Collector } from './collector.ts';
@@ -68,7 +69,7 @@ test.describe('with a place to report to', () => {
     expect(event).toMatch(/"remote":"mfe-collections"/);
     expect(event).toMatch(/"version":"\d+\.\d+\.\d+"/);
     expect(event).toContain('Unexpected data from');
-    await expect.poll(() => recordings().length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => recordings().length, { timeout: scaled(30_000) }).toBeGreaterThan(0);
     expect(recordings().join('')).not.toContain(say.kit('failure.broken.title'));
     expect(found(collector.arrived)).toEqual([]);
   });

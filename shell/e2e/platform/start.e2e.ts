@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import { bareEnvironment, freePorts } from '../../../deploy/testbed/testbed.ts';
 
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.git', 'test-results']);
@@ -54,7 +55,7 @@ const answers = (address: string) =>
   );
 
 test.describe('npm start', () => {
-  test.describe.configure({ timeout: 4 * MINUTES });
+  test.describe.configure({ timeout: scaled(4 * MINUTES) });
 
   test('serves from nothing, says what is wrong in one sentence, and leaves nothing behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fresh-'));

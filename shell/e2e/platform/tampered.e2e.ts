@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
+import { scaled } from '../../../deploy/testbed/machine.ts';
 import type { Addresses } from '../../../deploy/testbed/testbed.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { changed, deliver, inForceAt, integrityOf, sealed } from '../../../deploy/testbed/registry.ts';
@@ -151,14 +152,14 @@ async function openBuild(page: Page, { page: address, chunks }: Build): Promise<
 }
 
 /** For each file on a busy machine: pages may open once for each. */
-const PATIENCE_MS = 4000;
+const FILE_TIMEOUT_MS = 4000;
 
 /** Every file of the build is one that was refused on demand, or one that was refused when the page opened. */
 async function changeEach(page: Page, build: Build): Promise<void> {
   await keepRefused(page.context());
   const files = await emittedIn(build);
   expect(files.filter(isScript).length).toBeGreaterThan(1);
-  test.setTimeout(test.info().timeout + files.length * PATIENCE_MS);
+  test.setTimeout(test.info().timeout + scaled(files.length * FILE_TIMEOUT_MS));
   const loaded: string[] = [];
   // A chunk's script and its style sheet are asked for together: whichever is whole stays in the page.
   for (const kind of [files.filter(isScript), files.filter((file) => !isScript(file))]) {
