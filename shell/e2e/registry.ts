@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 import type { RegisteredRemote, Registry, Release } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
-import { readKey, readPinned, seal, type SigningKey } from '../../deploy/release/keys.ts';
+import { readKey, readPinned, signBytes, type SigningKey } from '../../deploy/release/keys.ts';
 import type { Addresses } from '../../deploy/house/house.ts';
 
 export interface Delivery {
@@ -32,7 +32,7 @@ function ownKey(): SigningKey {
 /** Whatever it is, sealed: by the house's own key, unless a journey brings another. */
 export function sealed(registry: unknown, key: SigningKey = ownKey()): Delivery {
   const body = JSON.stringify(registry);
-  return { body, seal: seal(key, new TextEncoder().encode(body)) };
+  return { body, seal: signBytes(key, new TextEncoder().encode(body)) };
 }
 
 const FILES = /\/registry\.json(\.sig)?$/;
