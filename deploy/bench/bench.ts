@@ -102,7 +102,7 @@ async function compareBoots(browser: Browser): Promise<void> {
     for (const {
       name,
       opening,
-      sealed: { releases, bytes, packedBytes },
+      signed: { releases, bytes, packedBytes },
     } of all)
       say(
         `  ${name.padEnd(22)}${releases} releases, ${kilobytes(bytes.length)}, ${kilobytes(packedBytes)} over the wire, opened in ${opening.toFixed(1)} ms`,

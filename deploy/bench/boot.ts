@@ -7,7 +7,7 @@ import type { Browser } from 'playwright';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import { inForceAt } from '../testbed/registry.ts';
 import { withStore } from '../testbed/release-store.ts';
-import { openRegistry } from '../../shared/src/remote/signed-registry.ts';
+import { verifyRegistry } from '../../shared/src/remote/signed-registry.ts';
 import { readPinned } from '../release/keys.ts';
 import { measure, type Cost, type Profile } from './measure.ts';
 import { delivered, putIn, withOthers, type Audience, type Delivered } from './registries.ts';
@@ -20,8 +20,8 @@ export const BUSY: Profile = { name: 'CPU ÷ 4', network: null, slowdown: 4 };
 
 export interface Boot {
   readonly name: string;
-  readonly sealed: Delivered;
-  /** Milliseconds to check the seal and the schema, in Node on this machine. */
+  readonly signed: Delivered;
+  /** Milliseconds to check the signature and the schema, in Node on this machine. */
   readonly opening: number;
   /** By the visit's name, each the middle one of all. */
   readonly costs: Readonly<Record<string, Pick<Cost, 'time' | 'work'>>>;
@@ -39,12 +39,12 @@ const middle = (numbers: readonly number[]): number => {
   return ((inOrder[Math.ceil(half) - 1] ?? 0) + (inOrder[Math.floor(half)] ?? 0)) / 2;
 };
 
-async function openingOf({ bytes, seal }: Delivered): Promise<number> {
+async function openingOf({ bytes, signature }: Delivered): Promise<number> {
   const keys = readPinned(KEYS_FOLDER);
   const times: number[] = [];
   for (let turn = 0; turn < 30; turn += 1) {
     const began = performance.now();
-    await openRegistry({ bytes: bytes.buffer, seal }, keys);
+    await verifyRegistry({ bytes: bytes.buffer, signature }, keys);
     times.push(performance.now() - began);
   }
   return middle(times);
@@ -64,22 +64,22 @@ export async function boots(browser: Browser, profile: Profile, runs: number): P
     const { 'payer’s bill': _bill, ...visits } = await visitsOf(browser, testbed);
     const crowds = await Promise.all(
       CROWDS.map(async ([name, count, audience]) => {
-        const sealed = await delivered(withOthers(own, MODEL, count, audience));
-        return { name, sealed, taken: new Map<string, readonly Cost[]>() };
+        const signed = await delivered(withOthers(own, MODEL, count, audience));
+        return { name, signed, taken: new Map<string, readonly Cost[]>() };
       }),
     );
     for (let turn = 0; turn < runs; turn += 1)
       for (const [what, visit] of Object.entries(visits))
-        for (const { sealed, taken } of rotated(crowds, turn)) {
-          await putIn(dist, sealed);
+        for (const { signed, taken } of rotated(crowds, turn)) {
+          await putIn(dist, signed);
           taken.set(what, [...(taken.get(what) ?? []), await measure(browser, visit, profile)]);
         }
-    for (const { name, sealed, taken } of crowds) {
+    for (const { name, signed, taken } of crowds) {
       const typical = [...taken].map(([what, all]) => {
         const [time, work] = [middle(all.map((cost) => cost.time)), middle(all.map((cost) => cost.work))];
         return [what, { time, work }] as const;
       });
-      found.push({ name, sealed, opening: await openingOf(sealed), costs: Object.fromEntries(typical) });
+      found.push({ name, signed, opening: await openingOf(signed), costs: Object.fromEntries(typical) });
     }
   });
   return found;

@@ -1,5 +1,5 @@
 /**
- * Registries of as many remotes as one likes, as they would be sealed: the real ones, and others of the shape of a real one, each with
+ * Registries of as many remotes as one likes, as they would be signed: the real ones, and others of the shape of a real one, each with
  * its own addresses, words, files and hashes, and with a release before it.
  */
 import { randomBytes } from 'node:crypto';
@@ -7,14 +7,14 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import {
-  loadableOf,
+  releaseDescriptorOf,
   releasesOf,
   type RegisteredRemote,
   type Registry,
   type Release,
 } from '../../shared/src/remote/registry.ts';
-import { readKey, readPinned, seal } from '../release/keys.ts';
-import { packed } from '../release/compressed-copies.ts';
+import { readKey, readPinned, signBytes } from '../release/keys.ts';
+import { compressedCopies } from '../release/compressed-copies.ts';
 
 /** Whom the others are for: whoever is signed in, or nobody who ever is here. */
 export type Audience = 'everybody' | 'others';
@@ -65,16 +65,16 @@ export function withOthers(registry: Registry, model: string, count: number, aud
   const others = Array.from({ length: count - registry.remotes.length }, (_, at): RegisteredRemote => {
     const name = `mfe-other-${letters(at)}`;
     const release = (version: string) => like(stable, name, version, audience, at);
-    return { name, stable: release('1.1.0'), previous: loadableOf(release('1.0.0')) };
+    return { name, stable: release('1.1.0'), previous: releaseDescriptorOf(release('1.0.0')) };
   });
   return { ...registry, remotes: [...registry.remotes, ...others] };
 }
 
-/** A registry as files, with its seal and its packed copies. */
+/** A registry as files, with its signature and its packed copies. */
 export interface Delivered {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly seal: string;
+  readonly signature: string;
   /** After brotli. */
   readonly packedBytes: number;
   readonly releases: number;
@@ -84,8 +84,8 @@ export async function delivered(registry: Registry): Promise<Delivered> {
   const [pinned] = readPinned(KEYS_FOLDER);
   const key = readKey(KEYS_FOLDER, pinned?.id ?? '');
   const bytes = new TextEncoder().encode(`${JSON.stringify(registry)}\n`);
-  const made = seal(key, bytes);
-  const copies = (await packed('registry.json', bytes)).map(
+  const made = signBytes(key, bytes);
+  const copies = (await compressedCopies('registry.json', bytes)).map(
     ([ending, small]) => [`registry.json${ending}`, small] as const,
   );
   const files = new Map([
@@ -96,7 +96,7 @@ export async function delivered(registry: Registry): Promise<Delivered> {
   return {
     files,
     bytes,
-    seal: made,
+    signature: made,
     packedBytes: files.get('registry.json.br')?.length ?? 0,
     releases: registry.remotes.flatMap(releasesOf).length,
   };

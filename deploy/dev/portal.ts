@@ -11,7 +11,7 @@ import { toldTo } from '../edge/pages.ts';
 import { edgeServer, type Edge } from '../edge/server.ts';
 import { settingsFrom } from '../edge/settings.ts';
 import { ensureCardKey } from '../release/card-key.ts';
-import { change } from '../release/change-registry.ts';
+import { changeRegistry } from '../release/change-registry.ts';
 import { ensureKeys, readPinned } from '../release/keys.ts';
 import { folderStore } from '../release/store.ts';
 import { serveHot, type Served } from './hot.ts';
@@ -30,8 +30,12 @@ async function released(): Promise<string> {
   if (hasLastBuild()) return DIST;
   const empty = join(repository, '.data/development');
   await rm(empty, { recursive: true, force: true });
-  const deed = { did: 'build', by: 'npm run dev', reason: 'Nothing was built yet.' };
-  await change({ store: folderStore(empty), key, trusted: readPinned(KEYS_FOLDER), now, validDays: 1 }, deed, () => []);
+  const entry = { did: 'build', by: 'npm run dev', reason: 'Nothing was built yet.' };
+  await changeRegistry(
+    { store: folderStore(empty), key, trusted: readPinned(KEYS_FOLDER), now, validDays: 1 },
+    entry,
+    () => [],
+  );
   return empty;
 }
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pinnedKeys } from '@portal/shared/build/pinned-keys.ts';
-import { packAll } from '../release/compressed-copies.ts';
+import { compressFolder } from '../release/compressed-copies.ts';
 
 const PAGES = { portal: 'shell', payer: 'mfe-public-pay' };
 
@@ -22,7 +22,7 @@ async function build(folder: string): Promise<void> {
     execFileSync(process.execPath, [rspack, 'build'], { cwd: own, env, stdio: 'inherit' });
     await cp(join(own, 'dist/page'), join(folder, origin), { recursive: true });
   }
-  await packAll(folder);
+  await compressFolder(folder);
 }
 
 try {

@@ -55,8 +55,8 @@ try {
   const key = ensureKeys(KEYS_FOLDER, now());
   ensureCardKey(OWN_CARD_KEY);
   await buildAll(['shell', ...remotes]);
-  const seal = { key, trusted: readPinned(KEYS_FOLDER), now, validDays: 365 };
-  await compose({ repository, shell, remotes, payer: 'mfe-public-pay', seal }, join(repository, dist));
+  const signature = { key, trusted: readPinned(KEYS_FOLDER), now, validDays: 365 };
+  await compose({ repository, shell, remotes, payer: 'mfe-public-pay', signature }, join(repository, dist));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

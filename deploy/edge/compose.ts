@@ -6,8 +6,8 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderOf } from '@portal/shared/build/packages.ts';
 import { releaseOf } from '../release/descriptor.ts';
-import { change, type Office } from '../release/change-registry.ts';
-import { packAll } from '../release/compressed-copies.ts';
+import { changeRegistry, type SigningContext } from '../release/change-registry.ts';
+import { compressFolder } from '../release/compressed-copies.ts';
 import { publish } from '../release/publish.ts';
 import { serveShell, shellHere } from '../release/shells.ts';
 import { folderStore } from '../release/store.ts';
@@ -21,26 +21,29 @@ export interface Parts {
   readonly remotes: readonly string[];
   /** The remote whose standalone page the payer origin serves. */
   readonly payer: string;
-  /** With what the registry is sealed. */
-  readonly seal: Omit<Office, 'store'>;
+  /** With what the registry is signed. */
+  readonly signature: Omit<SigningContext, 'store'>;
 }
 
 /** Writes `dist` anew from the builds in `<package>/dist`. */
-export async function compose({ repository, shell, remotes, payer, seal }: Parts, dist: string): Promise<void> {
+export async function compose({ repository, shell, remotes, payer, signature }: Parts, dist: string): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
   await cp(join(repository, 'shell', shell), join(dist, 'portal'), { recursive: true });
   await cp(join(repository, payer, 'dist/page'), join(dist, 'payer'), { recursive: true });
-  await packAll(dist);
+  await compressFolder(dist);
   const store = folderStore(dist);
-  await serveShell(store, shellHere(seal.trusted, seal.now()));
-  const deed = { did: 'build', by: 'npm run build', reason: 'Everything was built anew.' };
+  await serveShell(store, shellHere(signature.trusted, signature.now()));
+  const entry = { did: 'build', by: 'npm run build', reason: 'Everything was built anew.' };
   const releases = await Promise.all(
     remotes.map((name) =>
-      publish(store, join(repository, folderOf(repository, name), 'dist/remote'), { by: deed.by, at: seal.now() }),
+      publish(store, join(repository, folderOf(repository, name), 'dist/remote'), {
+        by: entry.by,
+        at: signature.now(),
+      }),
     ),
   );
-  await change({ ...seal, store }, deed, () =>
+  await changeRegistry({ ...signature, store }, entry, () =>
     releases.map((release) => ({ name: release.name, stable: releaseOf(release) })),
   );
 }

@@ -18,7 +18,7 @@ const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('ba
 export const isPageAddress = (path: string) => extname(path) === '' && !FOLDERS.includes(path.split('/')[1] ?? '');
 
 /** A release's folder carries its version, a page's file its hash; what has neither may change in place. */
-const isSealed = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);
+const isImmutable = (path: string) => path.startsWith('/releases/') || /\.[0-9a-f]{16}\.\w+$/.test(path);
 
 /** One origin, before or while it listens. */
 export type Edge = ReturnType<typeof edgeServer>;
@@ -83,7 +83,7 @@ export function edgeServer(
     }
     const found = await findFile(folderOf(path), path, request.headers['accept-encoding'] ?? '');
     if (!found || extname(path) === '.html') return missing(reply);
-    head(reply, isSealed(path) ? 'sealed' : 'changing').headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
+    head(reply, isImmutable(path) ? 'immutable' : 'changing').headers({ ETag: found.tag, Vary: 'Accept-Encoding' });
     if (unchanged(request, found.tag)) return reply.status(304).send();
     if (found.encoding) reply.header('Content-Encoding', found.encoding);
     return reply.type(found.type).header('Content-Length', found.bytes).send(createReadStream(found.path));

@@ -5,8 +5,8 @@
 
 export type Origin = 'portal' | 'payer';
 
-/** What an address answers with. `sealed`: a file whose name or folder changes whenever its content does; `changing`: one that does not, like the registry. */
-export type Kind = 'page' | 'changing' | 'sealed' | 'missing';
+/** What an address answers with. `immutable`: a file whose name or folder changes whenever its content does; `changing`: one that does not, like the registry. */
+export type Kind = 'page' | 'changing' | 'immutable' | 'missing';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -142,7 +142,7 @@ const document = (origin: Origin, addresses: Addresses): Headers => ({
 const CACHE: Readonly<Record<Kind, string>> = {
   page: 'no-cache',
   changing: 'no-cache',
-  sealed: 'public, max-age=31536000, immutable',
+  immutable: 'public, max-age=31536000, immutable',
   missing: 'no-store',
 };
 

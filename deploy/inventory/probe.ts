@@ -66,7 +66,7 @@ async function scriptDifferences(
   if (answer.status !== 200) return [`${address}: the status is ${answer.status}, not 200.`];
   const got = integrityOf(new Uint8Array(await answer.arrayBuffer()));
   return [
-    ...headerDifferences(address, answer, 'sealed', addresses),
+    ...headerDifferences(address, answer, 'immutable', addresses),
     ...(got === integrity ? [] : [`${address}: the script's hash is ${got}, not ${integrity}.`]),
   ];
 }

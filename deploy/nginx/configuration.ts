@@ -32,7 +32,7 @@ export const QUIET = 'quiet.html';
 
 const ENDINGS = Object.keys(CONTENT_TYPES).filter((ending) => ending !== '.html');
 const FILE = `\\.(${ENDINGS.map((ending) => ending.slice(1)).join('|')})$`;
-const SEALED_NAME = `\\.[0-9a-f]{16}${FILE}`;
+const IMMUTABLE_NAME = `\\.[0-9a-f]{16}${FILE}`;
 /** No extension in the last part, and not below a folder of files. */
 const PAGE = '^(?!.*[^/]\\.[^/]*/*$)(?!/(releases|assets)(/|$))';
 
@@ -94,13 +94,13 @@ function site({ origin, listen }: Site, { addresses, store, pages, collector, br
     ...block('location = /telemetry', telemetry(collector)),
     ...(origin === 'portal'
       ? [
-          ...matching(`^/releases/.+${FILE}`, files('sealed', store)),
+          ...matching(`^/releases/.+${FILE}`, files('immutable', store)),
           ...matching('^/registry\\.json(\\.sig)?$', registry),
           ...matching(`${PAGE}${PAYMENTS.source.replace('^', '')}`, page(QUIET, unreported)),
           ...matching(PAGE, page(LOUD, addresses)),
         ]
       : matching(PAGE, page(QUIET, unreported))),
-    ...matching(SEALED_NAME, files('sealed', own)),
+    ...matching(IMMUTABLE_NAME, files('immutable', own)),
     ...matching(FILE, files('changing', own)),
     ...block('location /', ['return 404;']),
   ]);

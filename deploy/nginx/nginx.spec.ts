@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Addresses, Origin } from '../http/headers.ts';
 import { edgeServer } from '../edge/server.ts';
-import { packed } from '../release/compressed-copies.ts';
+import { compressedCopies } from '../release/compressed-copies.ts';
 import { findBrotli } from './program.mjs';
 import { nginxConfiguration } from './configuration.ts';
 import { runNginx, type Running } from './testing/running.ts';
@@ -40,7 +40,7 @@ const collector = createServer((message, reply) => {
 async function put(path: string, content: string) {
   await mkdir(join(store, path, '..'), { recursive: true });
   await writeFile(join(store, path), content);
-  for (const [ending, small] of await packed(path, Buffer.from(content)))
+  for (const [ending, small] of await compressedCopies(path, Buffer.from(content)))
     await writeFile(join(store, path) + ending, small);
 }
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await put(`${RELEASE}/remoteEntry.js`, 'var mfe_probe;'.repeat(100));
   await put(`${RELEASE}/secret.pem`, 'key');
   await put('registry.json', JSON.stringify({ remotes: 'x'.repeat(500) }));
-  await put('registry.json.sig', 'seal');
+  await put('registry.json.sig', 'signature');
   await put('history/000000000001.json', '{}');
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening));
   const { port } = collector.address() as AddressInfo;

@@ -27,7 +27,7 @@ const ENCODINGS: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip'
 
 const NOWHERE = { gateway: '', payer: '', isSecure: true };
 const cacheOf = (path: string) =>
-  headersFor('portal', path.startsWith('releases/') ? 'sealed' : 'changing', NOWHERE)['Cache-Control'];
+  headersFor('portal', path.startsWith('releases/') ? 'immutable' : 'changing', NOWHERE)['Cache-Control'];
 
 /** What a browser is told of an object, as the edge would. */
 function headersOf(path: string) {

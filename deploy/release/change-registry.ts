@@ -1,19 +1,19 @@
 /**
- * The registry in force, and how it changes. Each change is one step: a new sequence, a new seal, and a record of who did what and
+ * The registry in force, and how it changes. Each change is one step: a new sequence, a new signature, and a record of who did what and
  * why, which is created before the registry is replaced. Two people who change it at the same time cannot both create that record.
  */
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
-import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
-import { changeOf, lastSequence, recordChange, sequenceAfter, type Deed } from './history.ts';
-import { seal, type SigningKey } from './keys.ts';
-import { packed } from './compressed-copies.ts';
+import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
+import { changeOf, lastSequence, recordChange, sequenceAfter, type AuditEntry } from './history.ts';
+import { signBytes, type SigningKey } from './keys.ts';
+import { compressedCopies } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 
 const REGISTRY = 'registry.json';
-const SEAL = 'registry.json.sig';
+const SIGNATURE = 'registry.json.sig';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON_LENGTH = 200;
 const READS = 3;
@@ -26,30 +26,30 @@ const BUSY = 'Somebody else is changing the registry just now. Look at `status`,
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 async function readOnce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null | undefined> {
-  const [bytes, made] = await Promise.all([store.read(REGISTRY), store.read(SEAL)]);
+  const [bytes, made] = await Promise.all([store.read(REGISTRY), store.read(SIGNATURE)]);
   if (!bytes) return null;
   const body = new Uint8Array(bytes).buffer;
-  if (!made || (await sealedBy(keys, text(made), body)) === undefined) return undefined;
+  if (!made || (await signerOf(keys, text(made), body)) === undefined) return undefined;
   return v.parse(Registry, JSON.parse(text(bytes)));
 }
 
 /**
- * The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. What does not fit its seal
+ * The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. What does not fit its signature
  * is read again, because both are two files and somebody may be replacing them.
  */
-export async function inForce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null> {
+export async function currentRegistry(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null> {
   for (let turn = 0; turn < READS; turn += 1) {
     if (turn > 0) await setTimeout(BETWEEN_READS_MS);
     const registry = await readOnce(store, keys);
     if (registry !== undefined) return registry;
   }
-  throw new ReleaseError('The registry in force has no seal of a key that is trusted here. Nothing was changed.');
+  throw new ReleaseError('The registry in force has no signature of a key that is trusted here. Nothing was changed.');
 }
 
-export interface Office {
+export interface SigningContext {
   readonly store: ReleaseStore;
   readonly key: SigningKey;
-  /** Every key whose seal is believed. */
+  /** Every key whose signature is believed. */
   readonly trusted: readonly PinnedKey[];
   readonly now: () => Date;
   /** After so many days a registry that nobody renews ends by itself: whoever freezes its delivery wins no more. */
@@ -76,15 +76,15 @@ async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry 
  * Puts a changed registry in force. `edit` gets the remotes as they are and returns them as they should be, or throws a
  * `ReleaseError`, after which nothing has changed.
  */
-export async function change(
-  { store, key, trusted, now, validDays }: Office,
-  deed: Deed,
+export async function changeRegistry(
+  { store, key, trusted, now, validDays }: SigningContext,
+  entry: AuditEntry,
   edit: (remotes: Registry['remotes']) => Registry['remotes'] | Promise<Registry['remotes']>,
 ): Promise<Registry> {
-  checkReason(deed.reason);
+  checkReason(entry.reason);
   // Before the registry is read: whoever changes it from here on takes this number, or sees that it is taken.
   const last = await lastSequence(store);
-  const registry = await inForce(store, trusted);
+  const registry = await currentRegistry(store, trusted);
   const at = now();
   await mustBeIdle(store, last, registry, at);
   const remotes = await edit(registry?.remotes ?? []);
@@ -99,14 +99,14 @@ export async function change(
   if (!next.success) throw new ReleaseError(`No shell would take this registry: ${v.summarize(next.issues)}`);
   const bytes = new TextEncoder().encode(`${JSON.stringify(next.output)}\n`);
   try {
-    await recordChange(store, deed, at, next.output);
+    await recordChange(store, entry, at, next.output);
   } catch (error) {
     if (!(error instanceof TakenError)) throw error;
     throw new ReleaseError(BUSY);
   }
-  // The seal first: who reads between the two finds that they do not fit, and reads both again.
-  await store.replace(SEAL, new TextEncoder().encode(seal(key, bytes)));
+  // The signature first: who reads between the two finds that they do not fit, and reads both again.
+  await store.replace(SIGNATURE, new TextEncoder().encode(signBytes(key, bytes)));
   await store.replace(REGISTRY, bytes);
-  for (const [ending, small] of await packed(REGISTRY, bytes)) await store.replace(REGISTRY + ending, small);
+  for (const [ending, small] of await compressedCopies(REGISTRY, bytes)) await store.replace(REGISTRY + ending, small);
   return next.output;
 }

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { order, UsageError } from './command-line.ts';
 import { openBucket } from './testing/bucket.ts';
-import { openOffice } from './testing/builds.ts';
+import { openSigningContext } from './testing/builds.ts';
 
 const REPOSITORY = join(__dirname, '../..');
 const MANY_PROCESSES_MS = 240_000;
@@ -25,8 +25,8 @@ const tool = (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
     );
   });
 
-let house: ReturnType<typeof openOffice>;
-beforeEach(() => (house = openOffice()));
+let house: ReturnType<typeof openSigningContext>;
+beforeEach(() => (house = openSigningContext()));
 afterEach(() => house.close());
 
 const release = async (...words: string[]) => {
@@ -39,7 +39,7 @@ test(
   async () => {
     expect(await release('keys')).toMatchObject({ code: 0, out: expect.stringContaining('is made') as string });
     expect((await release('keys')).code).toBe(0);
-    expect((await release('shell')).out).toContain('is in service; it knows');
+    expect((await release('shell')).out).toContain('is served; it knows');
 
     for (const version of ['1.0.0', '1.1.0']) {
       const { out, code } = await release('publish', 'mfe-probe', '--from', house.build(version));
@@ -65,7 +65,7 @@ test(
     expect(status).toMatch(/mfe-probe +stable 1\.0\.0\n/);
     expect(status).toMatch(/Aminah: rollback mfe-probe .* — a fault/);
     expect((await release('verify')).out).toMatch(/every file that it names are as they were released/);
-    expect((await release('keys', '--use', '--reason', 'a year has gone')).out).toContain('seals from now on');
+    expect((await release('keys', '--use', '--reason', 'a year has gone')).out).toContain('signs from now on');
     expect((await release('verify')).code).toBe(0);
     expect((await release('prune')).out).toBe('There is nothing to prune.\n');
 
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'a key that is not there seals nothing',
+  'a key that is not there signs nothing',
   async () => {
     const { out } = await release('keys');
     const [id = ''] = out.split(' ');
@@ -142,7 +142,7 @@ test(
     rmSync(join(house.root, `keys/${id}.pem`));
     const promoted = await release('promote', 'mfe-probe@1.0.0', '--reason', 'the first');
     expect(promoted).toMatchObject({ code: 1, out: '' });
-    expect(promoted.err).toMatch(/\.pem is missing or holds no private key, so nothing can be sealed with/);
+    expect(promoted.err).toMatch(/\.pem is missing or holds no private key, so nothing can be signed with/);
   },
   MANY_PROCESSES_MS,
 );

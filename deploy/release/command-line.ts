@@ -6,7 +6,7 @@ export const VALID_DAYS = 30;
 
 export const HELP = `npm run release -- <command>
 
-  rehearse <remote>                run the remote's build in a portal of its own, and note what must be mended
+  smoke-test <remote>              run the remote's build in a portal of its own, and note what must be mended
   publish <remote>                 take the remote's build into the store, under its version; nobody gets it yet
   canary <remote>@<version>        --percent of a hundred accounts get it, always the same ones
   promote <remote>@<version>       everybody gets it; what they had stands behind it
@@ -14,16 +14,16 @@ export const HELP = `npm run release -- <command>
   disable <remote>                 its area shows the reason, and nothing of it is fetched
   enable <remote>                  as before
   renew                            the same registry for another ${VALID_DAYS} days
-  status                           who gets what, the shells in service, and the last changes
-  verify                           the seal, and every file that the registry names
+  status                           who gets what, the shells that are served, and the last changes
+  verify                           the signature, and every file that the registry names
   prune                            the releases that nobody has needed for 30 days; --yes deletes them
   shell                            these sources' shell is served from now on; --retire <contract> takes one out
   keys                             make the key that follows the one in use, for the next build of the shell
-                                   --use begins to seal with it; --revoke <id> takes a stolen one out
+                                   --use begins to sign with it; --revoke <id> takes a stolen one out
 
   --percent <1-100>                of the canary
-  --from <folder>                  of the build to rehearse or publish; otherwise <remote>/dist/remote
-  --pages <folder>                 of the pages to rehearse in, as \`npm run build\` composes them; otherwise dist
+  --from <folder>                  of the build to test or publish; otherwise <remote>/dist/remote
+  --pages <folder>                 of the pages to test in, as \`npm run build\` composes them; otherwise dist
   --reason "<why>"                 for whatever changes the registry; kept in the history, and shown for \`disable\`
   --store <folder or s3://…>       otherwise RELEASE_STORE, otherwise dist
   --keys <folder>                  otherwise RELEASE_KEYS, otherwise .keys`;
@@ -43,7 +43,7 @@ interface Shape {
 }
 
 const SHAPES = {
-  rehearse: { takes: 'remote', options: ['from', 'pages'] },
+  'smoke-test': { takes: 'remote', options: ['from', 'pages'] },
   publish: { takes: 'remote', options: ['from'] },
   canary: { takes: 'release', options: ['percent', 'reason'] },
   promote: { takes: 'release', options: ['reason'] },

@@ -8,15 +8,15 @@ import { VALID_DAYS, type Command, type Order } from './command-line.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { cautions } from './gates.ts';
-import { history, note, type Deed } from './history.ts';
-import { change, inForce } from './change-registry.ts';
+import { history, note, type AuditEntry } from './history.ts';
+import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { readKey, readPinned } from './keys.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published, readBuild } from './publish.ts';
-import { mustBeRehearsed, recordRehearsal } from './smoke-test-record.ts';
+import { mustHavePassedSmokeTest, recordSmokeTest } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
-import { contractsInService, retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
+import { servedContracts, retireShell, serveShell, shellHere, servedShells } from './shells.ts';
 import type { ReleaseStore } from './store.ts';
 import { faults } from './verify.ts';
 
@@ -31,33 +31,37 @@ export interface Work {
   readonly say: (line: string) => void;
 }
 
-const deedOf = ({ order, by }: Work, reason = order.reason): Deed => ({ did: order.did, by, reason });
+const auditEntry = ({ order, by }: Work, reason = order.reason): AuditEntry => ({ did: order.did, by, reason });
 
-async function apply(work: Work, edit: Parameters<typeof change>[2]): Promise<void> {
+async function apply(work: Work, edit: Parameters<typeof changeRegistry>[2]): Promise<void> {
   const { order, store, now, say } = work;
   const trusted = readPinned(order.keys);
   const key = readKey(order.keys, trusted[0]?.id ?? '');
-  const { sequence } = await change({ store, key, trusted, now, validDays: VALID_DAYS }, deedOf(work), edit);
+  const { sequence } = await changeRegistry(
+    { store, key, trusted, now, validDays: VALID_DAYS },
+    auditEntry(work),
+    edit,
+  );
   say(`Done: registry ${sequence} is in force.`);
 }
 
-/** The named release. Says which shells in service do not take it. */
+/** The named release. Says which served shells do not take it. */
 async function release({ order: { name, version }, store, say }: Work) {
   const descriptor = await published(store, name, version);
-  for (const caution of cautions(descriptor, await contractsInService(store))) say(caution);
+  for (const caution of cautions(descriptor, await servedContracts(store))) say(caution);
   return releaseOf(descriptor);
 }
 
-async function registryInForce({ order, store }: Work): Promise<Registry> {
-  const registry = await inForce(store, readPinned(order.keys));
+async function requiredRegistry({ order, store }: Work): Promise<Registry> {
+  const registry = await currentRegistry(store, readPinned(order.keys));
   if (!registry) throw new ReleaseError(`${order.store} holds no registry yet. Promote a first release.`);
   return registry;
 }
 
 async function status(work: Work): Promise<void> {
   const { store, say } = work;
-  const { sequence, expires_at, key, remotes } = await registryInForce(work);
-  say(`Registry ${sequence}, sealed with ${key}, until ${expires_at}\n`);
+  const { sequence, expires_at, key, remotes } = await requiredRegistry(work);
+  say(`Registry ${sequence}, signed with ${key}, until ${expires_at}\n`);
   for (const { name, stable, previous, canary: some, disabled } of remotes) {
     const parts = [
       `stable ${stable.version}`,
@@ -67,14 +71,14 @@ async function status(work: Work): Promise<void> {
     ];
     say(`  ${name.padEnd(28)} ${parts.join(' · ')}`);
   }
-  for (const { contract, keys, since } of await shellsInService(store))
+  for (const { contract, keys, since } of await servedShells(store))
     say(`  ${'shell'.padEnd(28)} contract ${contract} · knows ${keys.join(', ')} · since ${since}`);
   say('');
   for (const { at, did, by, reason } of await history(store, RECENT)) say(`  ${at}  ${by}: ${did} — ${reason}`);
 }
 
 async function verify(work: Work): Promise<void> {
-  const registry = await registryInForce(work);
+  const registry = await requiredRegistry(work);
   const found = await faults(work.store, registry);
   if (found.length > 0) throw new ReleaseError(found.join('\n'));
   work.say(`Registry ${registry.sequence} and every file that it names are as they were released.`);
@@ -82,12 +86,12 @@ async function verify(work: Work): Promise<void> {
 
 async function pruneOld(work: Work): Promise<void> {
   const { order, store, now, say } = work;
-  const old = await oldReleases(store, await registryInForce(work), now());
+  const old = await oldReleases(store, await requiredRegistry(work), now());
   for (const { name, version, paths } of old) say(`  ${name} ${version}: ${paths.length} files`);
   if (old.length === 0) return say('There is nothing to prune.');
   if (!order.yes) return say('Nothing was deleted. With --yes they are.');
   const names = old.map(({ name, version }) => `${name}@${version}`).join(', ');
-  await prune(store, old, deedOf(work, `Nobody has needed them for long: ${names}.`), now());
+  await prune(store, old, auditEntry(work, `Nobody has needed them for long: ${names}.`), now());
   say('Deleted.');
 }
 
@@ -95,42 +99,46 @@ async function shell(work: Work): Promise<void> {
   const { order, store, now, say } = work;
   if (order.retire) {
     await retireShell(store, order.retire);
-    await note(store, deedOf(work, 'It is served no more.'), now());
-    return say(`The shell with the contract ${order.retire} is in service no more.`);
+    await note(store, auditEntry(work, 'It is served no more.'), now());
+    return say(`The shell with the contract ${order.retire} is served no more.`);
   }
   const here = shellHere(readPinned(order.keys), now());
   await serveShell(store, here);
-  await note(store, deedOf(work, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`), now());
-  say(`The shell with the contract ${here.contract} is in service; it knows ${here.keys.join(', ')}.`);
+  await note(
+    store,
+    auditEntry(work, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`),
+    now(),
+  );
+  say(`The shell with the contract ${here.contract} is served; it knows ${here.keys.join(', ')}.`);
 }
 
 async function keys(work: Work): Promise<void> {
   const { order, store, now, say } = work;
   const room = { folder: order.keys, store, now, validDays: VALID_DAYS };
   if (order.revoke) {
-    const left = await revokeKey(room, order.revoke, deedOf(work));
+    const left = await revokeKey(room, order.revoke, auditEntry(work));
     return say(
-      `${order.revoke} is trusted here no more, and ${left} seals. Make its follower with \`keys\`, then build and serve the shell: until then shells still believe ${order.revoke}.`,
+      `${order.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still believe ${order.revoke}.`,
     );
   }
   if (order.use) {
-    const id = await turnToNextKey(room, deedOf(work));
-    return say(`${id} seals from now on. Make its follower with \`keys\`, then build and serve the shell.`);
+    const id = await turnToNextKey(room, auditEntry(work));
+    return say(`${id} signs from now on. Make its follower with \`keys\`, then build and serve the shell.`);
   }
   const id = makeKey(order.keys, now());
-  say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is sealed with it.`);
+  say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is signed with it.`);
 }
 
 const buildOf = ({ order }: Work): string => order.from ?? join(folderOf('.', order.name), 'dist/remote');
 
-async function rehearse(work: Work): Promise<void> {
+async function smokeTest(work: Work): Promise<void> {
   const { order, now, by, say } = work;
   const folder = buildOf(work);
   const { descriptor, description } = await readBuild(folder, order.name);
   const { name, version } = descriptor;
   // Nothing else needs a browser.
-  const { rehearseIn } = await import('./smoke-test/run.ts');
-  const { shell, opened, unseen, findings } = await rehearseIn(order.pages, folder);
+  const { runSmokeTest } = await import('./smoke-test/run.ts');
+  const { shell, opened, unseen, findings } = await runSmokeTest(order.pages, folder);
   const record = {
     name,
     version,
@@ -142,21 +150,23 @@ async function rehearse(work: Work): Promise<void> {
     unseen,
     findings,
   };
-  await recordRehearsal(folder, record);
+  await recordSmokeTest(folder, record);
   for (const path of unseen) say(`Take care: no page led to ${path}, so it was not opened.`);
   if (findings.length > 0)
     throw new ReleaseError([...findings, `${name} ${version} cannot be published like this.`].join('\n'));
-  say(`${name} ${version} passed: ${opened.length} addresses were opened and left twice, and nothing of it remained.`);
+  say(
+    `${name} ${version} passed: ${opened.length} addresses and dialogs were opened and left twice, and nothing of it remained.`,
+  );
 }
 
 export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
-  rehearse,
+  'smoke-test': smokeTest,
   publish: async (work) => {
     const { order, store, now, by, say } = work;
     const from = buildOf(work);
-    const contracts = await contractsInService(store);
+    const contracts = await servedContracts(store);
     const build = await readBuild(from, order.name);
-    await mustBeRehearsed(from, build, contracts);
+    await mustHavePassedSmokeTest(from, build, contracts);
     const descriptor = await publish(store, from, { by, at: now(), build });
     for (const caution of cautions(descriptor, contracts)) say(caution);
     say(

@@ -4,14 +4,17 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
-const WORTH = new Set(['.js', '.css', '.html', '.json', '.svg']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.svg']);
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** What is added to the file's name, and what stands there. Empty for a file that would not shrink. */
-export async function packed(path: string, content: Uint8Array): Promise<readonly (readonly [string, Uint8Array])[]> {
-  if (!WORTH.has(extname(path))) return [];
+export async function compressedCopies(
+  path: string,
+  content: Uint8Array,
+): Promise<readonly (readonly [string, Uint8Array])[]> {
+  if (!COMPRESSIBLE.has(extname(path))) return [];
   const [small, common] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
@@ -23,16 +26,17 @@ export async function packed(path: string, content: Uint8Array): Promise<readonl
 }
 
 /** Packs everything below a folder, in its place. */
-export async function packAll(folder: string): Promise<void> {
+export async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    for (const [ending, small] of await packed(path, await readFile(path))) await writeFile(path + ending, small);
+    for (const [ending, small] of await compressedCopies(path, await readFile(path)))
+      await writeFile(path + ending, small);
   }
 }
 
 /** How a packed copy is read, by what was added to the file's name. Each rejects for what was not packed so. */
-export const UNPACK: Readonly<Record<string, (content: Uint8Array) => Promise<Uint8Array>>> = {
+export const DECOMPRESS: Readonly<Record<string, (content: Uint8Array) => Promise<Uint8Array>>> = {
   '.br': promisify(brotliDecompress),
   '.gz': promisify(gunzip),
 };

@@ -1,17 +1,17 @@
 /** Descriptors that are not as the build wrote them: none is published, and none that was changed later is believed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { releaseOf } from './descriptor.ts';
 import { promote } from './edits.ts';
-import { change } from './change-registry.ts';
+import { changeRegistry } from './change-registry.ts';
 import { publish, published } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { NOW, openOffice } from './testing/builds.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
-let house: ReturnType<typeof openOffice>;
-beforeEach(() => (house = openOffice()));
+let house: ReturnType<typeof openSigningContext>;
+beforeEach(() => (house = openSigningContext()));
 afterEach(() => house.close());
 
 const BY = { by: 'somebody', at: NOW };
@@ -22,9 +22,9 @@ const PATH = 'releases/mfe-probe/1.0.0/remote.json';
 type Mutation = (text: string, other: string) => string;
 
 const fields =
-  (edit: (descriptor: ReleaseDescriptor) => object): Mutation =>
+  (edit: (descriptor: BuildDescriptor) => object): Mutation =>
   (text) => {
-    const descriptor = JSON.parse(text) as ReleaseDescriptor;
+    const descriptor = JSON.parse(text) as BuildDescriptor;
     return JSON.stringify({ ...descriptor, ...edit(descriptor) });
   };
 
@@ -74,7 +74,7 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
   ['the name of another remote', fields(() => ({ name: 'mfe-other' })), /is not that of mfe-other 1\.0\.0/],
   ['the whole of another remote', (_, other) => readFileSync(join(other, 'remote.json'), 'utf8'), /was changed after/],
   ['any contract', fields(() => ({ contract: '*' })), UNBELIEVABLE],
-  ['a contract that no shell has', fields(() => ({ contract: '^9.0.0' })), /no shell in service has it/],
+  ['a contract that no shell has', fields(() => ({ contract: '^9.0.0' })), /no served shell has it/],
   [
     'a screen on another origin',
     fields(() => ({ screens: [{ path: '//elsewhere.example', access: 'public' }] })),
@@ -92,19 +92,19 @@ test.each(MUTATIONS)('%s: a build that is described so is not published', async 
   const folder = house.build('1.0.0');
   const file = join(folder, 'remote.json');
   writeFileSync(file, mutate(readFileSync(file, 'utf8'), house.build('1.0.0', { name: 'mfe-other' })));
-  const publication = publish(house.office.store, folder, BY);
+  const publication = publish(house.signing.store, folder, BY);
   await expect(publication).rejects.toThrow(ReleaseError);
   await expect(publication).rejects.toThrow(sentence);
-  expect(await house.office.store.list('releases')).toEqual([]);
+  expect(await house.signing.store.list('releases')).toEqual([]);
 });
 
 test.each([
   ...MUTATIONS,
   ['other screens, which a build may well have', fields(() => ({ screens: [] })), /./] as const,
 ])('%s: a release that is described so later is not promoted, and verifying finds it', async (_, mutate) => {
-  const { store } = house.office;
+  const { store } = house.signing;
   const release = releaseOf(await publish(store, house.build('1.0.0'), BY));
-  const registry = await change(house.office, WHY, promote('mfe-probe', release));
+  const registry = await changeRegistry(house.signing, WHY, promote('mfe-probe', release));
   const other = house.build('1.0.0', { name: 'mfe-other' });
   const text = new TextDecoder().decode(await store.read(PATH));
   await store.replace(PATH, new TextEncoder().encode(mutate(text, other)));
@@ -113,9 +113,9 @@ test.each([
 });
 
 test('verifying finds a registry that says something else of a release than its build', async () => {
-  const { store } = house.office;
+  const { store } = house.signing;
   const release = releaseOf(await publish(store, house.build('1.0.0'), BY));
-  const registry = await change(house.office, WHY, promote('mfe-probe', { ...release, screens: [] }));
+  const registry = await changeRegistry(house.signing, WHY, promote('mfe-probe', { ...release, screens: [] }));
   expect(await faults(store, registry)).toEqual([
     'mfe-probe 1.0.0: the registry says something else of it than its build.',
   ]);

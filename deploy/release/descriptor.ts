@@ -1,8 +1,8 @@
 /** A release as its build describes it (`remote.json`), and as a registry names it. */
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { loadableOf, Release, type Loadable } from '@portal/shared/remote/registry.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import { releaseDescriptorOf, Release, type ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
 import { ReleaseError } from './release-error.ts';
 
 export const DESCRIPTOR = 'remote.json';
@@ -22,9 +22,9 @@ const Description = v.looseObject({
 });
 
 /** The descriptor that stands in `where`. Throws `ReleaseError` when that is something else. */
-export function describedIn(bytes: Uint8Array, where: string): ReleaseDescriptor {
+export function describedIn(bytes: Uint8Array, where: string): BuildDescriptor {
   try {
-    return v.parse(Description, JSON.parse(new TextDecoder().decode(bytes))) as unknown as ReleaseDescriptor;
+    return v.parse(Description, JSON.parse(new TextDecoder().decode(bytes))) as unknown as BuildDescriptor;
   } catch (cause) {
     throw new ReleaseError(`${where} does not describe a build. Build the remote again.`, { cause });
   }
@@ -45,7 +45,7 @@ export function releaseOf({
   tours,
   entry,
   preload,
-}: ReleaseDescriptor): Release {
+}: BuildDescriptor): Release {
   const at = (file: string) => `/${folderOf(name, version)}/${file}`;
   const result = v.safeParse(Release, {
     version,
@@ -69,9 +69,9 @@ export function releaseOf({
 }
 
 /** A sentence when a registry says something else of it than its build. What stands behind another is told only as far as to load it. */
-export function toldOtherwise(descriptor: ReleaseDescriptor, told: Loadable): readonly string[] {
+export function mismatches(descriptor: BuildDescriptor, told: ReleaseDescriptor): readonly string[] {
   const release = releaseOf(descriptor);
-  return isDeepStrictEqual('screens' in told ? release : loadableOf(release), told)
+  return isDeepStrictEqual('screens' in told ? release : releaseDescriptorOf(release), told)
     ? []
     : [`${descriptor.name} ${descriptor.version}: the registry says something else of it than its build.`];
 }

@@ -1,5 +1,10 @@
 /** What can be done with a remote in the registry. Each takes the remotes as they are and returns them as they should be. */
-import { loadableOf, type RegisteredRemote, type Registry, type Release } from '@portal/shared/remote/registry.ts';
+import {
+  releaseDescriptorOf,
+  type RegisteredRemote,
+  type Registry,
+  type Release,
+} from '@portal/shared/remote/registry.ts';
 import { publishedAs } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
@@ -38,7 +43,7 @@ export const promote =
     if (remote.stable.version === release.version)
       throw new ReleaseError(`${name} ${release.version} is what everybody has already.`);
     const { canary: _, stable, ...rest } = remote;
-    const after = { ...rest, stable: release, previous: loadableOf(stable) };
+    const after = { ...rest, stable: release, previous: releaseDescriptorOf(stable) };
     return remotes.map((one) => (one === remote ? after : one));
   };
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { cautions } from './gates.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { retireShell, serveShell, shellHere, shellsInService } from './shells.ts';
-import { NOW, openOffice } from './testing/builds.ts';
+import { retireShell, serveShell, shellHere, servedShells } from './shells.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
 
-let house: ReturnType<typeof openOffice>;
-beforeEach(() => (house = openOffice()));
+let house: ReturnType<typeof openSigningContext>;
+beforeEach(() => (house = openSigningContext()));
 afterEach(() => house.close());
 
 const BY = { by: 'somebody', at: NOW };
@@ -43,7 +43,7 @@ test.each([
   [
     'needs a contract that no shell has',
     () => house.build('1.0.0', { contract: '^2.0.0' }),
-    'mfe-probe 1.0.0 needs the contract ^2.0.0, and no shell in service has it (1.0.0). Serve such a shell first.',
+    'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). Serve such a shell first.',
   ],
   [
     'holds the entry of a version that begins alike',
@@ -56,7 +56,7 @@ test.each([
     'holds a build of mfe-other, not of mfe-probe.',
   ],
 ] as const)('a build that %s is refused, and nothing of it is kept', async (_, build, sentence) => {
-  const { store } = house.office;
+  const { store } = house.signing;
   const publication = publish(store, build(), { ...BY, name: 'mfe-probe' });
   await expect(publication).rejects.toThrow(ReleaseError);
   await expect(publication).rejects.toThrow(sentence);
@@ -65,38 +65,38 @@ test.each([
 });
 
 test('a release that some of the shells take is published, and the others are named', async () => {
-  const { store } = house.office;
+  const { store } = house.signing;
   await serveShell(store, shell('1.4.0'));
   await serveShell(store, shell('2.0.0'));
   const descriptor = await publish(store, house.build('1.0.0', { contract: '^2.0.0' }), BY);
   expect(await published(store, 'mfe-probe', '1.0.0')).toMatchObject({ contract: '^2.0.0' });
   expect(cautions(descriptor, ['1.4.0', '2.0.0'])).toEqual([
-    'Take care: a shell with the contract 1.4.0 is in service, and does not take mfe-probe 1.0.0 (^2.0.0).',
+    'Take care: a shell with the contract 1.4.0 is served, and does not take mfe-probe 1.0.0 (^2.0.0).',
   ]);
 });
 
-test('a shell in service is known by its contract, and the last one stays', async () => {
-  const { store } = house.office;
+test('a served shell is known by its contract, and the last one stays', async () => {
+  const { store } = house.signing;
   await serveShell(store, shell('1.10.0'));
   await serveShell(store, shell('1.9.0'));
   await serveShell(store, { ...shell('1.9.0'), keys: ['b-key'] });
-  expect(await shellsInService(store)).toEqual([{ ...shell('1.9.0'), keys: ['b-key'] }, shell('1.10.0')]);
-  await expect(retireShell(store, '1.8.0')).rejects.toThrow('No shell with the contract 1.8.0 is in service.');
+  expect(await servedShells(store)).toEqual([{ ...shell('1.9.0'), keys: ['b-key'] }, shell('1.10.0')]);
+  await expect(retireShell(store, '1.8.0')).rejects.toThrow('No shell with the contract 1.8.0 is served.');
   await retireShell(store, '1.9.0');
-  await expect(retireShell(store, '1.10.0')).rejects.toThrow('the only shell in service');
+  await expect(retireShell(store, '1.10.0')).rejects.toThrow('the only served shell');
 });
 
 test('of shells that are named and retired at the same time, none is lost', async () => {
-  const { store } = house.office;
+  const { store } = house.signing;
   await serveShell(store, shell('1.0.0'));
   await serveShell(store, shell('1.1.0'));
   const next = ['1.2.0', '1.3.0', '1.4.0'];
   await Promise.all([...next.map((contract) => serveShell(store, shell(contract))), retireShell(store, '1.0.0')]);
-  expect((await shellsInService(store)).map(({ contract }) => contract)).toEqual(['1.1.0', ...next]);
+  expect((await servedShells(store)).map(({ contract }) => contract)).toEqual(['1.1.0', ...next]);
 });
 
 test('until a shell is named, the one of these sources decides', async () => {
   const { descriptor } = await readBuild(house.build('1.0.0'));
-  expect(shellHere(house.office.trusted, NOW).contract).toMatch(/^1\./);
-  await expect(publish(house.office.store, house.build('1.0.0'), BY)).resolves.toEqual(descriptor);
+  expect(shellHere(house.signing.trusted, NOW).contract).toMatch(/^1\./);
+  await expect(publish(house.signing.store, house.build('1.0.0'), BY)).resolves.toEqual(descriptor);
 });

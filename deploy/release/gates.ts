@@ -1,8 +1,8 @@
 /** What a build must pass before it is published. Each gate throws a `ReleaseError` that says what to do; none of them writes. */
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
-import { sha384, unsealed } from '@portal/shared/build/integrity.ts';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { sha384, uncovered } from '@portal/shared/build/integrity.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import { accepts } from '@portal/shared/remote/contract-range.ts';
 import { against } from '../checks/budgets.ts';
@@ -22,7 +22,7 @@ const contentOf = (files: Contents, file: string): Uint8Array => {
 const textOf = (files: Contents, file: string) => new TextDecoder().decode(contentOf(files, file));
 
 /** Every file is as the build described it, what is fetched first is one of them, and the entry goes by that name and version. */
-export function mustBeAsBuilt({ name, version, files, entry, preload }: ReleaseDescriptor, contents: Contents): void {
+export function mustBeAsBuilt({ name, version, files, entry, preload }: BuildDescriptor, contents: Contents): void {
   for (const { file, integrity } of files)
     if (sha384(contentOf(contents, file)) !== integrity)
       throw new ReleaseError(`${file} was changed after the build. Build the remote again.`);
@@ -37,10 +37,10 @@ export function mustBeAsBuilt({ name, version, files, entry, preload }: ReleaseD
 const HASH = /sha384-[A-Za-z0-9+/]{64}/g;
 
 /** The entry, whose hash the registry carries, carries the hash of every other script and style sheet, and of nothing else. */
-export function mustBeCovered({ name, files, entry }: ReleaseDescriptor, contents: Contents): void {
+export function mustBeCovered({ name, files, entry }: BuildDescriptor, contents: Contents): void {
   const rest = files.filter(({ file }) => file !== entry.file);
   const text = textOf(contents, entry.file);
-  const open = unsealed(rest, text);
+  const open = uncovered(rest, text);
   if (open.length > 0)
     throw new ReleaseError(
       `No hash in ${entry.file} covers ${open.map(({ file }) => file).join(', ')}. Build ${name} with the preset in shared/src/build.`,
@@ -51,7 +51,7 @@ export function mustBeCovered({ name, files, entry }: ReleaseDescriptor, content
 }
 
 /** Everybody who opens the remote waits for its entry. */
-export async function mustBeSmall({ name, version, entry }: ReleaseDescriptor, contents: Contents): Promise<void> {
+export async function mustBeSmall({ name, version, entry }: BuildDescriptor, contents: Contents): Promise<void> {
   const small = await brotli(contentOf(contents, entry.file), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   });
@@ -59,22 +59,22 @@ export async function mustBeSmall({ name, version, entry }: ReleaseDescriptor, c
   if (problem) throw new ReleaseError(`${line}: ${problem.message}. Load what not every screen needs lazily.`);
 }
 
-/** Some shell in service runs it: people would see the remote's area fail otherwise. `contracts` are those of the shells. */
-export function mustBeWanted({ name, version, contract }: ReleaseDescriptor, contracts: readonly string[]): void {
+/** Some served shell runs it: people would see the remote's area fail otherwise. `contracts` are those of the shells. */
+export function mustBeWanted({ name, version, contract }: BuildDescriptor, contracts: readonly string[]): void {
   if (contracts.some((one) => accepts(contract, one))) return;
   throw new ReleaseError(
-    `${name} ${version} needs the contract ${contract}, and no shell in service has it (${contracts.join(', ')}). Serve such a shell first.`,
+    `${name} ${version} needs the contract ${contract}, and no served shell has it (${contracts.join(', ')}). Serve such a shell first.`,
   );
 }
 
-/** A sentence for each shell in service whose people will keep the release behind it. */
+/** A sentence for each served shell whose people will keep the release behind it. */
 export const cautions = (
-  { name, version, contract }: ReleaseDescriptor,
+  { name, version, contract }: BuildDescriptor,
   contracts: readonly string[],
 ): readonly string[] =>
   contracts
     .filter((one) => !accepts(contract, one))
     .map(
       (one) =>
-        `Take care: a shell with the contract ${one} is in service, and does not take ${name} ${version} (${contract}).`,
+        `Take care: a shell with the contract ${one} is served, and does not take ${name} ${version} (${contract}).`,
     );

@@ -9,14 +9,14 @@ import type { ReleaseStore } from './store.ts';
 const HISTORY = 'history';
 
 /** What the history keeps of a change, besides the registry as it was from then on. */
-export interface Deed {
+export interface AuditEntry {
   /** The command with its arguments. */
   readonly did: string;
   readonly by: string;
   readonly reason: string;
 }
 
-export interface Chronicle extends Deed {
+export interface AuditRecord extends AuditEntry {
   /** ISO, UTC. */
   readonly at: string;
   /** Of a change of the registry only. */
@@ -25,16 +25,16 @@ export interface Chronicle extends Deed {
   readonly registry?: Registry;
 }
 
-const bytesOf = (chronicle: Chronicle) => new TextEncoder().encode(`${JSON.stringify(chronicle)}\n`);
+const bytesOf = (record: AuditRecord) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
 const padded = (moment: number) => String(moment).padStart(12, '0');
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** What happened so far, oldest first; with `last`, only so many. */
-export async function history(store: ReleaseStore, last = Infinity): Promise<readonly Chronicle[]> {
+export async function history(store: ReleaseStore, last = Infinity): Promise<readonly AuditRecord[]> {
   const paths = await store.list(HISTORY);
   const records = await Promise.all(paths.slice(-last).map((path) => store.read(path)));
-  return records.flatMap((bytes) => (bytes ? [JSON.parse(new TextDecoder().decode(bytes)) as Chronicle] : []));
+  return records.flatMap((bytes) => (bytes ? [JSON.parse(new TextDecoder().decode(bytes)) as AuditRecord] : []));
 }
 
 const recordPath = (sequence: number) => `${HISTORY}/${padded(sequence)}.json`;
@@ -52,21 +52,21 @@ export async function lastSequence(store: ReleaseStore): Promise<number> {
 export const sequenceAfter = (last: number, at: Date): number => Math.max(last + 1, secondsOf(at));
 
 /** The change of that number; undefined when there was none. */
-export async function changeOf(store: ReleaseStore, sequence: number): Promise<Chronicle | undefined> {
+export async function changeOf(store: ReleaseStore, sequence: number): Promise<AuditRecord | undefined> {
   const bytes = await store.read(recordPath(sequence));
-  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Chronicle);
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as AuditRecord);
 }
 
 /** Records a change of the registry. Rejects with `TakenError` when another has that sequence. */
-export const recordChange = (store: ReleaseStore, deed: Deed, at: Date, registry: Registry): Promise<void> =>
+export const recordChange = (store: ReleaseStore, entry: AuditEntry, at: Date, registry: Registry): Promise<void> =>
   store.create(
     recordPath(registry.sequence),
-    bytesOf({ sequence: registry.sequence, at: at.toISOString(), ...deed, registry }),
+    bytesOf({ sequence: registry.sequence, at: at.toISOString(), ...entry, registry }),
   );
 
 /** Records what leaves the registry as it is. */
-export const note = (store: ReleaseStore, deed: Deed, at: Date): Promise<void> =>
+export const note = (store: ReleaseStore, entry: AuditEntry, at: Date): Promise<void> =>
   store.create(
     `${HISTORY}/${padded(secondsOf(at))}-${randomBytes(4).toString('hex')}.json`,
-    bytesOf({ at: at.toISOString(), ...deed }),
+    bytesOf({ at: at.toISOString(), ...entry }),
   );

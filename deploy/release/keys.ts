@@ -1,5 +1,5 @@
 /**
- * Key pairs that seal registries: ECDSA P-256. A private key exists only where releases are made; shells are built with the
+ * Key pairs that sign registries: ECDSA P-256. A private key exists only where releases are made; shells are built with the
  * public halves of the key in use and of the one that follows it.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
@@ -29,8 +29,8 @@ export function newKey(now: Date): SigningKey {
   return { id: `${day}-${spkiOf(privateKey).toString('hex').slice(-8)}`, key: privateKey };
 }
 
-/** The seal over `bytes`: 64 bytes as base64, in the form that WebCrypto reads. */
-export const seal = ({ key }: SigningKey, bytes: Uint8Array): string =>
+/** The signature over `bytes`: 64 bytes as base64, in the form that WebCrypto reads. */
+export const signBytes = ({ key }: SigningKey, bytes: Uint8Array): string =>
   sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
 
 const fileOf = (folder: string, id: string) => join(folder, `${id}.pem`);
@@ -41,7 +41,7 @@ export function readKey(folder: string, id: string): SigningKey {
     return { id, key: createPrivateKey(readFileSync(fileOf(folder, id))) };
   } catch {
     throw new ReleaseError(
-      `${fileOf(folder, id)} is missing or holds no private key, so nothing can be sealed with ${id}. Release from where the key is kept, or begin with the next one: keys --use.`,
+      `${fileOf(folder, id)} is missing or holds no private key, so nothing can be signed with ${id}. Release from where the key is kept, or begin with the next one: keys --use.`,
     );
   }
 }
@@ -53,7 +53,7 @@ export function writeKey(folder: string, { id, key }: SigningKey): void {
   writeFileSync(fileOf(folder, id), pem, { mode: OWNER_ONLY, flag: 'wx' });
 }
 
-/** Nobody seals with it again. */
+/** Nobody signs with it again. */
 export const forgetKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
 
 /** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or anything else. */

@@ -3,7 +3,7 @@ import { COMMANDS } from './commands.ts';
 import { HELP, order, UsageError } from './command-line.ts';
 import { openStore } from './open-store.ts';
 import { ReleaseError } from './release-error.ts';
-import { who } from './operator.ts';
+import { operator } from './operator.ts';
 
 const REFUSED = 1;
 const MISUNDERSTOOD = 2;
@@ -11,10 +11,10 @@ const MISUNDERSTOOD = 2;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const asked = order(process.argv.slice(2), process.env);
-  if (asked) {
-    const work = { order: asked, store: await openStore(asked.store), now: () => new Date(), by: who(), say };
-    await COMMANDS[asked.command](work);
+  const command = order(process.argv.slice(2), process.env);
+  if (command) {
+    const work = { order: command, store: await openStore(command.store), now: () => new Date(), by: operator(), say };
+    await COMMANDS[command.command](work);
   } else say(HELP);
 } catch (error) {
   if (!(error instanceof ReleaseError || error instanceof UsageError)) throw error;

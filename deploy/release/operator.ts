@@ -1,7 +1,7 @@
 /** Who is at work, for the history: `RELEASE_BY` where a pipeline releases, otherwise whoever is signed in to this machine. */
 import { userInfo } from 'node:os';
 
-export function who(): string {
+export function operator(): string {
   const named = process.env['RELEASE_BY']?.trim();
   if (named) return named;
   try {

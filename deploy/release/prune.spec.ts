@@ -1,33 +1,33 @@
 import { releaseOf } from './descriptor.ts';
 import { canary, promote, renew } from './edits.ts';
 import { history } from './history.ts';
-import { change, inForce } from './change-registry.ts';
+import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { oldReleases, prune } from './prune.ts';
 import { publish, published } from './publish.ts';
-import { openOffice } from './testing/builds.ts';
+import { openSigningContext } from './testing/builds.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NAME = 'mfe-probe';
-const DEED = { did: 'prune --yes', by: 'somebody', reason: 'to make room' };
+const AUDIT_ENTRY = { did: 'prune --yes', by: 'somebody', reason: 'to make room' };
 
-let house: ReturnType<typeof openOffice>;
+let house: ReturnType<typeof openSigningContext>;
 let today: Date;
 beforeEach(() => {
-  house = openOffice();
+  house = openSigningContext();
   today = new Date('2026-01-01T00:00:00Z');
 });
 afterEach(() => house.close());
 
 const pass = (days: number) => (today = new Date(today.getTime() + days * DAY_MS));
-const store = () => house.office.store;
+const store = () => house.signing.store;
 
 const released = async (version: string, name = NAME) =>
   releaseOf(await publish(store(), house.build(version, { name }), { by: 'somebody', at: today }));
-const apply = (edit: Parameters<typeof change>[2]) =>
-  change({ ...house.office, now: () => today }, { ...DEED, did: 'a spec' }, edit);
+const apply = (edit: Parameters<typeof changeRegistry>[2]) =>
+  changeRegistry({ ...house.signing, now: () => today }, { ...AUDIT_ENTRY, did: 'a spec' }, edit);
 
 async function old() {
-  const registry = await inForce(store(), house.office.trusted);
+  const registry = await currentRegistry(store(), house.signing.trusted);
   if (!registry) throw new Error('Nothing was released.');
   return oldReleases(store(), registry, today);
 }
@@ -76,7 +76,7 @@ test('pruning deletes those files and nothing else, and is told in the history',
   pass(31);
   const before = await store().list('releases');
   const goes = await old();
-  await prune(store(), goes, DEED, today);
+  await prune(store(), goes, AUDIT_ENTRY, today);
   const paths = new Set(goes.flatMap((release) => release.paths));
   const left = await store().list('releases');
   expect(left.filter((path) => paths.has(path))).toEqual([]);
@@ -85,14 +85,14 @@ test('pruning deletes those files and nothing else, and is told in the history',
   expect(left).toContain('releases/notes.txt');
   for (const version of ['1.2.0', '1.3.0', '1.4.0'])
     expect(await published(store(), NAME, version)).toMatchObject({ version });
-  expect((await history(store())).at(-1)).toMatchObject({ ...DEED, at: today.toISOString() });
+  expect((await history(store())).at(-1)).toMatchObject({ ...AUDIT_ENTRY, at: today.toISOString() });
   expect(await names()).toEqual([]);
 });
 
 test('a version that was pruned is never given to another build', async () => {
   await manyReleases();
   pass(31);
-  await prune(store(), await old(), DEED, today);
+  await prune(store(), await old(), AUDIT_ENTRY, today);
   await expect(released('1.0.0')).rejects.toThrow('never changed');
 });
 
@@ -100,6 +100,6 @@ test('a pruning that was interrupted is finished by the next', async () => {
   await manyReleases();
   pass(31);
   await store().remove('releases/mfe-probe/1.0.0/remote.json');
-  await prune(store(), await old(), DEED, today);
+  await prune(store(), await old(), AUDIT_ENTRY, today);
   expect((await store().list('releases')).filter((path) => path.includes('/1.0.0/'))).toEqual([]);
 });

@@ -4,8 +4,8 @@
  */
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, folderOf } from './descriptor.ts';
-import { history, note, type Chronicle, type Deed } from './history.ts';
-import { recordPruned, releasedAt } from './release-records.ts';
+import { history, note, type AuditRecord, type AuditEntry } from './history.ts';
+import { recordPruned, releaseRecordOf } from './release-records.ts';
 import type { ReleaseStore } from './store.ts';
 
 export const KEPT_DAYS = 30;
@@ -21,7 +21,7 @@ const named = ({ remotes }: Registry): readonly string[] =>
   remotes.flatMap((remote) => releasesOf(remote).map(({ version }) => folderOf(remote.name, version)));
 
 /** Folders that a registry named at `since` or later: the changes since then, and the one that was in force at that moment. */
-function namedSince(records: readonly Chronicle[], since: string): readonly string[] {
+function namedSince(records: readonly AuditRecord[], since: string): readonly string[] {
   const changes = records.flatMap(({ at, registry }) => (registry ? [{ at, registry }] : []));
   return changes
     .filter((_, index) => (changes[index + 1]?.at ?? since) >= since)
@@ -43,13 +43,17 @@ async function foldersOf(store: ReleaseStore): Promise<readonly OldRelease[]> {
 }
 
 /** What may go. Whatever has no record of its publication stays, because its age is not known. */
-export async function oldReleases(store: ReleaseStore, inForce: Registry, now: Date): Promise<readonly OldRelease[]> {
+export async function oldReleases(
+  store: ReleaseStore,
+  currentRegistry: Registry,
+  now: Date,
+): Promise<readonly OldRelease[]> {
   const since = new Date(now.getTime() - KEPT_MS).toISOString();
-  const needed = new Set([...named(inForce), ...namedSince(await history(store), since)]);
+  const needed = new Set([...named(currentRegistry), ...namedSince(await history(store), since)]);
   const old = await Promise.all(
     (await foldersOf(store)).map(async (release) => {
       if (needed.has(folderOf(release.name, release.version))) return [];
-      const released = await releasedAt(store, release.name, release.version);
+      const released = await releaseRecordOf(store, release.name, release.version);
       return released && released.at < since ? [release] : [];
     }),
   );
@@ -57,9 +61,14 @@ export async function oldReleases(store: ReleaseStore, inForce: Registry, now: D
 }
 
 /** Deletes them, the description first: what has none is no release, and an interrupted pruning is finished by the next. */
-export async function prune(store: ReleaseStore, releases: readonly OldRelease[], deed: Deed, at: Date): Promise<void> {
+export async function prune(
+  store: ReleaseStore,
+  releases: readonly OldRelease[],
+  entry: AuditEntry,
+  at: Date,
+): Promise<void> {
   if (releases.length === 0) return;
-  await note(store, deed, at);
+  await note(store, entry, at);
   for (const { name, version, paths } of releases) {
     await recordPruned(store, name, version, at.toISOString());
     await store.remove(`${folderOf(name, version)}/${DESCRIPTOR}`);

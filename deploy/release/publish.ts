@@ -2,15 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import type { Loadable, Release } from '@portal/shared/remote/registry.ts';
-import { DESCRIPTOR, describedIn, folderOf, releaseOf, toldOtherwise } from './descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import type { ReleaseDescriptor, Release } from '@portal/shared/remote/registry.ts';
+import { DESCRIPTOR, describedIn, folderOf, releaseOf, mismatches } from './descriptor.ts';
 import { mustBeAsBuilt, mustBeCovered, mustBeSmall, mustBeWanted, type Contents } from './gates.ts';
 import { note } from './history.ts';
-import { packed } from './compressed-copies.ts';
-import { isPruned, recordReleased, releasedAt } from './release-records.ts';
+import { compressedCopies } from './compressed-copies.ts';
+import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { ReleaseError } from './release-error.ts';
-import { contractsInService } from './shells.ts';
+import { servedContracts } from './shells.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 
 async function readDescription(folder: string): Promise<Uint8Array> {
@@ -30,7 +30,7 @@ export async function readBuild(folder: string, wanted?: string) {
   return { descriptor, description };
 }
 
-async function contentsOf({ files }: ReleaseDescriptor, folder: string): Promise<Contents> {
+async function contentsOf({ files }: BuildDescriptor, folder: string): Promise<Contents> {
   const read = async (file: string) => [file, await readFile(join(folder, file)).catch(() => undefined)] as const;
   const contents = await Promise.all(files.map(({ file }) => read(file)));
   return new Map(contents.flatMap(([file, content]) => (content ? [[file, content] as const] : [])));
@@ -65,7 +65,7 @@ export async function publish(
   store: ReleaseStore,
   folder: string,
   { by, at, name: wanted, build }: Publication,
-): Promise<ReleaseDescriptor> {
+): Promise<BuildDescriptor> {
   const { descriptor, description } = build ?? (await readBuild(folder, wanted));
   releaseOf(descriptor);
   const { name, version } = descriptor;
@@ -76,13 +76,14 @@ export async function publish(
   mustBeAsBuilt(descriptor, contents);
   mustBeCovered(descriptor, contents);
   await mustBeSmall(descriptor, contents);
-  mustBeWanted(descriptor, await contractsInService(store));
+  mustBeWanted(descriptor, await servedContracts(store));
   try {
     for (const [file, content] of contents) {
       await put(store, `${target}/${file}`, content);
-      for (const [ending, small] of await packed(file, content)) await put(store, `${target}/${file}${ending}`, small);
+      for (const [ending, small] of await compressedCopies(file, content))
+        await put(store, `${target}/${file}${ending}`, small);
     }
-    await recordReleased(store, { name, version, by, at: at.toISOString(), description: sha384(description) });
+    await recordRelease(store, { name, version, by, at: at.toISOString(), description: sha384(description) });
     // Last: a release is there when its description is.
     await store.create(`${target}/${DESCRIPTOR}`, description);
   } catch (error) {
@@ -93,22 +94,22 @@ export async function publish(
   return descriptor;
 }
 
-const taken = ({ name, version }: ReleaseDescriptor) =>
+const taken = ({ name, version }: BuildDescriptor) =>
   `${name} ${version} was published before, and a release is never changed. Give the build a new version.`;
 
 /** A release that was published, as it was described then. Rejects with `ReleaseError` when it was not, or is described otherwise now. */
-export async function published(store: ReleaseStore, name: string, version: string): Promise<ReleaseDescriptor> {
+export async function published(store: ReleaseStore, name: string, version: string): Promise<BuildDescriptor> {
   const path = `${folderOf(name, version)}/${DESCRIPTOR}`;
-  const [bytes, released] = await Promise.all([store.read(path), releasedAt(store, name, version)]);
+  const [bytes, released] = await Promise.all([store.read(path), releaseRecordOf(store, name, version)]);
   if (!bytes || !released) throw new ReleaseError(`${name} ${version} was not published here.`);
   if (sha384(bytes) !== released.description) throw new ReleaseError(`${path} was changed after it was released.`);
   return describedIn(bytes, path);
 }
 
 /** All of a release of which the registry says `told`. Rejects with `ReleaseError` when the store has it no more, or another. */
-export async function publishedAs(store: ReleaseStore, name: string, told: Loadable): Promise<Release> {
+export async function publishedAs(store: ReleaseStore, name: string, told: ReleaseDescriptor): Promise<Release> {
   const descriptor = await published(store, name, told.version);
-  const [fault] = toldOtherwise(descriptor, told);
+  const [fault] = mismatches(descriptor, told);
   if (fault) throw new ReleaseError(fault);
   return releaseOf(descriptor);
 }

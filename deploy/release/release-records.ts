@@ -22,18 +22,22 @@ const prunedOf = (name: string, version: string) => `released/${name}/${version}
 const bytesOf = (record: unknown) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
 /** The first record stays, also when the publication was interrupted and is done again; rejects with `TakenError` for another build. */
-export async function recordReleased(store: ReleaseStore, released: Released): Promise<void> {
+export async function recordRelease(store: ReleaseStore, released: Released): Promise<void> {
   const { name, version, description } = released;
   try {
     await store.create(pathOf(name, version), bytesOf(released));
   } catch (error) {
-    const known = error instanceof TakenError ? await releasedAt(store, name, version) : undefined;
+    const known = error instanceof TakenError ? await releaseRecordOf(store, name, version) : undefined;
     if (known?.description !== description) throw error;
   }
 }
 
 /** Undefined for what was never published whole. */
-export async function releasedAt(store: ReleaseStore, name: string, version: string): Promise<Released | undefined> {
+export async function releaseRecordOf(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+): Promise<Released | undefined> {
   const bytes = await store.read(pathOf(name, version));
   return bytes && v.parse(Released, JSON.parse(new TextDecoder().decode(bytes)));
 }

@@ -1,31 +1,31 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadableOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
+import { releaseDescriptorOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { releaseOf } from './descriptor.ts';
 import { canary, disable, enable, promote, renew, rollback } from './edits.ts';
 import { history, recordChange } from './history.ts';
-import { change, inForce } from './change-registry.ts';
+import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { newKey, pinned } from './keys.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { recordReleased, releasedAt } from './release-records.ts';
-import { NOW, openOffice } from './testing/builds.ts';
+import { recordRelease, releaseRecordOf } from './release-records.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
-let house: ReturnType<typeof openOffice>;
-beforeEach(() => (house = openOffice()));
+let house: ReturnType<typeof openSigningContext>;
+beforeEach(() => (house = openSigningContext()));
 afterEach(() => house.close());
 
 const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
 const NAME = 'mfe-probe';
 const BY = { by: 'somebody', at: NOW };
 
-const released = async (version: string) => releaseOf(await publish(house.office.store, house.build(version), BY));
-const apply = (edit: Parameters<typeof change>[2]) => change(house.office, WHY, edit);
+const released = async (version: string) => releaseOf(await publish(house.signing.store, house.build(version), BY));
+const apply = (edit: Parameters<typeof changeRegistry>[2]) => changeRegistry(house.signing, WHY, edit);
 const remote = async (): Promise<RegisteredRemote | undefined> =>
-  (await inForce(house.office.store, house.office.trusted))?.remotes[0];
+  (await currentRegistry(house.signing.store, house.signing.trusted))?.remotes[0];
 
-const changes = async () => (await history(house.office.store)).filter(({ registry }) => registry);
+const changes = async () => (await history(house.signing.store)).filter(({ registry }) => registry);
 
 const versions = async () => {
   const { stable, previous, canary: some } = (await remote()) ?? {};
@@ -42,16 +42,16 @@ test('a release goes from a canary to everybody and back, and the files of each 
   expect((await remote())?.canary).toMatchObject({ percent: 50, salt: 'a-salt-of-its-own' });
   await apply(promote(NAME, next));
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
-  await apply(rollback(NAME, house.office.store));
+  await apply(rollback(NAME, house.signing.store));
   expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
-  expect(await published(house.office.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
+  expect(await published(house.signing.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
 });
 
 test('rolling back during a canary ends the canary and nothing else', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
   await apply(canary(NAME, await released('1.2.0'), 10, 'a-salt-of-its-own'));
-  await apply(rollback(NAME, house.office.store));
+  await apply(rollback(NAME, house.signing.store));
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
 });
 
@@ -59,10 +59,10 @@ test('what stands behind is kept as far as to load it, and comes back whole', as
   const first = await released('1.0.0');
   await apply(promote(NAME, first));
   await apply(promote(NAME, await released('1.1.0')));
-  expect((await remote())?.previous).toEqual(loadableOf(first));
-  const registry = await apply(rollback(NAME, house.office.store));
+  expect((await remote())?.previous).toEqual(releaseDescriptorOf(first));
+  const registry = await apply(rollback(NAME, house.signing.store));
   expect(await remote()).toEqual({ name: NAME, stable: first });
-  expect(await faults(house.office.store, registry)).toEqual([]);
+  expect(await faults(house.signing.store, registry)).toEqual([]);
 });
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
 ] as const)('nobody goes back to a release whose description %s', async (_, spoil, says) => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
-  const before = [await history(house.office.store), await remote()];
+  const before = [await history(house.signing.store), await remote()];
   spoil(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
-  await expect(apply(rollback(NAME, house.office.store))).rejects.toThrow(
+  await expect(apply(rollback(NAME, house.signing.store))).rejects.toThrow(
     expect.objectContaining({ name: 'ReleaseError', message: expect.stringContaining(says) as string }) as Error,
   );
-  expect([await history(house.office.store), await remote()]).toEqual(before);
+  expect([await history(house.signing.store), await remote()]).toEqual(before);
 });
 
 test('a build that the registry did not name is not gone back to, whatever the store says of it', async () => {
@@ -84,8 +84,8 @@ test('a build that the registry did not name is not gone back to, whatever the s
   await apply(promote(NAME, { ...first, contract: '^1.0.1' }));
   const registry = await apply(promote(NAME, await released('1.1.0')));
   const otherwise = 'mfe-probe 1.0.0: the registry says something else of it than its build.';
-  await expect(apply(rollback(NAME, house.office.store))).rejects.toThrow(otherwise);
-  expect(await faults(house.office.store, registry)).toEqual([otherwise]);
+  await expect(apply(rollback(NAME, house.signing.store))).rejects.toThrow(otherwise);
+  expect(await faults(house.signing.store, registry)).toEqual([otherwise]);
 });
 
 test('a remote is switched off with a reason, and on again', async () => {
@@ -96,7 +96,7 @@ test('a remote is switched off with a reason, and on again', async () => {
   expect(await remote()).not.toHaveProperty('disabled');
 });
 
-test('each change has a higher sequence, a seal, and a record of who, what and why', async () => {
+test('each change has a higher sequence, a signature, and a record of who, what and why', async () => {
   const release = await released('1.0.0');
   const first = await apply(promote(NAME, release));
   const second = await apply(renew);
@@ -109,10 +109,14 @@ test('each change has a higher sequence, a seal, and a record of who, what and w
 
 test('no change goes without a reason', async () => {
   const release = await released('1.0.0');
-  await expect(change(house.office, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow('Say why');
+  await expect(changeRegistry(house.signing, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow(
+    'Say why',
+  );
   expect(await remote()).toBeUndefined();
   for (const reason of ['x'.repeat(201), 'two\nlines'])
-    await expect(change(house.office, { ...WHY, reason }, promote(NAME, release))).rejects.toThrow('at most 200');
+    await expect(changeRegistry(house.signing, { ...WHY, reason }, promote(NAME, release))).rejects.toThrow(
+      'at most 200',
+    );
 });
 
 test.each([
@@ -122,7 +126,7 @@ test.each([
   ],
   [
     'going back when nothing stands behind',
-    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME, house.office.store)),
+    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME, house.signing.store)),
   ],
   ['enabling what is not disabled', async () => (await apply(promote(NAME, await released('1.0.0'))), enable(NAME))],
   [
@@ -135,37 +139,37 @@ test.each([
   ],
 ] as const)('%s is refused, and changes nothing', async (_, prepare) => {
   const edit = await prepare();
-  const before = await history(house.office.store);
+  const before = await history(house.signing.store);
   await expect(apply(edit)).rejects.toThrow(ReleaseError);
-  expect(await history(house.office.store)).toEqual(before);
+  expect(await history(house.signing.store)).toEqual(before);
 });
 
 test('a version is published once, whatever is in its second build', async () => {
   await released('1.0.0');
   const entry = 'releases/mfe-probe/1.0.0/remoteEntry.js';
-  const before = await house.office.store.read(entry);
+  const before = await house.signing.store.read(entry);
   const again = house.build('1.0.0', { code: 'other' });
-  await expect(publish(house.office.store, again, BY)).rejects.toThrow('never changed');
-  expect(await house.office.store.read(entry)).toEqual(before);
+  await expect(publish(house.signing.store, again, BY)).rejects.toThrow('never changed');
+  expect(await house.signing.store.read(entry)).toEqual(before);
 });
 
 test('a publication that was interrupted is finished by doing it again, with the same build only', async () => {
   const folder = house.build('1.0.0');
-  const { store } = house.office;
+  const { store } = house.signing;
   await store.create('releases/mfe-probe/1.0.0/remoteEntry.js', readFileSync(join(folder, 'remoteEntry.js')));
   await store.create('releases/mfe-probe/1.1.0/remoteEntry.js', Buffer.from('// of another build'));
   await publish(store, folder, BY);
   expect(await published(store, NAME, '1.0.0')).toMatchObject({ version: '1.0.0' });
   await expect(publish(store, house.build('1.1.0'), BY)).rejects.toThrow('never changed');
   const record = { name: NAME, version: '1.2.0', by: BY.by, at: NOW.toISOString() };
-  await recordReleased(store, { ...record, description: 'of another build' });
+  await recordRelease(store, { ...record, description: 'of another build' });
   await expect(publish(store, house.build('1.2.0'), BY)).rejects.toThrow('never changed');
 });
 
 test('who published a release, and when, is kept where payers do not read', async () => {
   await released('1.0.0');
-  const { store } = house.office;
-  expect(await releasedAt(store, NAME, '1.0.0')).toEqual({
+  const { store } = house.signing;
+  expect(await releaseRecordOf(store, NAME, '1.0.0')).toEqual({
     name: NAME,
     version: '1.0.0',
     by: BY.by,
@@ -183,8 +187,8 @@ test.each([
 ] as const)('a build that %s is not published', async (_, spoil) => {
   const folder = house.build('1.0.0');
   spoil(folder);
-  await expect(publish(house.office.store, folder, BY)).rejects.toThrow(ReleaseError);
-  await expect(published(house.office.store, NAME, '1.0.0')).rejects.toThrow('not published');
+  await expect(publish(house.signing.store, folder, BY)).rejects.toThrow(ReleaseError);
+  await expect(published(house.signing.store, NAME, '1.0.0')).rejects.toThrow('not published');
 });
 
 test('of two people who change the registry at the same time, one is told so', async () => {
@@ -198,30 +202,32 @@ test('of two people who change the registry at the same time, one is told so', a
 
 test('nobody changes the registry while a change is on its way, and one that was interrupted holds nobody up', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
-  const { store } = house.office;
+  const { store } = house.signing;
   await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });
   await expect(apply(renew)).rejects.toThrow('Somebody else is changing the registry');
   const later = () => new Date(NOW.getTime() + 120_000);
-  const next = await change({ ...house.office, now: later }, WHY, renew);
+  const next = await changeRegistry({ ...house.signing, now: later }, WHY, renew);
   expect(next.sequence).toBeGreaterThan(registry.sequence + 1);
 });
 
 test('a registry that is being replaced is read again', async () => {
   await apply(promote(NAME, await released('1.0.0')));
-  const { store, trusted } = house.office;
-  const seal = await store.read('registry.json.sig');
+  const { store, trusted } = house.signing;
+  const signature = await store.read('registry.json.sig');
   await store.replace('registry.json.sig', Buffer.from('of the next one'));
   const [registry] = await Promise.all([
-    inForce(store, trusted),
-    store.replace('registry.json.sig', seal ?? new Uint8Array()),
+    currentRegistry(store, trusted),
+    store.replace('registry.json.sig', signature ?? new Uint8Array()),
   ]);
   expect(registry?.remotes).toHaveLength(1);
 });
 
-test('a registry that somebody else sealed is not changed further', async () => {
+test('a registry that somebody else signed is not changed further', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   const trusted = [pinned(newKey(NOW))];
-  await expect(change({ ...house.office, trusted }, WHY, renew)).rejects.toThrow('no seal of a key that is trusted');
+  await expect(changeRegistry({ ...house.signing, trusted }, WHY, renew)).rejects.toThrow(
+    'no signature of a key that is trusted',
+  );
 });
 
 test('a release that the shell would refuse never gets into a registry', async () => {
@@ -234,24 +240,24 @@ test('a release that the shell would refuse never gets into a registry', async (
 
 test('a store is verified file by file', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
-  expect(await faults(house.office.store, registry)).toEqual([]);
+  expect(await faults(house.signing.store, registry)).toEqual([]);
   writeFileSync(join(house.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'), 'skims cards');
-  expect(await faults(house.office.store, registry)).toEqual([
+  expect(await faults(house.signing.store, registry)).toEqual([
     'releases/mfe-probe/1.0.0/app.0123456789abcdef.js was changed after it was released.',
   ]);
   writeFileSync(join(house.root, 'store/releases/mfe-probe/1.0.0/more.js'), 'skims cards');
-  expect(await faults(house.office.store, registry)).toContain(
+  expect(await faults(house.signing.store, registry)).toContain(
     'releases/mfe-probe/1.0.0/more.js was added to the release.',
   );
   const packed = join(house.root, 'store/releases/mfe-probe/1.0.0/remoteEntry.js.br');
   writeFileSync(packed, 'skims cards');
-  expect(await faults(house.office.store, registry)).toContain(
+  expect(await faults(house.signing.store, registry)).toContain(
     'releases/mfe-probe/1.0.0/remoteEntry.js.br was changed after it was released.',
   );
   rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
-  expect(await faults(house.office.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
+  expect(await faults(house.signing.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
 });
 
 test('nothing is written outside the store', async () => {
-  await expect(house.office.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
+  await expect(house.signing.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
 });

@@ -1,46 +1,49 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
+import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 import { releaseOf } from './descriptor.ts';
 import { promote } from './edits.ts';
 import { history } from './history.ts';
-import { change, inForce } from './change-registry.ts';
-import { readKey, readPinned, seal } from './keys.ts';
+import { changeRegistry, currentRegistry } from './change-registry.ts';
+import { readKey, readPinned, signBytes } from './keys.ts';
 import { publish, published } from './publish.ts';
 import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
 import { serveShell, shellHere } from './shells.ts';
-import { NOW, openOffice } from './testing/builds.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
-const DEED = { did: 'keys', by: 'somebody', reason: 'a key is old' };
+const AUDIT_ENTRY = { did: 'keys', by: 'somebody', reason: 'a key is old' };
 
-let house: ReturnType<typeof openOffice>;
+let house: ReturnType<typeof openSigningContext>;
 let folder: string;
 beforeEach(() => {
-  house = openOffice();
+  house = openSigningContext();
   folder = join(house.root, 'keys');
 });
 afterEach(() => house.close());
 
-const room = () => ({ folder, store: house.office.store, now: () => NOW, validDays: 30 });
+const room = () => ({ folder, store: house.signing.store, now: () => NOW, validDays: 30 });
 
 /** Whether a shell that was built with `keys` believes the registry in force. */
 async function believes(keys: readonly PinnedKey[]): Promise<boolean> {
-  const [bytes, seal] = await Promise.all([room().store.read('registry.json'), room().store.read('registry.json.sig')]);
+  const [bytes, signature] = await Promise.all([
+    room().store.read('registry.json'),
+    room().store.read('registry.json.sig'),
+  ]);
   const body = new Uint8Array(bytes ?? []).buffer;
-  return (await sealedBy(keys, new TextDecoder().decode(seal), body)) !== undefined;
+  return (await signerOf(keys, new TextDecoder().decode(signature), body)) !== undefined;
 }
 
-/** Two keys, and a registry sealed with the first of them. */
-async function sealed(): Promise<readonly [PinnedKey, PinnedKey]> {
+/** Two keys, and a registry signed with the first of them. */
+async function signed(): Promise<readonly [PinnedKey, PinnedKey]> {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
   const [first, second] = readPinned(folder);
   if (!first || !second) throw new Error('There should be two keys.');
   await serveShell(room().store, shellHere([first, second], NOW));
   const release = releaseOf(await publish(room().store, house.build('1.0.0'), { by: 'somebody', at: NOW }));
-  const office = { ...house.office, key: readKey(folder, first.id), trusted: [first, second] };
-  await change(office, DEED, promote('mfe-probe', release));
+  const signing = { ...house.signing, key: readKey(folder, first.id), trusted: [first, second] };
+  await changeRegistry(signing, AUDIT_ENTRY, promote('mfe-probe', release));
   return [first, second];
 }
 
@@ -58,99 +61,101 @@ test('a third key is not made before the second is in use', () => {
 });
 
 test('a shell that knows both keys believes the registry before and after the change of keys', async () => {
-  const [first, second] = await sealed();
+  const [first, second] = await signed();
   expect(await believes([first, second])).toBe(true);
-  expect(await turnToNextKey(room(), DEED)).toBe(second.id);
+  expect(await turnToNextKey(room(), AUDIT_ENTRY)).toBe(second.id);
   expect(await believes([first, second])).toBe(true);
-  expect(await inForce(room().store, [second])).toMatchObject({ key: second.id });
+  expect(await currentRegistry(room().store, [second])).toMatchObject({ key: second.id });
 });
 
-test('a shell that has dropped the old key refuses what it sealed, and one that knows only the old refuses the new', async () => {
-  const [first, second] = await sealed();
+test('a shell that has dropped the old key refuses what it signed, and one that knows only the old refuses the new', async () => {
+  const [first, second] = await signed();
   expect(await believes([second])).toBe(false);
-  await turnToNextKey(room(), DEED);
+  await turnToNextKey(room(), AUDIT_ENTRY);
   expect(await believes([second])).toBe(true);
   expect(await believes([first])).toBe(false);
   expect(ids()).toEqual([second.id]);
 });
 
-test('nothing is sealed with a key that a shell in service does not know', async () => {
-  const [first, second] = await sealed();
+test('nothing is signed with a key that a served shell does not know', async () => {
+  const [first, second] = await signed();
   await serveShell(room().store, shellHere([first], NOW));
-  await expect(turnToNextKey(room(), DEED)).rejects.toThrow(`was built without ${second.id}`);
+  await expect(turnToNextKey(room(), AUDIT_ENTRY)).rejects.toThrow(`was built without ${second.id}`);
   expect(await believes([first])).toBe(true);
   await serveShell(room().store, shellHere([first, second], NOW));
-  await turnToNextKey(room(), DEED);
+  await turnToNextKey(room(), AUDIT_ENTRY);
   expect(await believes([second])).toBe(true);
 });
 
-test('nothing is sealed with another key before somebody says which shell is served', async () => {
+test('nothing is signed with another key before somebody says which shell is served', async () => {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
-  await expect(turnToNextKey(room(), DEED)).rejects.toThrow('Nobody has said which shell is served');
+  await expect(turnToNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('Nobody has said which shell is served');
 });
 
 test('no key is revoked without a reason', async () => {
-  const [first] = await sealed();
-  await expect(revokeKey(room(), first.id, { ...DEED, reason: '' })).rejects.toThrow('Say why');
+  const [first] = await signed();
+  await expect(revokeKey(room(), first.id, { ...AUDIT_ENTRY, reason: '' })).rejects.toThrow('Say why');
   expect(ids()).toHaveLength(2);
 });
 
-test('a stolen key is deleted, and the next one seals', async () => {
-  const [first, second] = await sealed();
-  expect(await revokeKey(room(), first.id, DEED)).toBe(second.id);
+test('a stolen key is deleted, and the next one signs', async () => {
+  const [first, second] = await signed();
+  expect(await revokeKey(room(), first.id, AUDIT_ENTRY)).toBe(second.id);
   expect(await believes([second])).toBe(true);
   expect(ids()).toEqual([second.id]);
-  expect(() => readKey(folder, first.id)).toThrow('nothing can be sealed with');
+  expect(() => readKey(folder, first.id)).toThrow('nothing can be signed with');
 });
 
-test('what a thief has sealed is found, and does not get the seal of the next key', async () => {
-  const [first, second] = await sealed();
-  const registry = await inForce(room().store, [first]);
+test('what a thief has signed is found, and does not get the signature of the next key', async () => {
+  const [first, second] = await signed();
+  const registry = await currentRegistry(room().store, [first]);
   const forged = Buffer.from(JSON.stringify({ ...registry, sequence: (registry?.sequence ?? 0) + 5, remotes: [] }));
   await room().store.replace('registry.json', forged);
-  await room().store.replace('registry.json.sig', Buffer.from(seal(readKey(folder, first.id), forged)));
-  const found = await inForce(room().store, [first]);
+  await room().store.replace('registry.json.sig', Buffer.from(signBytes(readKey(folder, first.id), forged)));
+  const found = await currentRegistry(room().store, [first]);
   expect(found && (await faults(room().store, found))).toEqual([
     expect.stringMatching(/^The history knows nothing of/),
   ]);
-  await revokeKey(room(), first.id, DEED);
-  const after = await inForce(room().store, [second]);
+  await revokeKey(room(), first.id, AUDIT_ENTRY);
+  const after = await currentRegistry(room().store, [second]);
   expect(after?.remotes.map(({ name }) => name)).toEqual(['mfe-probe']);
   expect(after?.sequence).toBeGreaterThan(found?.sequence ?? Infinity);
   expect(after && (await faults(room().store, after))).toEqual([]);
 });
 
 test('a store whose registry was taken away is begun again, above the last number', async () => {
-  const [first, second] = await sealed();
-  const before = await inForce(room().store, [first]);
+  const [first, second] = await signed();
+  const before = await currentRegistry(room().store, [first]);
   for (const file of ['registry.json', 'registry.json.sig']) await room().store.remove(file);
   const release = releaseOf(await published(room().store, 'mfe-probe', '1.0.0'));
   const later = () => new Date(NOW.getTime() + 3_600_000);
-  const office = { ...house.office, key: readKey(folder, second.id), trusted: [second], now: later };
-  const after = await change(office, DEED, promote('mfe-probe', release));
+  const signing = { ...house.signing, key: readKey(folder, second.id), trusted: [second], now: later };
+  const after = await changeRegistry(signing, AUDIT_ENTRY, promote('mfe-probe', release));
   expect(after.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
 });
 
 test('a stolen key that was not in use yet is taken out too, and the registry stays as it is', async () => {
-  const [first, second] = await sealed();
-  expect(await revokeKey(room(), second.id, DEED)).toBe(first.id);
+  const [first, second] = await signed();
+  expect(await revokeKey(room(), second.id, AUDIT_ENTRY)).toBe(first.id);
   expect(await believes([first])).toBe(true);
   expect(ids()).toEqual([first.id]);
-  expect((await history(room().store)).at(-1)).toMatchObject(DEED);
+  expect((await history(room().store)).at(-1)).toMatchObject(AUDIT_ENTRY);
 });
 
 test('the only key cannot be revoked, nor one that nobody trusts', async () => {
   const id = makeKey(folder, NOW);
-  await expect(revokeKey(room(), id, DEED)).rejects.toThrow('Make the one that follows first');
-  await expect(revokeKey(room(), 'another', DEED)).rejects.toThrow(`another is not trusted here. These are: ${id}.`);
+  await expect(revokeKey(room(), id, AUDIT_ENTRY)).rejects.toThrow('Make the one that follows first');
+  await expect(revokeKey(room(), 'another', AUDIT_ENTRY)).rejects.toThrow(
+    `another is not trusted here. These are: ${id}.`,
+  );
 });
 
 test('keys that are missing are told in a sentence, and nothing is changed', async () => {
   expect(() => readPinned(folder)).toThrow('make the first with `keys`');
-  const [first, second] = await sealed();
+  const [first, second] = await signed();
   rmSync(join(folder, `${second.id}.pem`));
-  await expect(turnToNextKey(room(), DEED)).rejects.toThrow('is missing or holds no private key');
+  await expect(turnToNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('is missing or holds no private key');
   expect(await believes([first])).toBe(true);
   expect(ids()).toEqual([first.id, second.id]);
 });

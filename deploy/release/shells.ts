@@ -1,5 +1,5 @@
 /**
- * The shells in service: what a release must fit, and which keys a registry may be sealed with. Kept in the store, because other
+ * The served shells: what a release must fit, and which keys a registry may be signed with. Kept in the store, because other
  * teams release there without the shell's sources; each in a file of its own, so that nobody who names one writes over another's.
  */
 import * as v from 'valibot';
@@ -32,7 +32,7 @@ export const shellHere = (keys: readonly PinnedKey[], since: Date): Shell => ({
 const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.contract, 'en', { numeric: true });
 
 /** Oldest contract first; empty before anybody named one. */
-export async function shellsInService(store: ReleaseStore): Promise<readonly Shell[]> {
+export async function servedShells(store: ReleaseStore): Promise<readonly Shell[]> {
   // Beside them may stand what is being written just now.
   const paths = (await store.list(SHELLS)).filter((path) => path.endsWith('.json'));
   const kept = await Promise.all(paths.map((path) => store.read(path)));
@@ -42,8 +42,8 @@ export async function shellsInService(store: ReleaseStore): Promise<readonly She
 }
 
 /** Their contracts; until somebody names a shell, that of these sources. */
-export async function contractsInService(store: ReleaseStore): Promise<readonly string[]> {
-  const shells = await shellsInService(store);
+export async function servedContracts(store: ReleaseStore): Promise<readonly string[]> {
+  const shells = await servedShells(store);
   return shells.length > 0 ? shells.map((shell) => shell.contract) : [contract.version];
 }
 
@@ -53,9 +53,9 @@ export const serveShell = (store: ReleaseStore, shell: Shell): Promise<void> =>
 
 /** Nobody serves it any more. Throws `ReleaseError` when nobody did, or when it is the last. */
 export async function retireShell(store: ReleaseStore, version: string): Promise<void> {
-  const shells = await shellsInService(store);
+  const shells = await servedShells(store);
   const others = shells.filter((shell) => shell.contract !== version);
-  if (others.length === shells.length) throw new ReleaseError(`No shell with the contract ${version} is in service.`);
-  if (others.length === 0) throw new ReleaseError(`${version} is the only shell in service. Name its successor first.`);
+  if (others.length === shells.length) throw new ReleaseError(`No shell with the contract ${version} is served.`);
+  if (others.length === 0) throw new ReleaseError(`${version} is the only served shell. Name its successor first.`);
   await store.remove(pathOf(version));
 }

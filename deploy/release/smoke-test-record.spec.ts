@@ -1,32 +1,32 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from './publish.ts';
-import { mustBeRehearsed, RECORD, type Rehearsed } from './smoke-test-record.ts';
+import { mustHavePassedSmokeTest, RECORD, type SmokeTestRecord } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
-import { openOffice } from './testing/builds.ts';
+import { openSigningContext } from './testing/builds.ts';
 
-let house: ReturnType<typeof openOffice>;
-beforeEach(() => (house = openOffice()));
+let house: ReturnType<typeof openSigningContext>;
+beforeEach(() => (house = openSigningContext()));
 afterEach(() => house.close());
 
-const edited = (edit: (record: Rehearsed) => Rehearsed) => (folder: string) => {
+const edited = (edit: (record: SmokeTestRecord) => SmokeTestRecord) => (folder: string) => {
   const file = join(folder, RECORD);
-  writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')) as Rehearsed)));
+  writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')) as SmokeTestRecord)));
 };
 
 const gate = async (folder: string, contracts = ['1.0.0']) =>
-  mustBeRehearsed(folder, await readBuild(folder), contracts);
+  mustHavePassedSmokeTest(folder, await readBuild(folder), contracts);
 
 test('a build with a good record of its own passes', async () => {
   await expect(gate(house.build('1.0.0'))).resolves.toBeUndefined();
 });
 
 test.each([
-  ['no record', (folder: string) => rmSync(join(folder, RECORD)), 'mfe-probe 1.0.0 was not rehearsed.'],
+  ['no record', (folder: string) => rmSync(join(folder, RECORD)), 'mfe-probe 1.0.0 has not been tested.'],
   [
     'a record that is none',
     (folder: string) => writeFileSync(join(folder, RECORD), '{}'),
-    'mfe-probe 1.0.0 was not rehearsed.',
+    'mfe-probe 1.0.0 has not been tested.',
   ],
   [
     'the record of another build',
@@ -34,27 +34,27 @@ test.each([
       const file = join(folder, 'remote.json');
       writeFileSync(file, `${readFileSync(file, 'utf8')}\n`);
     },
-    'mfe-probe 1.0.0 is another build than the one that was rehearsed.',
+    'mfe-probe 1.0.0 is another build than the one that was tested.',
   ],
   [
     'a record with one finding',
     edited((record) => ({ ...record, findings: ['It leaves behind a global mine.'] })),
-    'mfe-probe 1.0.0 did not pass its rehearsal: It leaves behind a global mine. Mend it and build it.',
+    'mfe-probe 1.0.0 did not pass its smoke test: It leaves behind a global mine. Mend it and build it.',
   ],
   [
     'a record with many findings',
     edited((record) => ({ ...record, findings: ['One.', 'Two.', 'Three.'] })),
-    'mfe-probe 1.0.0 did not pass its rehearsal: One. And 2 more. Mend it and build it.',
+    'mfe-probe 1.0.0 did not pass its smoke test: One. And 2 more. Mend it and build it.',
   ],
   [
     'a record of a shell that nobody has',
     edited((record) => ({ ...record, shell: { ...record.shell, contract: '3.0.0' } })),
-    'mfe-probe 1.0.0 was rehearsed in a shell with the contract 3.0.0, and none such is in service (1.0.0).',
+    'mfe-probe 1.0.0 was tested in a shell with the contract 3.0.0, and none such is served (1.0.0).',
   ],
 ] as const)('a build with %s is refused, and told what to do', async (_, prepare, sentence) => {
   const folder = house.build('1.0.0');
   prepare(folder);
   const gated = gate(folder);
   await expect(gated).rejects.toThrow(ReleaseError);
-  await expect(gated).rejects.toThrow(`${sentence} Run: npm run release -- rehearse mfe-probe --from ${folder}`);
+  await expect(gated).rejects.toThrow(`${sentence} Run: npm run release -- smoke-test mfe-probe --from ${folder}`);
 });

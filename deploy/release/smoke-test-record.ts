@@ -1,4 +1,4 @@
-/** The record of a rehearsal, beside the build that was rehearsed: without it, and without its being a good one, nothing is published. */
+/** The record of a smoke test, beside the build that was tested: without one that passed, nothing is published. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,16 +6,16 @@ import { sha384 } from '@portal/shared/build/integrity.ts';
 import type { readBuild } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 
-export const RECORD = 'rehearsal.json';
+export const RECORD = 'smoke-test.json';
 
 const Hash = v.pipe(v.string(), v.startsWith('sha384-'));
 
-const Rehearsed = v.strictObject({
+const SmokeTestRecord = v.strictObject({
   name: v.string(),
   version: v.string(),
   /** The hash of the build's `remote.json`, which holds the hashes of all its files. */
   description: Hash,
-  /** The shell that it was rehearsed in. */
+  /** The shell that it was tested in. */
   shell: v.strictObject({ contract: v.string() }),
   /** ISO, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -27,42 +27,42 @@ const Rehearsed = v.strictObject({
   /** What must be mended; empty for a release that may be published. */
   findings: v.pipe(v.array(v.string()), v.readonly()),
 });
-export type Rehearsed = v.InferOutput<typeof Rehearsed>;
+export type SmokeTestRecord = v.InferOutput<typeof SmokeTestRecord>;
 
 /** Puts the record beside the build, where the next build removes it. */
-export const recordRehearsal = (folder: string, record: Rehearsed): Promise<void> =>
+export const recordSmokeTest = (folder: string, record: SmokeTestRecord): Promise<void> =>
   writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 2)}\n`);
 
-async function readRecord(folder: string): Promise<Rehearsed | undefined> {
+async function readRecord(folder: string): Promise<SmokeTestRecord | undefined> {
   try {
-    return v.parse(Rehearsed, JSON.parse(await readFile(join(folder, RECORD), 'utf8')));
+    return v.parse(SmokeTestRecord, JSON.parse(await readFile(join(folder, RECORD), 'utf8')));
   } catch {
     return undefined;
   }
 }
 
 /**
- * The last gate: these very bytes passed a rehearsal, in a shell with one of `contracts`, those in service. Rejects with a
+ * The last gate: these very bytes passed a smoke test, in a shell with one of `contracts`, those that are served. Rejects with a
  * `ReleaseError` that says what to do.
  */
-export async function mustBeRehearsed(
+export async function mustHavePassedSmokeTest(
   folder: string,
   { descriptor: { name, version }, description }: Awaited<ReturnType<typeof readBuild>>,
   contracts: readonly string[],
 ): Promise<void> {
   const what = `${name} ${version}`;
-  const again = `Run: npm run release -- rehearse ${name} --from ${folder}`;
+  const again = `Run: npm run release -- smoke-test ${name} --from ${folder}`;
   const record = await readRecord(folder);
-  if (!record) throw new ReleaseError(`${what} was not rehearsed. ${again}`);
+  if (!record) throw new ReleaseError(`${what} has not been tested. ${again}`);
   if (record.description !== sha384(description))
-    throw new ReleaseError(`${what} is another build than the one that was rehearsed. ${again}`);
+    throw new ReleaseError(`${what} is another build than the one that was tested. ${again}`);
   const [first, ...others] = record.findings;
   if (first !== undefined)
     throw new ReleaseError(
-      `${what} did not pass its rehearsal: ${first}${others.length > 0 ? ` And ${others.length} more.` : ''} Mend it and build it. ${again}`,
+      `${what} did not pass its smoke test: ${first}${others.length > 0 ? ` And ${others.length} more.` : ''} Mend it and build it. ${again}`,
     );
   if (!contracts.includes(record.shell.contract))
     throw new ReleaseError(
-      `${what} was rehearsed in a shell with the contract ${record.shell.contract}, and none such is in service (${contracts.join(', ')}). ${again}`,
+      `${what} was tested in a shell with the contract ${record.shell.contract}, and none such is served (${contracts.join(', ')}). ${again}`,
     );
 }

@@ -10,13 +10,13 @@ import { join } from 'node:path';
 import { releaseOf } from './descriptor.ts';
 import { promote, renew } from './edits.ts';
 import { history } from './history.ts';
-import { change, inForce } from './change-registry.ts';
+import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { openStore } from './open-store.ts';
 import { publish } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
 import { TakenError, type ReleaseStore } from './store.ts';
 import { openBucket } from './testing/bucket.ts';
-import { NOW, openOffice } from './testing/builds.ts';
+import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
 const REAL = process.env['RELEASE_SPEC_BUCKET'];
@@ -99,17 +99,20 @@ describe.each([
   });
 
   test('takes a release to everybody, and of two people at once tells one', async () => {
-    const house = openOffice(opened.store);
+    const house = openSigningContext(opened.store);
     try {
-      const { store, trusted } = house.office;
-      const deed = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
+      const { store, trusted } = house.signing;
+      const entry = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
       const release = releaseOf(await publish(store, house.build('1.0.0'), { by: 'somebody', at: NOW }));
-      await change(house.office, deed, promote('mfe-probe', release));
-      const both = await Promise.allSettled([change(house.office, deed, renew), change(house.office, deed, renew)]);
+      await changeRegistry(house.signing, entry, promote('mfe-probe', release));
+      const both = await Promise.allSettled([
+        changeRegistry(house.signing, entry, renew),
+        changeRegistry(house.signing, entry, renew),
+      ]);
       const lost = both.filter((one) => one.status === 'rejected');
       expect(lost).toHaveLength(1);
       expect(lost[0]?.reason).toBeInstanceOf(ReleaseError);
-      const registry = await inForce(store, trusted);
+      const registry = await currentRegistry(store, trusted);
       expect(registry?.remotes[0]?.stable.version).toBe('1.0.0');
       expect(registry && (await faults(store, registry))).toEqual([]);
       expect(await history(store)).toHaveLength(3);

@@ -1,21 +1,26 @@
 /** Whether a store holds exactly what its registry promises. */
 import { isDeepStrictEqual } from 'node:util';
 import { sha384 } from '@portal/shared/build/integrity.ts';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { releasesOf, type Loadable, type RegisteredRemote, type Registry } from '@portal/shared/remote/registry.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import {
+  releasesOf,
+  type ReleaseDescriptor,
+  type RegisteredRemote,
+  type Registry,
+} from '@portal/shared/remote/registry.ts';
 import { published } from './publish.ts';
-import { DESCRIPTOR, folderOf, toldOtherwise } from './descriptor.ts';
+import { DESCRIPTOR, folderOf, mismatches } from './descriptor.ts';
 import { changeOf } from './history.ts';
-import { UNPACK } from './compressed-copies.ts';
+import { DECOMPRESS } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** A sentence for each packed copy that browsers would unpack to something else. */
+/** A sentence for each packed copy that browsers would decompress to something else. */
 async function packedFaults(store: ReleaseStore, path: string, integrity: string): Promise<readonly string[]> {
   const found = await Promise.all(
-    Object.entries(UNPACK).map(async ([ending, unpack]) => {
+    Object.entries(DECOMPRESS).map(async ([ending, decompress]) => {
       const content = await store.read(path + ending);
-      const plain = content && (await unpack(content).catch(() => new Uint8Array()));
+      const plain = content && (await decompress(content).catch(() => new Uint8Array()));
       return plain && sha384(plain) !== integrity ? [`${path}${ending} was changed after it was released.`] : [];
     }),
   );
@@ -23,12 +28,9 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
 }
 
 /** A sentence for each file in the release's folder that is none of the release: it would be served as if it were. */
-async function addedFaults(
-  store: ReleaseStore,
-  { name, version, files }: ReleaseDescriptor,
-): Promise<readonly string[]> {
+async function addedFaults(store: ReleaseStore, { name, version, files }: BuildDescriptor): Promise<readonly string[]> {
   const folder = folderOf(name, version);
-  const endings = ['', ...Object.keys(UNPACK)];
+  const endings = ['', ...Object.keys(DECOMPRESS)];
   const own = new Set([DESCRIPTOR, ...files.flatMap(({ file }) => endings.map((ending) => file + ending))]);
   const paths = await store.list(folder);
   return paths
@@ -39,7 +41,7 @@ async function addedFaults(
 async function faultsOf(
   store: ReleaseStore,
   { name }: RegisteredRemote,
-  release: Loadable,
+  release: ReleaseDescriptor,
 ): Promise<readonly string[]> {
   const { version } = release;
   try {
@@ -53,14 +55,14 @@ async function faultsOf(
         return packedFaults(store, path, hash);
       }),
     );
-    return [...faults.flat(), ...toldOtherwise(descriptor, release), ...(await addedFaults(store, descriptor))];
+    return [...faults.flat(), ...mismatches(descriptor, release), ...(await addedFaults(store, descriptor))];
   } catch (error) {
     if (error instanceof ReleaseError) return [error.message];
     throw error;
   }
 }
 
-/** Whoever holds the key could seal without this tool; what it seals is recorded. */
+/** Whoever holds the key could sign without this tool; what it signs is recorded. */
 async function isRecorded(store: ReleaseStore, registry: Registry): Promise<boolean> {
   const change = await changeOf(store, registry.sequence);
   return isDeepStrictEqual(change?.registry, registry);
@@ -74,6 +76,6 @@ export async function faults(store: ReleaseStore, registry: Registry): Promise<r
   );
   const unrecorded = (await isRecorded(store, registry))
     ? []
-    : [`The history knows nothing of registry ${sequence}: it was not sealed by this command.`];
+    : [`The history knows nothing of registry ${sequence}: it was not signed by this command.`];
   return [...unrecorded, ...files.flat()];
 }

@@ -1,7 +1,7 @@
 /** `npm run new-remote -- mfe-loyalty`: a remote that builds, passes every check and appears in the portal. Without a name it says how. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { who } from '../release/operator.ts';
+import { operator } from '../release/operator.ts';
 import { filesOf } from './files.ts';
 import { formatted } from './formatted.ts';
 import { place } from './place.ts';
@@ -17,7 +17,7 @@ const versionOfShared = () =>
   (JSON.parse(readFileSync(join(repository, 'shared/package.json'), 'utf8')) as { readonly version: string }).version;
 
 async function make(wish: Wish): Promise<void> {
-  const { name, title: en, ms, ar, owner = who() } = wish;
+  const { name, title: en, ms, ar, owner = operator() } = wish;
   const manifest = planOf(wish, await premisesOf(repository), versionOfShared());
   await place(repository, name, await formatted(filesOf(manifest, { en, ms, ar }, owner)));
   const { screens, nav } = manifest;

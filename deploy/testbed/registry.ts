@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import type { RegisteredRemote, Registry, Release } from '../../shared/src/remote/registry.ts';
 import type { Telemetry } from '../../shared/src/remote/telemetry.ts';
-import { readKey, readPinned, seal, type SigningKey } from '../release/keys.ts';
+import { readKey, readPinned, signBytes, type SigningKey } from '../release/keys.ts';
 import type { Addresses } from './testbed.ts';
 
 export interface Delivery {
@@ -32,7 +32,7 @@ function ownKey(): SigningKey {
 /** Whatever it is, sealed: by the testbed's own key, unless a journey brings another. */
 export function sealed(registry: unknown, key: SigningKey = ownKey()): Delivery {
   const body = JSON.stringify(registry);
-  return { body, seal: seal(key, new TextEncoder().encode(body)) };
+  return { body, seal: signBytes(key, new TextEncoder().encode(body)) };
 }
 
 const FILES = /\/registry\.json(\.sig)?$/;

@@ -63,8 +63,8 @@ function registerIdentity(shown: () => void): void {
 
 /** A chunk of its own: signing in needs nothing of it. Where it does not come, signing in and out works all the same. */
 async function bringRemotes(): Promise<void> {
-  const { bring } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
-  await bring(host, register);
+  const { registerRemotes } = await import(/* webpackChunkName: "remotes" */ './register-remotes.ts');
+  await registerRemotes(host, register);
 }
 
 /** Nothing of it is loaded unless this installation asks for it, and then only after the first paint. */

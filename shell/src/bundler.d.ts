@@ -15,7 +15,7 @@ interface ImportMeta {
   ): ModuleContext;
 }
 
-/** The keys whose seal this shell believes, written in by its build. */
+/** The keys whose signature this shell believes, written in by its build. */
 declare const REGISTRY_KEYS: readonly { readonly id: string; readonly spki: string }[];
 
 /** Whether builds of somebody's own machine may stand in for remotes here: never where people pay. */

@@ -4,7 +4,7 @@
  */
 import './first-look.css';
 
-export const kept = (name: string): unknown => {
+export const stored = (name: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(`portal.${name}`) ?? 'null');
   } catch {
@@ -19,14 +19,14 @@ const LANGUAGES: readonly unknown[] = ['en', 'ms', 'ar'];
 
 /** As `detectLanguage` will find it. */
 const language = (): string =>
-  [kept('language'), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(
+  [stored('language'), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(
     (tag): tag is string => typeof tag === 'string' && LANGUAGES.includes(tag),
   ) ?? 'en';
 
 export function applyFirstLook(): void {
   const html = document.documentElement;
-  html.dataset['mantineColorScheme'] = isLight(kept('skin')) ? 'light' : 'dark';
+  html.dataset['mantineColorScheme'] = isLight(stored('skin')) ? 'light' : 'dark';
   html.lang = language();
-  const direction = kept('direction');
+  const direction = stored('direction');
   html.dir = direction === 'rtl' || (direction !== 'ltr' && html.lang === 'ar') ? 'rtl' : 'ltr';
 }

@@ -11,10 +11,10 @@ export function ownPortal(): OwnPortal {
 }
 
 /** The address that the page was opened with; signing in leads away from it. */
-const asked = new URLSearchParams(location.search);
+const openedWith = new URLSearchParams(location.search);
 
 /** Off by default (specification §9); `portal:customizer` says `on`, or the address holds `?customizer`. */
-export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || asked.has('customizer');
+export const isCustomizerOffered = (): boolean => fromPage('customizer') === 'on' || openedWith.has('customizer');
 
 /** Where errors are reported, and from which shares of sessions: those with errors, with replays, with replays of errors. Null by default. */
 export function errorReporting() {

@@ -12,7 +12,7 @@ import { RegistryError } from '@portal/shared/remote/signed-registry.ts';
 import { ownerOf, report } from './report.ts';
 import { tell } from './telemetry.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
-import { whenIdle, whenMeant } from './remotes/intent.ts';
+import { whenIdle, onIntent } from './remotes/intent.ts';
 import type { OwnArea } from './remotes/lifecycles.ts';
 import { remoteLoader } from './remotes/load.ts';
 import { panelIn } from './remotes/panel.tsx';
@@ -61,7 +61,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
     register(own, () => isAt(remote, location.pathname) && remoteAt(location.pathname) === remote);
   }
   if (isAllowed()) warmAt(location.pathname);
-  whenMeant(warmAt);
+  onIntent(warmAt);
   sayUncaught(async (error) => {
     const [name] = ownerOf(String(error)).split('@');
     const remote = remotes.find((one) => one.name === name);
@@ -74,25 +74,25 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
 function refused(error: unknown): void {
   report(error, 'shell');
   if (error instanceof RegistryError && error.kind === 'refused')
-    tell({ kind: 'violation', policy: 'registry-seal', blocked: '/registry.json', owner: 'shell' });
+    tell({ kind: 'violation', policy: 'registry-signature', blocked: '/registry.json', owner: 'shell' });
 }
 
 /** Without a registry there are no remotes, and a notice in `host` says so. Never rejects. */
-export async function bring(host: HTMLElement, register: Register): Promise<void> {
+export async function registerRemotes(host: HTMLElement, register: Register): Promise<void> {
   const notice = host.appendChild(document.createElement('div'));
   notice.className = 'f-notice';
   const draw = panelIn(notice);
   const retry = () => {
     notice.remove();
     draw(null);
-    void bring(host, register);
+    void registerRemotes(host, register);
   };
   try {
     // In no build that people use: there it is not even a file.
     const development = DEVELOPMENT
-      ? await import(/* webpackChunkName: "development" */ './development/bring.ts')
+      ? await import(/* webpackChunkName: "development" */ './development/overridden-registry.ts')
       : null;
-    const registry = await (development ? development.changed(newest) : newest());
+    const registry = await (development ? development.overriddenRegistry(newest) : newest());
     notice.remove();
     store.set(registryAtom, registry);
     registerAll(registry, register, development ? development.developmentLoader : remoteLoader);

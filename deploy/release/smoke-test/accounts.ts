@@ -1,5 +1,5 @@
 /** Who looks at a remote in the demonstration, and what they look at where no page leads them. */
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
@@ -8,8 +8,9 @@ import type { Addresses } from '../../testbed/testbed.ts';
 import { AMINAH, signedInAt, type Person } from '../../testbed/account.ts';
 
 /** Somebody who may see all of a portal; nobody where no account is needed, or where the demonstration has none. */
-export const PEOPLE: Partial<Readonly<Record<ReleaseDescriptor['portal'], Person>>> = {
+export const ACCOUNTS: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
   merchant: AMINAH,
+  any: AMINAH,
   introducer: { username: 'farid', password: 'kopi ais kaw sedikit' },
 };
 
@@ -59,7 +60,7 @@ const NAMED = {
 } as const;
 
 /** An address for a screen that people reach from outside, by the screen's path. */
-export const FROM_OUTSIDE: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
+export const EXTERNAL_ADDRESSES: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
   Object.entries(NAMED).map(([path, idIn]) => [
     path,
     async (testbed: Addresses) => path.replace(/:\w+$/, await idIn(testbed)),

@@ -1,5 +1,5 @@
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
-import { itinerary } from './addresses-to-open.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
+import { addressesToOpen } from './addresses-to-open.ts';
 
 const screen = (path: `/${string}`) => ({ path, access: 'login', needs: 'anyone' }) as const;
 
@@ -8,10 +8,10 @@ const probe = {
   screens: ['/probes/list', '/probes/new', '/probes/:mode/:id', '/pay/:uuid'].map((path) =>
     screen(path as `/${string}`),
   ),
-} as unknown as ReleaseDescriptor;
+} as unknown as BuildDescriptor;
 
 test('screens that need no record are opened, then the first record that a page leads to', () => {
-  const { addresses, follow, unseen } = itinerary(probe, []);
+  const { addresses, follow, unseen } = addressesToOpen(probe, []);
   expect(addresses).toEqual(['/probes/list', '/probes/new']);
   expect(unseen()).toEqual(['/probes/:mode/:id', '/pay/:uuid']);
   follow(['/probes/new', '/elsewhere', '/probes/view/7', '/probes/view/8']);
@@ -20,5 +20,5 @@ test('screens that need no record are opened, then the first record that a page 
 });
 
 test('a screen that people reach from outside is opened at the address that was found for it', () => {
-  expect(itinerary(probe, ['/pay/7']).unseen()).toEqual(['/probes/:mode/:id']);
+  expect(addressesToOpen(probe, ['/pay/7']).unseen()).toEqual(['/probes/:mode/:id']);
 });

@@ -1,9 +1,9 @@
 /** Which addresses of a remote are opened: those that need no record, and for every other screen the first that is linked from one. */
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 
 /** @param outside addresses of screens that people reach from outside */
-export function itinerary({ nav, screens }: ReleaseDescriptor, outside: readonly string[]) {
+export function addressesToOpen({ nav, screens }: BuildDescriptor, outside: readonly string[]) {
   const fixed = screens.map(({ path }) => path as string).filter((path) => !path.includes(':'));
   const addresses = [...new Set<string>([...nav.map(({ to }) => to), ...fixed, ...outside])];
   const pathOf = (address: string) => screenAt(screens, address)?.path;

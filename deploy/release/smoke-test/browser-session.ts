@@ -1,22 +1,22 @@
-/** Somebody who opens and leaves pages of a stage in a browser of their own. */
+/** A browser of its own, in which pages and dialogs of the test portal are opened and left. */
 import type { Browser, Page } from '@playwright/test';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { complaintsIn } from '../../testbed/complaints.ts';
 import { signIn } from '../../testbed/sign-in.ts';
 import { words } from '../../testbed/words.ts';
 import { NOT_FOUND } from '@portal/shared/remote/shell-addresses.ts';
-import { PEOPLE } from './accounts.ts';
-import { added, remainsOf, type Remnant } from './leak-check.ts';
-import type { Stage } from './test-portal.ts';
-import { STAND_IN } from './empty-remote.ts';
-import { witness } from './track-pending.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { added, observePage, type PageItem } from './leak-check.ts';
+import type { TestPortal } from './test-portal.ts';
+import { EMPTY_PAGE } from './empty-remote.ts';
+import { trackPending } from './track-pending.ts';
 
 /** Milliseconds for a screen to stand there, for what goes on after it was left, and, on a busy machine, for what would be refused. */
-const PATIENCE = { screen: 30_000, rest: 4000, doubt: 15_000 };
+const TIMEOUTS_MS = { screen: 30_000, rest: 4000, doubt: 15_000 };
 const POLL_MS = 100;
 
 /** What ends by itself. */
-const PASSING: readonly Remnant['kind'][] = ['timeout', 'frame', 'idle'];
+const PASSING: readonly PageItem['kind'][] = ['timeout', 'frame', 'idle'];
 
 /** Whether a page stands there, other than the one that was left. */
 const stands = (left: string | null): boolean => {
@@ -27,8 +27,8 @@ const stands = (left: string | null): boolean => {
 
 const headingOn = (page: Page) => page.evaluate(() => document.querySelector('main h1')?.textContent ?? null);
 
-/** At the stand-in, signed in where the remote's portal asks for it, with nothing loaded of the remote. */
-export async function visitorOf({ testbed }: Stage, browser: Browser, { portal }: ReleaseDescriptor) {
+/** At the empty page, signed in where the remote's portal asks for it, with nothing loaded of the remote. */
+export async function openBrowserSession({ testbed }: TestPortal, browser: Browser, { portal }: BuildDescriptor) {
   const context = await browser.newContext({
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
@@ -37,19 +37,19 @@ export async function visitorOf({ testbed }: Stage, browser: Browser, { portal }
   const complaints = await complaintsIn(context);
   // What compiles this file may call it for every function inside a function.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(witness);
+  await context.addInitScript(trackPending);
   const page = await context.newPage();
-  const look = await remainsOf(page);
-  const person = PEOPLE[portal];
+  const look = await observePage(page);
+  const person = ACCOUNTS[portal];
   if (person) await signIn(page, testbed, words('shell', 'en'), person);
-  await page.goto(testbed.portal + STAND_IN);
+  await page.goto(testbed.portal + EMPTY_PAGE);
   await page.waitForFunction(stands, null);
 
   /** Opens an address as a link does. Resolves to where that leads, and to what is wrong with what stands there, if anything is. */
   async function open(address: string): Promise<{ readonly at: string; readonly failure?: string }> {
     const left = await headingOn(page);
     await page.evaluate((to) => history.pushState(null, '', to), address);
-    const isThere = await page.waitForFunction(stands, left, { timeout: PATIENCE.screen }).then(
+    const isThere = await page.waitForFunction(stands, left, { timeout: TIMEOUTS_MS.screen }).then(
       () => true,
       () => false,
     );
@@ -59,28 +59,47 @@ export async function visitorOf({ testbed }: Stage, browser: Browser, { portal }
     return { at, ...(failed && { failure: `${address} shows a failure: ${failed}.` }) };
   }
 
+  /** Opens a dialog of the account menu. Resolves to what is wrong when it does not stand there. */
+  async function openDialog(label: string): Promise<string | undefined> {
+    await page.locator('.f-account').click();
+    try {
+      await page.getByRole('menuitem', { name: label, exact: true }).click({ timeout: TIMEOUTS_MS.screen });
+      await page.getByRole('dialog').waitFor({ timeout: TIMEOUTS_MS.screen });
+      return undefined;
+    } catch {
+      return `The dialog "${label}" does not open.`;
+    }
+  }
+
+  async function closeDialog(): Promise<void> {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached', timeout: TIMEOUTS_MS.screen });
+  }
+
   // By way of another page, so that it is from now on as it is whenever somebody comes back to it.
   await open(NOT_FOUND);
-  await open(STAND_IN);
+  await open(EMPTY_PAGE);
   const met = complaints.length;
 
   return {
     page,
     open,
+    openDialog,
+    closeDialog,
     look,
     /**
      * What the page holds as soon as nothing goes on that did not go on `before`, and nothing is wrong, or somebody waited long
      * enough for that.
      */
     lookAfter: async (
-      before: readonly Remnant[],
-      isWrong: (now: readonly Remnant[]) => boolean,
-    ): Promise<readonly Remnant[]> => {
+      before: readonly PageItem[],
+      isWrong: (now: readonly PageItem[]) => boolean,
+    ): Promise<readonly PageItem[]> => {
       const begin = performance.now();
       const isBefore = (limit: number) => performance.now() < begin + limit;
-      const isBusy = (now: readonly Remnant[]) => added(before, now).some(({ kind }) => PASSING.includes(kind));
+      const isBusy = (now: readonly PageItem[]) => added(before, now).some(({ kind }) => PASSING.includes(kind));
       let now = await look();
-      while ((isBusy(now) && isBefore(PATIENCE.rest)) || (isWrong(now) && isBefore(PATIENCE.doubt))) {
+      while ((isBusy(now) && isBefore(TIMEOUTS_MS.rest)) || (isWrong(now) && isBefore(TIMEOUTS_MS.doubt))) {
         await page.waitForTimeout(POLL_MS);
         now = await look();
       }

@@ -1,22 +1,22 @@
 /**
- * A remote that does nothing, beside the one that is rehearsed: it makes the shell bring all that it brings for any remote, and is
+ * A remote that does nothing, beside the one that is tested: it makes the shell bring all that it brings for any remote, and is
  * where one goes on leaving the other.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384, type EmittedFile } from '@portal/shared/build/integrity.ts';
-import { ENTRY, type ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import { ENTRY, type BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { containerOf } from '../container.ts';
 import { DESCRIPTOR } from '../descriptor.ts';
 
 const VERSION = '0.0.0';
-export const STAND_IN = '/stand-in';
+export const EMPTY_PAGE = '/empty';
 
 const APP = `{
   mount: async ({ domElement }) => {
     const heading = domElement.appendChild(document.createElement('h1'));
-    heading.textContent = 'Stand-in';
+    heading.textContent = 'Empty page';
   },
   unmount: async ({ domElement }) => domElement.replaceChildren(),
 }`;
@@ -24,7 +24,7 @@ const APP = `{
 /** Writes a build by hand: its only script is the entry. `files` are further ones, by name. */
 export async function writeBuild(
   folder: string,
-  { name, version, portal, screens }: Pick<ReleaseDescriptor, 'name' | 'version' | 'portal' | 'screens'>,
+  { name, version, portal, screens }: Pick<BuildDescriptor, 'name' | 'version' | 'portal' | 'screens'>,
   app: string,
   files: Readonly<Record<string, string>> = {},
 ): Promise<string> {
@@ -35,9 +35,9 @@ export async function writeBuild(
     return { file, integrity: sha384(content), bytes: content.byteLength };
   };
   const rest = await Promise.all(Object.entries(files).map(write));
-  const seals = rest.map(({ integrity }) => `// ${integrity}`).join('\n');
-  const entry = await write([ENTRY, `${containerOf(name, version, app)}\n${seals}`]);
-  const descriptor: ReleaseDescriptor = {
+  const hashes = rest.map(({ integrity }) => `// ${integrity}`).join('\n');
+  const entry = await write([ENTRY, `${containerOf(name, version, app)}\n${hashes}`]);
+  const descriptor: BuildDescriptor = {
     name,
     version,
     portal,
@@ -53,9 +53,9 @@ export async function writeBuild(
 }
 
 /** Its screen is open to all, and belongs to the portal of the other remote. */
-export const writeStandIn = (folder: string, portal: ReleaseDescriptor['portal']): Promise<string> =>
+export const writeEmptyRemote = (folder: string, portal: BuildDescriptor['portal']): Promise<string> =>
   writeBuild(
     folder,
-    { name: `mfe-stand-in-${portal}`, version: VERSION, portal, screens: [{ path: STAND_IN, access: 'public' }] },
+    { name: `mfe-empty-${portal}`, version: VERSION, portal, screens: [{ path: EMPTY_PAGE, access: 'public' }] },
     APP,
   );

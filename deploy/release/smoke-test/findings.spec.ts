@@ -1,5 +1,5 @@
 import { grown, leftBehind, unopened } from './findings.ts';
-import type { Remnant } from './leak-check.ts';
+import type { PageItem } from './leak-check.ts';
 
 const OWN = { name: 'mfe-probe', version: '1.0.0' };
 const at = (folder: string) =>
@@ -8,7 +8,7 @@ const its = at('releases/mfe-probe/1.0.0/');
 const other = at('releases/mfe-other/1.0.0/');
 const shells = at('');
 
-const one = (kind: Remnant['kind'], what = '', by = ''): Remnant => ({ kind, what, by });
+const one = (kind: PageItem['kind'], what = '', by = ''): PageItem => ({ kind, what, by });
 
 test.each([
   ['a timer of its own', one('interval', '', its), 'It leaves behind an interval (app.0123456789abcdef.js:1:20).'],

@@ -4,14 +4,14 @@
  * not become more with a second visit.
  */
 import { containerName } from '@portal/shared/remote/container-name.ts';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { folderOf } from '../descriptor.ts';
-import { added, type Remnant } from './leak-check.ts';
+import { added, type PageItem } from './leak-check.ts';
 
-type Moment = readonly Remnant[];
-type Own = Pick<ReleaseDescriptor, 'name' | 'version'>;
+type PageState = readonly PageItem[];
+type Own = Pick<BuildDescriptor, 'name' | 'version'>;
 
-const NOUNS: Readonly<Record<Remnant['kind'], string>> = {
+const NOUNS: Readonly<Record<PageItem['kind'], string>> = {
   element: 'an element',
   file: 'a file',
   global: 'a global',
@@ -33,7 +33,7 @@ const placeIn = (folder: string, by: string): string => {
   return place && ` (${place})`;
 };
 
-const sentence = (folder: string, { kind, what, by }: Remnant) =>
+const sentence = (folder: string, { kind, what, by }: PageItem) =>
   `${NOUNS[kind]}${what && ` ${what}`}${placeIn(folder, by)}`;
 
 /** The names that the build itself puts on `window`: its container, and the list of its chunks. */
@@ -44,7 +44,7 @@ const isBuilds = ({ name, version }: Own, global: string) =>
 const KITS = 'aria-label="autosize measurement"';
 
 /** What stayed after the first visit that is the remote's own, and what of the page's is gone or changed. */
-export function leftBehind(own: Own, before: Moment, after: Moment): readonly string[] {
+export function leftBehind(own: Own, before: PageState, after: PageState): readonly string[] {
   const folder = folderOf(own.name, own.version);
   const stayed = added(before, after).filter(({ kind, what, by }) => {
     if (kind === 'element' || kind === 'sheet') return !what.includes(KITS);
@@ -58,14 +58,14 @@ export function leftBehind(own: Own, before: Moment, after: Moment): readonly st
   ];
 }
 
-/** A remote that shows nothing without a record has not been tried: `addresses` are those that were opened. */
-export const unopened = (addresses: readonly string[]): readonly string[] =>
-  addresses.length > 0
+/** A remote that shows nothing without a record has not been tried: `opened` are its addresses and dialogs that were. */
+export const unopened = (opened: readonly string[]): readonly string[] =>
+  opened.length > 0
     ? []
     : ['Nothing of it was opened: give one screen an address without parameters, or a link in the menu.'];
 
 /** What there is one more of after each visit, whosever it is. A file that comes for the first time is only late. */
-export const grown = (own: Own, first: Moment, second: Moment): readonly string[] =>
+export const grown = (own: Own, first: PageState, second: PageState): readonly string[] =>
   added(first, second)
     .filter(({ kind, what }) => kind !== 'file' || first.some((one) => one.kind === kind && one.what === what))
     .map((one) => `Each visit leaves one more behind: ${sentence(folderOf(own.name, own.version), one)}.`);

@@ -3,13 +3,13 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Pending } from './track-pending.ts';
 
 /** One thing; `by` says which script brought it, where that can be known. */
-export interface Remnant {
+export interface PageItem {
   readonly kind: 'element' | 'file' | 'global' | 'sheet' | 'listener' | Pending['kind'];
   readonly what: string;
   readonly by: string;
 }
 
-/** Names that a rehearsal itself brings into the page; axe comes with the last. */
+/** Names that the smoke test itself brings into the page; axe comes with the last. */
 const OURS = new Set(['pendingInPage', '__name', 'axe', '__core-js_shared__']);
 
 /** Elements with all their attributes, those in the head that only name a file of ours; names on `window`; sheets without a tag. */
@@ -36,14 +36,14 @@ const visible = (): readonly (readonly ['element' | 'file' | 'global' | 'sheet',
 const TARGETS = ['window', 'document', 'document.documentElement', 'document.head', 'document.body', 'visualViewport'];
 
 /** Looks at one page, from the moment it is made. */
-export async function remainsOf(page: Page) {
+export async function observePage(page: Page) {
   const debug: CDPSession = await page.context().newCDPSession(page);
   const scripts = new Map<string, string>();
   debug.on('Debugger.scriptParsed', ({ scriptId, url }) => scripts.set(scriptId, url));
   await debug.send('Debugger.enable');
 
-  async function listenersOn(expression: string): Promise<readonly Remnant[]> {
-    const { result } = await debug.send('Runtime.evaluate', { expression, objectGroup: 'remains' });
+  async function listenersOn(expression: string): Promise<readonly PageItem[]> {
+    const { result } = await debug.send('Runtime.evaluate', { expression, objectGroup: 'page-items' });
     if (!result.objectId) return [];
     const { listeners } = await debug.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
     return listeners.map(({ type, scriptId, lineNumber, columnNumber }) => ({
@@ -53,9 +53,9 @@ export async function remainsOf(page: Page) {
     }));
   }
 
-  return async (): Promise<readonly Remnant[]> => {
+  return async (): Promise<readonly PageItem[]> => {
     const listeners = await Promise.all(TARGETS.map(listenersOn));
-    await debug.send('Runtime.releaseObjectGroup', { objectGroup: 'remains' });
+    await debug.send('Runtime.releaseObjectGroup', { objectGroup: 'page-items' });
     const seen = (await page.evaluate(visible)).filter(([kind, what]) => kind !== 'global' || !OURS.has(what));
     const pending = await page.evaluate(() => window.pendingInPage?.() ?? []);
     return [
@@ -72,10 +72,10 @@ const calledBy = (stack: string): string => {
   return lines.find((line) => line.includes('/releases/')) ?? lines[0] ?? '';
 };
 
-const keyOf = ({ kind, what, by }: Remnant) => `${kind}\n${what}\n${by}`;
+const keyOf = ({ kind, what, by }: PageItem) => `${kind}\n${what}\n${by}`;
 
 /** What `after` has more of than `before`. */
-export function added(before: readonly Remnant[], after: readonly Remnant[]): readonly Remnant[] {
+export function added(before: readonly PageItem[], after: readonly PageItem[]): readonly PageItem[] {
   const counts = new Map<string, number>();
   for (const one of before) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
   return after.filter((one) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { newKey, pinned } from '../keys.ts';
 import { NOW } from '../testing/builds.ts';
-import { believing } from './pin-key.ts';
+import { pinKey } from './pin-key.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pages-'))));
@@ -26,7 +26,7 @@ test('pages believe the new key alone, and each hash is that of the file it stan
   put('index.html.br', 'packed');
   if (!own) throw new Error('No key was made.');
 
-  await believing(folder, own);
+  await pinKey(folder, own);
   expect(read('remotes.0123456789abcdef.js')).toBe(`open({keys:[{id:"${own.id}",spki:"${own.spki}"}],at:1})`);
   const now = (name: string) => sha384(readFileSync(join(folder, name)));
   expect(read('main.0123456789abcdef.js')).toBe(`const sri={1:"${now('remotes.0123456789abcdef.js')}",2:"${other}"}`);
@@ -37,5 +37,5 @@ test('pages believe the new key alone, and each hash is that of the file it stan
 
 test('what pins no key is no page of the portal', async () => {
   put('main.0123456789abcdef.js', 'main()');
-  await expect(believing(folder, pinned(newKey(NOW)))).rejects.toThrow('it holds no pages of the portal');
+  await expect(pinKey(folder, pinned(newKey(NOW)))).rejects.toThrow('it holds no pages of the portal');
 });

@@ -1,6 +1,6 @@
 /**
- * Makes copied pages believe one key and no other, and leaves everything else in them as it was built. No real key may seal a
- * rehearsal: a registry that names a release nobody has decided on, and that every browser would believe, must never exist.
+ * Makes copied pages believe one key and no other, and leaves everything else in them as it was built. No real key may sign a
+ * smoke test: a registry that names a release nobody has decided on, and that every browser would believe, must never exist.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function replaced(texts: Texts, name: string, text: string): void {
 }
 
 /** @param folder a copy of the built pages: `portal`. Throws when no script in it pins a key. */
-export async function believing(folder: string, key: PinnedKey): Promise<void> {
+export async function pinKey(folder: string, key: PinnedKey): Promise<void> {
   const texts = await textsOf(folder);
   const pinning = [...texts.keys()].filter((name) => PINNED.test(texts.get(name) ?? ''));
   if (pinning.length === 0) throw new Error(`No script in ${folder} pins a key: it holds no pages of the portal.`);

@@ -1,37 +1,40 @@
-/** One rehearsal from curtain to curtain: a stage and a browser of its own. */
+/** One smoke test: a portal and a browser of its own. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { ensureChromium, launchOptions } from '../../checks/run/chromium.mjs';
-import type { Rehearsed } from '../smoke-test-record.ts';
+import type { SmokeTestRecord } from '../smoke-test-record.ts';
 import { ReleaseError } from '../release-error.ts';
-import { shellsInService } from '../shells.ts';
+import { servedShells } from '../shells.ts';
 import { folderStore } from '../store.ts';
-import { rehearse, type Rehearsal } from './smoke-test.ts';
-import { openStage } from './test-portal.ts';
+import { smokeTest, type SmokeTestResult } from './smoke-test.ts';
+import { openTestPortal } from './test-portal.ts';
 
 /** The shell whose pages these are: the last that was said to be served from that folder, or that of these sources. */
-async function shellOf(pages: string): Promise<Rehearsed['shell']> {
+async function shellOf(pages: string): Promise<SmokeTestRecord['shell']> {
   if (!existsSync(join(pages, 'portal/index.html')))
-    throw new ReleaseError(`${pages} holds no pages to rehearse in. Run npm run build, or name them with --pages.`);
-  const served = await shellsInService(folderStore(pages));
+    throw new ReleaseError(`${pages} holds no pages to test in. Run npm run build, or name them with --pages.`);
+  const served = await servedShells(folderStore(pages));
   const [last] = [...served].sort((one, other) => other.since.localeCompare(one.since));
   return { contract: last?.contract ?? contract.version };
 }
 
 /** @param pages what `npm run build` composed. Rejects with `ReleaseError` when that is something else, or no browser is there. */
-export async function rehearseIn(pages: string, folder: string): Promise<Rehearsal & Pick<Rehearsed, 'shell'>> {
+export async function runSmokeTest(
+  pages: string,
+  folder: string,
+): Promise<SmokeTestResult & Pick<SmokeTestRecord, 'shell'>> {
   const shell = await shellOf(pages);
   const found = await ensureChromium();
   if (!found.ok) throw new ReleaseError(found.output);
   const browser = await chromium.launch(await launchOptions());
   try {
-    const stage = await openStage(pages);
+    const portal = await openTestPortal(pages);
     try {
-      return { ...(await rehearse(stage, browser, folder)), shell };
+      return { ...(await smokeTest(portal, browser, folder)), shell };
     } finally {
-      await stage.close();
+      await portal.close();
     }
   } finally {
     await browser.close();

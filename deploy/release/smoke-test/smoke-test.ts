@@ -1,32 +1,33 @@
 /**
- * Rehearses a built remote: in the shell, under the production headers, each of its screens that an address or a link leads to is
- * opened and left, twice. What it leaves behind, what axe finds there, and whatever the browser complains of, is a finding.
+ * The smoke test of a built remote: in the shell, under the production headers, each of its screens that an address or a link leads
+ * to, and each of its dialogs, is opened and left, twice. What it leaves behind, what axe finds there, and whatever the browser complains of, is a finding.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import { violationsOn } from '../../testbed/axe.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { grown, leftBehind, unopened } from './findings.ts';
-import { itinerary } from './addresses-to-open.ts';
-import { FROM_OUTSIDE } from './accounts.ts';
-import type { Remnant } from './leak-check.ts';
-import type { Stage } from './test-portal.ts';
-import { STAND_IN } from './empty-remote.ts';
+import { addressesToOpen } from './addresses-to-open.ts';
+import { EXTERNAL_ADDRESSES } from './accounts.ts';
+import type { PageItem } from './leak-check.ts';
+import type { TestPortal } from './test-portal.ts';
+import { EMPTY_PAGE } from './empty-remote.ts';
 import { unscopedIn } from './styles.ts';
-import { visitorOf } from './browser-session.ts';
+import { openBrowserSession } from './browser-session.ts';
 
-export interface Rehearsal {
-  readonly descriptor: ReleaseDescriptor;
+export interface SmokeTestResult {
+  readonly descriptor: BuildDescriptor;
   /** Sentences; none when all is well. */
   readonly findings: readonly string[];
+  /** Addresses, and dialogs by name. */
   readonly opened: readonly string[];
   /** Paths of screens that nothing led to. */
   readonly unseen: readonly string[];
 }
 
-async function openStyles(page: Page, folder: string, { files }: ReleaseDescriptor): Promise<readonly string[]> {
+async function openStyles(page: Page, folder: string, { files }: BuildDescriptor): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { file } of files.filter(({ file }) => file.endsWith('.css')))
     for (const selector of await unscopedIn(page, await readFile(join(folder, file), 'utf8')))
@@ -36,52 +37,66 @@ async function openStyles(page: Page, folder: string, { files }: ReleaseDescript
   return found;
 }
 
-/** Rejects when a gate before it refuses the build, or when the stage itself fails. */
-export async function rehearse(stage: Stage, browser: Browser, folder: string): Promise<Rehearsal> {
-  const descriptor = await stage.cast(folder);
-  const { screens } = descriptor;
-  const outside = screens.flatMap(({ path }) => FROM_OUTSIDE[path]?.(stage.testbed) ?? []);
-  const { addresses, follow, unseen } = itinerary(descriptor, await Promise.all(outside));
-  const visitor = await visitorOf(stage, browser, descriptor);
+/** Rejects when a gate before it refuses the build, or when the portal itself fails. */
+export async function smokeTest(portal: TestPortal, browser: Browser, folder: string): Promise<SmokeTestResult> {
+  const descriptor = await portal.install(folder);
+  const { screens, dialogs = [] } = descriptor;
+  const outside = screens.flatMap(({ path }) => EXTERNAL_ADDRESSES[path]?.(portal.testbed) ?? []);
+  const { addresses, follow, unseen } = addressesToOpen(descriptor, await Promise.all(outside));
+  const session = await openBrowserSession(portal, browser, descriptor);
 
   /** Each address and back. `look` at what stands there. */
   async function round(look: (address: string) => Promise<readonly string[]>): Promise<readonly string[]> {
     const found: string[] = [];
     for (const address of addresses) {
-      const { at, failure } = await visitor.open(address);
+      const { at, failure } = await session.open(address);
       if (failure) found.push(failure);
       else if (!screenAt(screens, at)) found.push(`${address} leads away, to ${at}.`);
       found.push(...(await look(at)));
-      const back = await visitor.open(STAND_IN);
+      const back = await session.open(EMPTY_PAGE);
       if (back.failure) found.push(`After ${address} the next page does not open: ${back.failure}`);
+    }
+    for (const { label } of dialogs) {
+      const failure = await session.openDialog(label.en);
+      found.push(...(failure ? [failure] : await accessible(label.en)));
+      await session.closeDialog();
     }
     return found;
   }
 
-  async function accessible(address: string): Promise<readonly string[]> {
-    follow([address, ...(await visitor.links())]);
-    const violations = await violationsOn(visitor.page);
-    return violations.map(({ rule, where }) => `${address} is not for everybody: ${rule} (${where[0] ?? ''}).`);
+  async function accessible(what: string): Promise<readonly string[]> {
+    const violations = await violationsOn(session.page);
+    return violations.map(({ rule, where }) => `${what} is not for everybody: ${rule} (${where[0] ?? ''}).`);
+  }
+
+  async function lookAt(address: string): Promise<readonly string[]> {
+    follow([address, ...(await session.links())]);
+    return accessible(address);
   }
 
   try {
-    const before = await visitor.look();
-    const styles = await openStyles(visitor.page, folder, descriptor);
-    const shown = await round(accessible);
-    const found = [...unopened(addresses), ...styles, ...shown];
+    const before = await session.look();
+    const styles = await openStyles(session.page, folder, descriptor);
+    const shown = await round(lookAt);
+    const found = [...unopened([...addresses, ...dialogs.map(({ name }) => name)]), ...styles, ...shown];
     // What is refused already need not be waited for, nor opened again.
-    const mayPass = () => found.length === 0 && visitor.complaints().length === 0;
-    const left = (now: readonly Remnant[]) => leftBehind(descriptor, before, now);
-    const first = await visitor.lookAfter(before, (now) => mayPass() && left(now).length > 0);
+    const mayPass = () => found.length === 0 && session.complaints().length === 0;
+    const left = (now: readonly PageItem[]) => leftBehind(descriptor, before, now);
+    const first = await session.lookAfter(before, (now) => mayPass() && left(now).length > 0);
     found.push(...left(first));
     if (mayPass()) {
       found.push(...(await round(() => Promise.resolve([]))));
-      const more = (now: readonly Remnant[]) => grown(descriptor, first, now);
-      found.push(...more(await visitor.lookAfter(first, (now) => mayPass() && more(now).length > 0)));
+      const more = (now: readonly PageItem[]) => grown(descriptor, first, now);
+      found.push(...more(await session.lookAfter(first, (now) => mayPass() && more(now).length > 0)));
     }
-    const complaints = visitor.complaints().map((text) => `The browser complains: ${text}`);
-    return { descriptor, findings: [...new Set([...found, ...complaints])], opened: addresses, unseen: unseen() };
+    const complaints = session.complaints().map((text) => `The browser complains: ${text}`);
+    return {
+      descriptor,
+      findings: [...new Set([...found, ...complaints])],
+      opened: [...addresses, ...dialogs.map(({ name }) => `dialog ${name}`)],
+      unseen: unseen(),
+    };
   } finally {
-    await visitor.leave();
+    await session.leave();
   }
 }

@@ -26,7 +26,7 @@ type Listening = Readonly<
   Record<'addEventListener' | 'removeEventListener', (this: object, type: string, listener: unknown) => void>
 >;
 
-export function witness(): void {
+export function trackPending(): void {
   const pending = new Map<unknown, Pending>();
   const begun = (key: unknown, kind: Pending['kind']) =>
     pending.set(key, { kind, by: (new Error().stack ?? '').split('\n').slice(3).join('\n') });

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
 import { containerName } from '@portal/shared/remote/container-name.ts';
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import sources from '@portal/shared/package.json' with { type: 'json' };
-import type { Office } from '../change-registry.ts';
+import type { SigningContext } from '../change-registry.ts';
 import { newKey, pinned } from '../keys.ts';
-import { RECORD, type Rehearsed } from '../smoke-test-record.ts';
+import { RECORD, type SmokeTestRecord } from '../smoke-test-record.ts';
 import { folderStore, type ReleaseStore } from '../store.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** An office of its own below a new folder, until `close`; its store is there too, unless another is given. */
-export function openOffice(inStore?: ReleaseStore) {
-  const root = mkdtempSync(join(tmpdir(), 'office-'));
+/** A signing context of its own below a new folder, until `close`; its store is there too, unless another is given. */
+export function openSigningContext(inStore?: ReleaseStore) {
+  const root = mkdtempSync(join(tmpdir(), 'signing-'));
   const key = newKey(NOW);
-  const office: Office = {
+  const signing: SigningContext = {
     store: inStore ?? folderStore(join(root, 'store')),
     key,
     trusted: [pinned(key)],
@@ -25,7 +25,7 @@ export function openOffice(inStore?: ReleaseStore) {
     validDays: 30,
   };
 
-  /** Writes the build of a remote, rehearsed in the shell of these sources, and returns its folder. */
+  /** Writes the build of a remote, tested in the shell of these sources, and returns its folder. */
   function build(
     version: string,
     { name = 'mfe-probe', code = `// ${version}`, contract = '^1.0.0', isCovered = true } = {},
@@ -42,7 +42,7 @@ export function openOffice(inStore?: ReleaseStore) {
       'remoteEntry.js',
       `var ${containerName(name, version)};${code}\n// ${isCovered ? app.integrity : 'nothing'}`,
     );
-    const descriptor: ReleaseDescriptor = {
+    const descriptor: BuildDescriptor = {
       name,
       version,
       portal: 'merchant',
@@ -64,9 +64,9 @@ export function openOffice(inStore?: ReleaseStore) {
     const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
     const shell = { contract: sources.version };
     const who = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], unseen: [], findings: [] };
-    write(RECORD, JSON.stringify({ name, version, description, shell, ...who } satisfies Rehearsed));
+    write(RECORD, JSON.stringify({ name, version, description, shell, ...who } satisfies SmokeTestRecord));
     return folder;
   }
 
-  return { root, office, build, close: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, signing, build, close: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -79,7 +79,7 @@ export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
       default:
         if (outcome.kind === 'refused' && OUTDATED.includes(outcome.code)) await refresh();
         // A card that cannot be encrypted says so itself.
-        setStopped(outcome.kind === 'unsealed' ? undefined : outcome);
+        setStopped(outcome.kind === 'uncovered' ? undefined : outcome);
         setPhase('ready');
         isUnderWay.current = false;
     }

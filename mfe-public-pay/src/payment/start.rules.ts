@@ -20,7 +20,7 @@ export type Outcome =
   | Unanswered
   | { readonly kind: 'elsewhere' }
   /** The card cannot be encrypted. Nothing was sent. */
-  | { readonly kind: 'unsealed' }
+  | { readonly kind: 'uncovered' }
   /** The browser offers no secure random numbers, or keeps nothing for us. */
   | { readonly kind: 'unsafe' };
 
@@ -103,7 +103,7 @@ async function pay(billId: string, asked: Way): Promise<Outcome> {
   if (earlier?.payment_service_id === payment_service_id && !seal) return toBank(earlier);
 
   const card = await seal?.();
-  if (seal && card === undefined) return { kind: 'unsealed' };
+  if (seal && card === undefined) return { kind: 'uncovered' };
   const before = payments.of(billId);
   const payment: Payment = {
     id: crypto.randomUUID(),

@@ -26,5 +26,5 @@ export const emittedFiles = (compilation: Compilation): readonly EmittedFile[] =
     });
 
 /** The scripts and style sheets among `files` whose hash does not stand in the entry, so that nothing would check them. */
-export const unsealed = (files: readonly EmittedFile[], entry: string): readonly EmittedFile[] =>
+export const uncovered = (files: readonly EmittedFile[], entry: string): readonly EmittedFile[] =>
   files.filter(({ file, integrity }) => /\.(js|css)$/.test(file) && !entry.includes(integrity));

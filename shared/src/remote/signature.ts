@@ -1,5 +1,5 @@
 /**
- * The registry's seal: ECDSA P-256 with SHA-256 over its raw bytes, 64 bytes as base64. Checked before a byte of the registry is
+ * The registry's signature: ECDSA P-256 with SHA-256 over its raw bytes, 64 bytes as base64. Checked before a byte of the registry is
  * parsed, with keys that were built into the shell.
  */
 import * as v from 'valibot';
@@ -20,19 +20,19 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as con
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
 
-async function isBy({ spki }: PinnedKey, seal: Uint8Array<ArrayBuffer>, bytes: ArrayBuffer): Promise<boolean> {
+async function isBy({ spki }: PinnedKey, signature: Uint8Array<ArrayBuffer>, bytes: ArrayBuffer): Promise<boolean> {
   const key = await crypto.subtle.importKey('spki', bytesOf(spki), ALGORITHM, false, ['verify']);
-  return crypto.subtle.verify(ALGORITHM, key, seal, bytes);
+  return crypto.subtle.verify(ALGORITHM, key, signature, bytes);
 }
 
-/** The id of the key that made `seal` over `bytes`; undefined when none of `keys` did. Never rejects: what cannot be read is no seal. */
-export async function sealedBy(
+/** The id of the key that made `signature` over `bytes`; undefined when none of `keys` did. Never rejects: what cannot be read is no signature. */
+export async function signerOf(
   keys: readonly PinnedKey[],
-  seal: string,
+  signature: string,
   bytes: ArrayBuffer,
 ): Promise<string | undefined> {
   try {
-    const raw = bytesOf(seal.trim());
+    const raw = bytesOf(signature.trim());
     for (const key of keys) if (await isBy(key, raw, bytes)) return key.id;
   } catch {
     // Not base64, or a key that is none.

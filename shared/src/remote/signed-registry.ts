@@ -1,7 +1,7 @@
-/** The only way into the shell for a registry: the seal over its bytes first, then its schema, audience, key and expiry; or refused whole. */
+/** The only way into the shell for a registry: the signature over its bytes first, then its schema, audience, key and expiry; or refused whole. */
 import * as v from 'valibot';
 import { Registry } from '@portal/shared/remote/registry.ts';
-import { sealedBy, type PinnedKey } from '@portal/shared/remote/signature.ts';
+import { signerOf, type PinnedKey } from '@portal/shared/remote/signature.ts';
 
 /** `unreachable`: it did not come. `refused`: what came is not to be believed. */
 export class RegistryError extends Error {
@@ -14,10 +14,10 @@ export class RegistryError extends Error {
 }
 
 /** As it came, or as it was kept. */
-export interface SealedRegistry {
+export interface SignedRegistry {
   readonly bytes: ArrayBuffer;
   /** Base64. */
-  readonly seal: string;
+  readonly signature: string;
 }
 
 function parsed(bytes: ArrayBuffer): unknown {
@@ -29,14 +29,17 @@ function parsed(bytes: ArrayBuffer): unknown {
 }
 
 /** The registry inside. Rejects with `RegistryError` of kind `refused`; whether it has expired is for `isExpired`. */
-export async function openRegistry({ bytes, seal }: SealedRegistry, keys: readonly PinnedKey[]): Promise<Registry> {
-  const key = await sealedBy(keys, seal, bytes);
+export async function verifyRegistry(
+  { bytes, signature }: SignedRegistry,
+  keys: readonly PinnedKey[],
+): Promise<Registry> {
+  const key = await signerOf(keys, signature, bytes);
   if (key === undefined)
-    throw new RegistryError('refused', 'The registry has no seal of a key that this portal knows.');
+    throw new RegistryError('refused', 'The registry has no signature of a key that this portal knows.');
   const result = v.safeParse(Registry, parsed(bytes));
   if (!result.success) throw new RegistryError('refused', `The registry is malformed: ${v.summarize(result.issues)}`);
   if (result.output.key !== key)
-    throw new RegistryError('refused', 'The registry names another key than the one that sealed it.');
+    throw new RegistryError('refused', 'The registry names another key than the one that signed it.');
   return result.output;
 }
 

@@ -54,7 +54,7 @@ test.describe('a registry that is not as it should be', () => {
       await expect(page.getByRole('table')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       const policies = told.slice(before).flatMap((line) => (line.kind === 'violation' ? [line.policy] : []));
-      expect(policies).toEqual(isTold ? ['registry-seal'] : []);
+      expect(policies).toEqual(isTold ? ['registry-signature'] : []);
     };
 
     await test.step('F01: refused, with a stored copy', async () => {
@@ -110,7 +110,7 @@ test.describe('a registry that is not as it should be', () => {
         await page.goto(testbed.portal + LIST);
         await expect(blocked).toBeVisible();
         expect(told.slice(before)).toContainEqual(
-          expect.objectContaining({ kind: 'violation', policy: 'registry-seal' }),
+          expect.objectContaining({ kind: 'violation', policy: 'registry-signature' }),
         );
         expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
       });
@@ -143,7 +143,7 @@ test.describe('a registry that is not as it should be', () => {
       await test.step(what, async () => {
         await page.evaluate(async ({ body, seal }) => {
           const store = await caches.open('registry');
-          await store.put('/registry.json', new Response(body, { headers: { Seal: seal } }));
+          await store.put('/registry.json', new Response(body, { headers: { Signature: seal } }));
         }, kept(genuine));
         await page.goto(testbed.portal + LIST);
         await expect(page.getByRole('alert').filter({ hasText: say.shell('registry.title') })).toBeVisible();

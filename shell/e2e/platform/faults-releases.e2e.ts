@@ -1,6 +1,6 @@
 /** Releases that are not as they should be, each named after its fault. What arrives is changed on its way. */
 import type { BrowserContext, Route } from '@playwright/test';
-import { loadableOf, type Registry } from '@portal/shared/remote/registry.ts';
+import { releaseDescriptorOf, type Registry } from '@portal/shared/remote/registry.ts';
 import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 import { containerOf } from '../../../deploy/release/container.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
@@ -94,7 +94,7 @@ test.describe('a release that is not as it should be', () => {
       ...releaseWith(remote, '1.1.0', broken.sealedEntry),
       ...(broken.preload && { preload: broken.preload }),
     };
-    const put: Change = (copy) => Object.assign(own(copy), { stable, previous: loadableOf(remote.stable) });
+    const put: Change = (copy) => Object.assign(own(copy), { stable, previous: releaseDescriptorOf(remote.stable) });
     await deliver(context, sealed(changed(registry, put)));
     await context.unroute(`**${FOLDER}**`);
     await context.route(`**${FOLDER}**`, (route) => {

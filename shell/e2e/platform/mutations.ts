@@ -2,7 +2,7 @@
  * Everything that somebody may do to a registry, to the copy that a browser keeps of it, and to a release's description, each with
  * the state that a person then sees. What the release command says of descriptions is in deploy/release/descriptor.spec.ts.
  */
-import type { ReleaseDescriptor } from '@portal/shared/build/release-descriptor.ts';
+import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { newKey } from '../../../deploy/release/keys.ts';
 import { changed, own, sealed, type Change, type Delivery } from '../../../deploy/testbed/registry.ts';
@@ -106,9 +106,9 @@ interface DescriptionMutation {
 }
 
 const fields =
-  (edit: (descriptor: ReleaseDescriptor, hash: string) => object): DescriptionMutation['arrives'] =>
+  (edit: (descriptor: BuildDescriptor, hash: string) => object): DescriptionMutation['arrives'] =>
   (text, _, hash) => {
-    const descriptor = JSON.parse(text) as ReleaseDescriptor;
+    const descriptor = JSON.parse(text) as BuildDescriptor;
     return JSON.stringify({ ...descriptor, ...edit(descriptor, hash) });
   };
 

@@ -2,8 +2,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { rehearse } from '../../../deploy/release/smoke-test/smoke-test.ts';
-import { openStage, type Stage } from '../../../deploy/release/smoke-test/test-portal.ts';
+import { smokeTest } from '../../../deploy/release/smoke-test/smoke-test.ts';
+import { openTestPortal, type TestPortal } from '../../../deploy/release/smoke-test/test-portal.ts';
 import { writeBuild } from '../../../deploy/release/smoke-test/empty-remote.ts';
 import { scaled } from '../../../deploy/testbed/machine.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
@@ -86,11 +86,11 @@ test.describe('a rehearsal', () => {
   // One portal for both.
   test.describe.configure({ mode: 'default', timeout: scaled(240_000) });
 
-  let stage: Stage;
+  let stage: TestPortal;
   let builds: string;
   test.beforeAll(async () => {
     builds = await mkdtemp(join(tmpdir(), 'rehearsal-'));
-    stage = await openStage(resolve('dist'));
+    stage = await openTestPortal(resolve('dist'));
   });
   test.afterAll(async () => {
     await stage.close();
@@ -111,11 +111,11 @@ test.describe('a rehearsal', () => {
     );
 
   test('finds each thing that a remote must not leave behind or do', async ({ browser }) => {
-    const { findings } = await rehearse(stage, browser, await build(0, {}));
+    const { findings } = await smokeTest(stage, browser, await build(0, {}));
     expect(findings).toEqual([]);
     for (const [at, [what, fault, sentences]] of FAULTS.entries())
       await test.step(what, async () => {
-        const { findings: found } = await rehearse(stage, browser, await build(at + 1, fault));
+        const { findings: found } = await smokeTest(stage, browser, await build(at + 1, fault));
         for (const sentence of sentences) expect(found).toContainEqual(expect.stringMatching(sentence));
       });
   });
@@ -126,7 +126,7 @@ test.describe('a rehearsal', () => {
     for (const name of (await readdir(releases)).filter((one) => one !== 'mfe-collections'))
       await test.step(name, async () => {
         const [version = ''] = await readdir(join(releases, name));
-        const { findings, unseen } = await rehearse(stage, browser, join(releases, name, version));
+        const { findings, unseen } = await smokeTest(stage, browser, join(releases, name, version));
         expect({ findings, unseen }).toEqual({ findings: [], unseen: [] });
       });
   });

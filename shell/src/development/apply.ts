@@ -1,6 +1,6 @@
 /** What a person changes holds from the next load of the page, which is now. */
 import { forgetOverrides, keepOverrides, withEntry, type Fault, type Proposal } from './overrides.ts';
-import { overrides } from './in-force.ts';
+import { overrides } from './active-overrides.ts';
 
 /** @param origin null takes the local build away */
 export function applyLocal(name: string, origin: string | null): void {

@@ -1,7 +1,7 @@
 /** A link can propose a local build and no more: code runs after a person has agreed. */
 import { useState } from 'react';
 import { applyProposals } from './apply.ts';
-import { proposals } from './in-force.ts';
+import { proposals } from './active-overrides.ts';
 import { Modal } from './modal.tsx';
 import { WORDS } from './words.ts';
 

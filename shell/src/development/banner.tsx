@@ -1,6 +1,6 @@
 /** Across the page for as long as a person's changes are in force: nobody may take what they see for what merchants get. */
 import { resetAll } from './apply.ts';
-import { overrides } from './in-force.ts';
+import { overrides } from './active-overrides.ts';
 import { WORDS } from './words.ts';
 
 const changes = [

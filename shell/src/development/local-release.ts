@@ -8,7 +8,7 @@ const { portal, contract, screens, nav, search, dialogs, tours } = Release.entri
 const Descriptor = v.object({ name: v.string(), portal, contract, screens, nav, search, dialogs, tours });
 
 /** Milliseconds: it is on this machine. */
-const PATIENCE = 5000;
+const FETCH_TIMEOUT = 5000;
 
 const at = (origin: string) => ({ version: LOCAL, entry: `${origin}/remoteEntry.js`, integrity: '', preload: [] });
 
@@ -24,7 +24,10 @@ export async function localRemote(
   report: (error: unknown, remote: string) => void,
 ): Promise<RegisteredRemote | undefined> {
   try {
-    const answer = await fetch(`${origin}/remote.json`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`${origin}/remote.json`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(FETCH_TIMEOUT),
+    });
     const { name: found, ...manifest } = v.parse(Descriptor, await answer.json());
     if (found !== name) throw new Error(`${origin} serves ${found} and not ${name}.`);
     return { name, stable: { ...manifest, ...at(origin) } };

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { registryAtom } from '../portal.ts';
 import { Ask } from './ask.tsx';
 import { Banner } from './banner.tsx';
-import { localOrigins, overrides } from './in-force.ts';
+import { localOrigins, overrides } from './active-overrides.ts';
 import { Modal } from './modal.tsx';
 import { Row } from './row.tsx';
 import { WORDS } from './words.ts';

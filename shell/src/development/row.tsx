@@ -5,10 +5,10 @@ import { useAtomValue } from 'jotai';
 import { useId, useState, type SubmitEvent } from 'react';
 import { bucketOf, choicesFor } from '../registry/choose-release.ts';
 import { applyFault, applyLocal } from './apply.ts';
-import { localOrigins, overrides } from './in-force.ts';
+import { localOrigins, overrides } from './active-overrides.ts';
 import { LOCAL } from './local-release.ts';
 import { FAULTS, localOrigin } from './overrides.ts';
-import { seenAtom, type Seen } from './seen.ts';
+import { seenAtom, type Seen } from './load-log.ts';
 import { bucketIn, failedBy, faultFor, localFor, WORDS } from './words.ts';
 
 /** A local build: the address of one, and the way back. */

@@ -1,5 +1,5 @@
 /** The one Trusted Types policy of a development-mode page: its own origin, and the local builds in force. */
-import { isTrusted } from './in-force.ts';
+import { isTrusted } from './active-overrides.ts';
 
 interface Policies {
   createPolicy(name: 'default', rules: { createScriptURL: (address: string) => string | null }): unknown;

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
-import { keyReader, type Wish } from './keys.ts';
+import { keyReader, type KeyCommand } from './keys.ts';
 import { keysOf, pageFor } from './page-keys.ts';
 
 const page = (to: string, letter?: string): MenuEntry => ({
@@ -28,7 +28,7 @@ interface Press {
 const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 
 /** What each press asks for, one after the other. */
-function wishes(presses: readonly Press[], areKeysOn = true): readonly (Wish | null)[] {
+function wishes(presses: readonly Press[], areKeysOn = true): readonly (KeyCommand | null)[] {
   const read = keyReader();
   let timeStamp = 0;
   return presses.map(({ after = 100, ...press }) => {

@@ -3,16 +3,16 @@ import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { pageFor } from './page-keys.ts';
 
 /** What a key asked for: something to open, or an address to go to. */
-export type Wish = { readonly open: 'palette' | 'keys' } | { readonly to: string };
+export type KeyCommand = { readonly open: 'palette' | 'keys' } | { readonly to: string };
 
-interface Circumstances {
+interface KeyContext {
   /** Whether single keys do something. */
   readonly areKeysOn: boolean;
   readonly pages: readonly MenuEntry[];
 }
 
 /** Milliseconds in which the letter must follow the G. */
-const PATIENCE = 1500;
+const SEQUENCE_TIMEOUT = 1500;
 
 /** Where a letter is text, or chooses among options. */
 const TAKES_LETTERS =
@@ -28,9 +28,9 @@ const letterFrom = ({ key, code }: KeyboardEvent): string =>
 /** Makes a reader of key presses, which remembers a G for a moment. It answers null for a key that asks for nothing. */
 export function keyReader() {
   let since = -Infinity;
-  return (event: KeyboardEvent, { areKeysOn, pages }: Circumstances): Wish | null => {
+  return (event: KeyboardEvent, { areKeysOn, pages }: KeyContext): KeyCommand | null => {
     const { ctrlKey, metaKey, altKey, shiftKey, key, timeStamp, target, repeat } = event;
-    const isAfterG = timeStamp - since < PATIENCE;
+    const isAfterG = timeStamp - since < SEQUENCE_TIMEOUT;
     since = -Infinity;
     if (repeat) return null;
     const letter = letterFrom(event);

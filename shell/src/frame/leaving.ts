@@ -50,7 +50,7 @@ function noteEntry(): void {
 }
 
 /** From here on leaving asks first. Returns how to stop. */
-export function keepTyped(): () => void {
+export function guardUnsavedInput(): () => void {
   noteEntry();
   addEventListener('single-spa:before-routing-event', askFirst);
   addEventListener('single-spa:routing-event', noteEntry);

@@ -10,7 +10,7 @@ import { useShellText } from '../words.ts';
 import { contributedDialogs, ContributionBoundary } from './contributed-dialog.tsx';
 import { keyReader } from './keys.ts';
 import { areKeysOnAtom } from './layout.ts';
-import { keepTyped, visit } from './leaving.ts';
+import { guardUnsavedInput, visit } from './leaving.ts';
 import { part, PartBoundary } from './parts.tsx';
 
 const importPalette = () => import(/* webpackChunkName: "palette" */ './palette.tsx');
@@ -45,7 +45,7 @@ function useKeys(pages: readonly MenuEntry[]): void {
 export function OverlayHost({ entries }: { entries: readonly MenuEntry[] }) {
   useKeys(entries);
   useEffect(closeOnNavigation, []);
-  useEffect(keepTyped, []);
+  useEffect(guardUnsavedInput, []);
   // Signing out takes the frame away with whatever is open.
   useEffect(() => closeOverlay, []);
   const overlay = useAtomValue(overlayAtom, { store });

@@ -1,4 +1,4 @@
-import { loadableOf } from '@portal/shared/remote/registry.ts';
+import { releaseDescriptorOf } from '@portal/shared/remote/registry.ts';
 import fc from 'fast-check';
 import { registered } from '../testing/registry.ts';
 import { bucketOf, choicesFor, releaseFor } from './choose-release.ts';
@@ -41,12 +41,12 @@ test('after a canary comes stable, after stable comes what was stable before', (
   const rings = (remote: Parameters<typeof choicesFor>[0], id: string | null) =>
     choicesFor(remote, id).map(({ ring }) => ring);
   expect(rings(withCanary(100), 'anybody')).toEqual(['canary', 'stable']);
-  expect(rings({ ...withCanary(100), previous: loadableOf(other) }, null)).toEqual(['stable', 'previous']);
+  expect(rings({ ...withCanary(100), previous: releaseDescriptorOf(other) }, null)).toEqual(['stable', 'previous']);
   expect(rings(registered(), 'anybody')).toEqual(['stable']);
 });
 
 test('addresses and menu are those of the canary for who is in it, and of stable for everybody else', () => {
-  const remote = { ...withCanary(100), previous: loadableOf(other) };
+  const remote = { ...withCanary(100), previous: releaseDescriptorOf(other) };
   expect(releaseFor(remote, 'anybody')).toBe(remote.canary.release);
   expect(releaseFor(remote, null)).toBe(remote.stable);
 });

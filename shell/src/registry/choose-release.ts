@@ -1,5 +1,5 @@
 /** Which release of a remote somebody gets. */
-import type { Loadable, RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
+import type { ReleaseDescriptor, RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
 
 const BUCKETS = 100;
 
@@ -19,7 +19,7 @@ export type Ring = 'stable' | 'canary' | 'previous';
 
 export interface Choice {
   readonly ring: Ring;
-  readonly release: Loadable;
+  readonly release: ReleaseDescriptor;
 }
 
 /** The canary's release, for who is in it. */

@@ -1,13 +1,13 @@
-import { loadableOf, type Registry } from '@portal/shared/remote/registry.ts';
+import { releaseDescriptorOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { registered, registry, specKey } from '../testing/registry.ts';
-import { isExpired, openRegistry, type SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
+import { isExpired, verifyRegistry, type SignedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
 const inUse = specKey('key-in-use');
 const next = specKey('key-to-follow');
 const stranger = specKey('key-in-use');
 const PINNED = [inUse, next];
 
-const open = (sealed: SealedRegistry) => openRegistry(sealed, PINNED);
+const open = (signed: SignedRegistry) => verifyRegistry(signed, PINNED);
 const refused = expect.objectContaining({ kind: 'refused' }) as Error;
 
 type Tree = { [key: string]: Tree } & Tree[];
@@ -24,14 +24,14 @@ const release = (tree: Tree): Record<string, unknown> =>
 
 const set = (field: string, value: unknown) => (tree: Tree) => Object.assign(release(tree), { [field]: value });
 
-test('a registry with the seal of a pinned key is read as it is', async () => {
-  expect(await open(inUse.seal(JSON.stringify(registry())))).toEqual<Registry>(registry());
+test('a registry with the signature of a pinned key is read as it is', async () => {
+  expect(await open(inUse.sign(JSON.stringify(registry())))).toEqual<Registry>(registry());
 });
 
 test('the key that follows is believed before the one in use is taken out', async () => {
   const text = JSON.stringify({ ...registry(), key: next.id });
-  expect(await open(next.seal(text))).toMatchObject({ sequence: 7 });
-  await expect(openRegistry(inUse.seal(JSON.stringify(registry())), [next])).rejects.toEqual(refused);
+  expect(await open(next.sign(text))).toMatchObject({ sequence: 7 });
+  await expect(verifyRegistry(inUse.sign(JSON.stringify(registry())), [next])).rejects.toEqual(refused);
 });
 
 const WORDS = { en: 'Probes', ms: 'Kuar', ar: 'مجسات' };
@@ -101,15 +101,15 @@ test.each([
   ['a canary for more than all', canary({ percent: 101 })],
   ['a canary without a salt', canary({ salt: '' })],
   ['a previous release with screens and a menu', behind(registered().stable)],
-  ['a previous release in another folder', behind({ ...loadableOf(registered().stable), version: '1.1.0' })],
+  ['a previous release in another folder', behind({ ...releaseDescriptorOf(registered().stable), version: '1.1.0' })],
   ['a canary in another folder', canary({ release: { ...registered().stable, version: '1.3.0' } })],
-] as const)('a registry with %s is refused whole, whatever its seal', async (_, change) => {
-  await expect(open(inUse.seal(changed(change)))).rejects.toEqual(refused);
+] as const)('a registry with %s is refused whole, whatever its signature', async (_, change) => {
+  await expect(open(inUse.sign(changed(change)))).rejects.toEqual(refused);
 });
 
 test('a canary, a previous release and a switched off remote are in order', async () => {
   const { name, stable } = registered();
-  const previous = JSON.parse(JSON.stringify(loadableOf(stable)).replaceAll('1.2.0', '1.1.0')) as object;
+  const previous = JSON.parse(JSON.stringify(releaseDescriptorOf(stable)).replaceAll('1.2.0', '1.1.0')) as object;
   const remote = {
     name,
     stable,
@@ -117,43 +117,43 @@ test('a canary, a previous release and a switched off remote are in order', asyn
     canary: { release: stable, percent: 10, salt: 'a-salt-of-its-own' },
     disabled: { reason: 'The bank is being moved.', since: '2026-11-20T00:00:00.000Z' },
   };
-  expect(await open(inUse.seal(JSON.stringify({ ...registry(), remotes: [remote] })))).toMatchObject({
+  expect(await open(inUse.sign(JSON.stringify({ ...registry(), remotes: [remote] })))).toMatchObject({
     remotes: [remote],
   });
 });
 
 test.each(['', '<!doctype html><title>503</title>', '{"audience":"portal"', 'null', '[]'])(
-  'a body that is no registry is refused, even with a seal: %s',
+  'a body that is no registry is refused, even with a signature: %s',
   async (text) => {
-    await expect(open(inUse.seal(text))).rejects.toEqual(refused);
+    await expect(open(inUse.sign(text))).rejects.toEqual(refused);
   },
 );
 
-test('one changed bit anywhere in the body or in the seal breaks the seal', async () => {
-  const { bytes, seal } = inUse.seal(JSON.stringify(registry()));
+test('one changed bit anywhere in the body or in the signature breaks the signature', async () => {
+  const { bytes, signature } = inUse.sign(JSON.stringify(registry()));
   for (let at = 0; at < bytes.byteLength; at += 37) {
     const changedBytes = new Uint8Array(bytes.slice(0));
     changedBytes[at] = (changedBytes[at] ?? 0) ^ 1;
-    await expect(open({ bytes: changedBytes.buffer, seal })).rejects.toEqual(refused);
+    await expect(open({ bytes: changedBytes.buffer, signature })).rejects.toEqual(refused);
   }
-  const raw = Buffer.from(seal, 'base64');
+  const raw = Buffer.from(signature, 'base64');
   for (let at = 0; at < raw.length; at += 1) {
-    const changedSeal = Buffer.from(raw);
-    changedSeal[at] = (changedSeal[at] ?? 0) ^ 1;
-    await expect(open({ bytes, seal: changedSeal.toString('base64') })).rejects.toEqual(refused);
+    const changedSignature = Buffer.from(raw);
+    changedSignature[at] = (changedSignature[at] ?? 0) ^ 1;
+    await expect(open({ bytes, signature: changedSignature.toString('base64') })).rejects.toEqual(refused);
   }
 });
 
 test.each([
   ['nothing', ''],
   ['a web page', '<!doctype html>'],
-  ['half a seal', 'AAAA'],
-])('%s in place of the seal is none', async (_, seal) => {
-  await expect(open({ ...inUse.seal(JSON.stringify(registry())), seal })).rejects.toEqual(refused);
+  ['half a signature', 'AAAA'],
+])('%s in place of the signature is none', async (_, signature) => {
+  await expect(open({ ...inUse.sign(JSON.stringify(registry())), signature })).rejects.toEqual(refused);
 });
 
 test("a stranger's key is not believed, whatever name it takes", async () => {
-  await expect(open(stranger.seal(JSON.stringify(registry())))).rejects.toEqual(refused);
+  await expect(open(stranger.sign(JSON.stringify(registry())))).rejects.toEqual(refused);
 });
 
 test('a registry has expired from its last moment on', () => {

@@ -1,13 +1,18 @@
 /** Brings the registry in force: the newest one that is in order, or the last one that was. */
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
-import { keep, readKept } from './registry-storage.ts';
-import { isExpired, openRegistry, RegistryError, type SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
+import { storeRegistry, readStoredRegistry } from './registry-storage.ts';
+import {
+  isExpired,
+  verifyRegistry,
+  RegistryError,
+  type SignedRegistry,
+} from '@portal/shared/remote/signed-registry.ts';
 
 const ADDRESS = '/registry.json';
 
-/** Milliseconds for all of it: longer, and the one that was kept is the better answer. */
-const PATIENCE = 15_000;
+/** Milliseconds for all of it: longer, and the one that was stored is the better answer. */
+const FETCH_TIMEOUT = 15_000;
 
 /** Waiting rooms of networks answer anything with a page of their own. */
 const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') === true;
@@ -17,7 +22,7 @@ interface Request {
   readonly signal: AbortSignal;
 }
 
-async function answered(address: string, request: Request): Promise<Response> {
+async function fetchOk(address: string, request: Request): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address, request);
@@ -29,10 +34,10 @@ async function answered(address: string, request: Request): Promise<Response> {
   return response;
 }
 
-async function download(request: Request): Promise<SealedRegistry> {
-  const [body, seal] = await Promise.all([answered(ADDRESS, request), answered(`${ADDRESS}.sig`, request)]);
+async function download(request: Request): Promise<SignedRegistry> {
+  const [body, signature] = await Promise.all([fetchOk(ADDRESS, request), fetchOk(`${ADDRESS}.sig`, request)]);
   try {
-    return { bytes: await body.arrayBuffer(), seal: await seal.text() };
+    return { bytes: await body.arrayBuffer(), signature: await signature.text() };
   } catch (cause) {
     throw new RegistryError('unreachable', 'The registry was cut off.', { cause });
   }
@@ -41,7 +46,7 @@ async function download(request: Request): Promise<SealedRegistry> {
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** A failed download is repeated after each of `pauses`. */
-async function persist(request: Request, pauses: readonly number[]): Promise<SealedRegistry> {
+async function persist(request: Request, pauses: readonly number[]): Promise<SignedRegistry> {
   const [wait, ...rest] = pauses;
   try {
     return await download(request);
@@ -52,26 +57,26 @@ async function persist(request: Request, pauses: readonly number[]): Promise<Sea
   }
 }
 
-/** Between the two downloads a new registry may have been published: then its seal belongs to other bytes, once. */
+/** Between the two downloads a new registry may have been published: then its signature belongs to other bytes, once. */
 async function newest(keys: readonly PinnedKey[], pauses: readonly number[]) {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT);
   const first = await persist({ cache: 'default', signal }, pauses);
   try {
-    return { sealed: first, registry: await openRegistry(first, keys) };
+    return { signed: first, registry: await verifyRegistry(first, keys) };
   } catch {
-    const sealed = await persist({ cache: 'reload', signal }, pauses);
-    return { sealed, registry: await openRegistry(sealed, keys) };
+    const signed = await persist({ cache: 'reload', signal }, pauses);
+    return { signed, registry: await verifyRegistry(signed, keys) };
   }
 }
 
-async function keptRegistry(keys: readonly PinnedKey[]): Promise<Registry | null> {
-  const sealed = await readKept();
-  if (!sealed) return null;
-  // A key may have been taken out since: what it sealed is worth nothing then.
-  return openRegistry(sealed, keys).catch(() => null);
+async function storedRegistry(keys: readonly PinnedKey[]): Promise<Registry | null> {
+  const signed = await readStoredRegistry();
+  if (!signed) return null;
+  // A key may have been taken out since: what it signed is worth nothing then.
+  return verifyRegistry(signed, keys).catch(() => null);
 }
 
-interface Asked {
+interface FetchOptions {
   readonly keys: readonly PinnedKey[];
   /** Hears why the last one in order stands in for a newer one. */
   readonly report: (error: unknown) => void;
@@ -79,24 +84,24 @@ interface Asked {
   readonly pauses?: readonly number[];
 }
 
-/** Rejects with `RegistryError` when none is in order: neither the one that came nor one that was kept. */
-export async function fetchRegistry({ keys, report, pauses = [300, 1500] }: Asked): Promise<Registry> {
-  const keptLater = keptRegistry(keys);
+/** Rejects with `RegistryError` when none is in order: neither the one that came nor one that was stored. */
+export async function fetchRegistry({ keys, report, pauses = [300, 1500] }: FetchOptions): Promise<Registry> {
+  const storedLater = storedRegistry(keys);
   try {
-    const { sealed, registry } = await newest(keys, pauses);
+    const { signed, registry } = await newest(keys, pauses);
     if (isExpired(registry, Date.now())) throw new RegistryError('refused', 'The registry has expired.');
-    const { sequence = 0 } = (await keptLater) ?? {};
+    const { sequence = 0 } = (await storedLater) ?? {};
     if (registry.sequence < sequence)
       throw new RegistryError(
         'refused',
         `The registry is older (${registry.sequence}) than one seen before (${sequence}).`,
       );
-    if (registry.sequence > sequence) await keep(sealed);
+    if (registry.sequence > sequence) await storeRegistry(signed);
     return registry;
   } catch (error) {
-    const kept = await keptLater;
-    if (!kept || isExpired(kept, Date.now())) throw error;
+    const stored = await storedLater;
+    if (!stored || isExpired(stored, Date.now())) throw error;
     report(error);
-    return kept;
+    return stored;
   }
 }

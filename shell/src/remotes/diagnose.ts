@@ -1,18 +1,18 @@
 /** Why a remote failed to load: what has become of the files that its release names. */
 import * as v from 'valibot';
-import type { Loadable } from '@portal/shared/remote/registry.ts';
-import { PATIENCE, stateOf, type SealedFile } from '@portal/shared/remote/file-integrity.ts';
+import type { ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
+import { FETCH_TIMEOUT, stateOf, type HashedFile } from '@portal/shared/remote/file-integrity.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 import { RemoteError, type FailureKind } from './failures.ts';
 
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
 /** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
-async function namedIn(text: string): Promise<readonly SealedFile[]> {
+async function namedIn(text: string): Promise<readonly HashedFile[]> {
   const [, folder, name] = /(\/releases\/[\w-]+\/[\d.]+\/)([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (!folder || !name) return [];
   try {
-    const answer = await fetch(`${folder}remote.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(`${folder}remote.json`, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
     const { files } = v.parse(Descriptor, await answer.json());
     return files.filter(({ file }) => file === name).map(({ integrity }) => ({ file: folder + name, integrity }));
   } catch {
@@ -20,13 +20,13 @@ async function namedIn(text: string): Promise<readonly SealedFile[]> {
   }
 }
 
-async function filesAre({ entry, integrity, preload = [] }: Loadable, text: string): Promise<FailureKind> {
+async function filesAre({ entry, integrity, preload = [] }: ReleaseDescriptor, text: string): Promise<FailureKind> {
   const states = await Promise.all([{ file: entry, integrity }, ...preload, ...(await namedIn(text))].map(stateOf));
   if (states.includes('changed')) return 'tampered';
   return states.includes('missing') ? 'missing' : 'unreachable';
 }
 
-async function kindOf(release: Loadable, error: unknown): Promise<FailureKind> {
+async function kindOf(release: ReleaseDescriptor, error: unknown): Promise<FailureKind> {
   const text = String(error);
   if (text.includes('UnlistedScript')) return 'unlisted';
   if (text.includes('ScriptExecutionError')) return 'threw';
@@ -36,7 +36,7 @@ async function kindOf(release: Loadable, error: unknown): Promise<FailureKind> {
 }
 
 /** Turns whatever was thrown into a `RemoteError` that says what to do. */
-export async function diagnose(name: string, release: Loadable, error: unknown): Promise<RemoteError> {
+export async function diagnose(name: string, release: ReleaseDescriptor, error: unknown): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   const kind = await kindOf(release, error);
   const code = chunkCodeOf(error);

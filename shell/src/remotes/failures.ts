@@ -49,7 +49,7 @@ export const FAILURES: Readonly<Record<FailureKind, Policy>> = {
   disabled: { automaticRetries: 0, isFault: false, fallsBack: false, retryByHand: false, ...panel('disabled') },
 };
 
-interface Circumstances extends ErrorOptions {
+interface RemoteErrorOptions extends ErrorOptions {
   /** What a file that did not come is called. */
   readonly code?: ChunkCode | null;
 }
@@ -59,7 +59,12 @@ export class RemoteError extends Error {
   readonly kind: FailureKind;
   readonly remote: string;
   readonly code: ChunkCode | null;
-  constructor(kind: FailureKind, remote: string, message: string, { code = null, ...options }: Circumstances = {}) {
+  constructor(
+    kind: FailureKind,
+    remote: string,
+    message: string,
+    { code = null, ...options }: RemoteErrorOptions = {},
+  ) {
     super(message, options);
     this.kind = kind;
     this.remote = remote;

@@ -1,7 +1,7 @@
 /** When files may be asked for that nobody needs yet: somebody means to need them, or there is nothing else to do. */
 
 /** Somebody is about to go somewhere: the pointer or the focus is on a link of this origin. */
-export function whenMeant(act: (pathname: string) => void): void {
+export function onIntent(act: (pathname: string) => void): void {
   const ask = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link && link.origin === location.origin) act(link.pathname);

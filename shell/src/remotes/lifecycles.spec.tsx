@@ -152,10 +152,10 @@ test('a remote that arrives after its page was left is not mounted', async () =>
 });
 
 test.each(broken)('a remote that %s gives its place to the release behind it, once', async (_, load) => {
-  let standing = 1;
+  let failing = 1;
   const { app, host, reports } = area(
-    () => (standing === 1 ? load() : Promise.resolve(well)),
-    () => standing-- === 1,
+    () => (failing === 1 ? load() : Promise.resolve(well)),
+    () => failing-- === 1,
   );
   await app.mount();
   await waitFor(() => expect(host.textContent).toBe('Customers'));
@@ -165,10 +165,10 @@ test.each(broken)('a remote that %s gives its place to the release behind it, on
 });
 
 test('when the release behind it fails too, the panel says so', async () => {
-  let standing = 2;
+  let failing = 2;
   const { app, reports, until } = area(
     () => Promise.reject(new RemoteError('tampered', 'mfe-probe', 'changed')),
-    () => (standing -= 1) > 0,
+    () => (failing -= 1) > 0,
   );
   await app.mount();
   expect(await until('failed')).toMatchObject({ error: { kind: 'tampered' } });

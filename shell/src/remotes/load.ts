@@ -11,7 +11,7 @@ import { diagnose } from './diagnose.ts';
 import { FAILURES, RemoteError, type FailureKind } from './failures.ts';
 import type { RemoteApp } from './lifecycles.ts';
 import { preload } from './preload.ts';
-import { sealedFiles, sealedScripts } from './script-integrity.ts';
+import { integrityByPath, scriptIntegrity } from './script-integrity.ts';
 
 const PAUSES = [400, 1600];
 
@@ -23,20 +23,20 @@ const isApp = (module: unknown): module is RemoteApp =>
 /** What became of bringing one release into the page. */
 export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
 
-interface Circumstances {
+interface LoaderOptions {
   /** Who is signed in; null when nobody is. */
   readonly accountId: () => string | null;
   readonly tell: (record: LoadRecord) => void;
   /** Which scripts the federation runtime may insert, and with which hash. */
-  readonly seal?: typeof sealedScripts;
+  readonly integrityPlugin?: typeof scriptIntegrity;
 }
 
 /** One loader per page: it remembers what has arrived, how often each release was asked for, and which have failed for good. */
 export function remoteLoader(
   remotes: readonly RegisteredRemote[],
-  { accountId, tell, seal = sealedScripts }: Circumstances,
+  { accountId, tell, integrityPlugin = scriptIntegrity }: LoaderOptions,
 ) {
-  const files = sealedFiles(remotes);
+  const files = integrityByPath(remotes);
   const attempts = new Map<string, number>();
   /** By container, as all of these: who signs in after somebody else may get another release of the same remote. */
   const apps = new Map<string, Promise<RemoteApp>>();
@@ -58,7 +58,7 @@ export function remoteLoader(
       remotes: [],
       shared: provided(),
       shareStrategy: 'loaded-first',
-      plugins: [seal(files)],
+      plugins: [integrityPlugin(files)],
     });
   }
 

@@ -1,6 +1,6 @@
 /** Asks for a remote's first files side by side, before the federation runtime asks for them one after the other. */
 import { currentLanguage } from '@portal/shared/i18n/i18n.ts';
-import type { Loadable } from '@portal/shared/remote/registry.ts';
+import type { ReleaseDescriptor } from '@portal/shared/remote/registry.ts';
 
 function hint(file: string, integrity: string): void {
   const link = document.createElement('link');
@@ -12,12 +12,12 @@ function hint(file: string, integrity: string): void {
   document.head.append(link);
 }
 
-const asked = new Set<string>();
+const preloaded = new Set<string>();
 
 /** Free when repeated. */
-export function preload({ entry, integrity, preload: rest = [] }: Loadable): void {
-  if (asked.has(entry)) return;
-  asked.add(entry);
+export function preload({ entry, integrity, preload: rest = [] }: ReleaseDescriptor): void {
+  if (preloaded.has(entry)) return;
+  preloaded.add(entry);
   hint(entry, integrity);
   const here = currentLanguage();
   for (const { file, integrity: hash, language = here } of rest) if (language === here) hint(file, hash);

@@ -1,11 +1,11 @@
-import { hashFor, sealedFiles, sealedScripts } from './script-integrity.ts';
+import { hashFor, integrityByPath, scriptIntegrity } from './script-integrity.ts';
 import { registered } from '../testing/registry.ts';
 
-const files = sealedFiles([registered()]);
+const files = integrityByPath([registered()]);
 const entry = `${location.origin}/releases/mfe-probe/1.2.0/remoteEntry.js`;
 
 const create = (url: string): unknown => {
-  const { createScript } = sealedScripts(files);
+  const { createScript } = scriptIntegrity(files);
   return createScript?.({
     url,
     attrs: {},

@@ -8,9 +8,9 @@ import { CHUNK_LOAD_TIMEOUT } from '@portal/shared/remote/chunk-limit.ts';
 import { releasesOf, type RegisteredRemote } from '@portal/shared/remote/registry.ts';
 
 /** Path on this origin → `sha384-…`. */
-export type SealedFiles = ReadonlyMap<string, string>;
+export type IntegrityByPath = ReadonlyMap<string, string>;
 
-export const sealedFiles = (remotes: readonly RegisteredRemote[]): SealedFiles =>
+export const integrityByPath = (remotes: readonly RegisteredRemote[]): IntegrityByPath =>
   new Map(
     remotes
       .flatMap(releasesOf)
@@ -21,14 +21,17 @@ export const sealedFiles = (remotes: readonly RegisteredRemote[]): SealedFiles =
   );
 
 /** The hash for an absolute address, whatever its query: a repeated request carries one. */
-export const hashFor = (files: SealedFiles, url: string): string | undefined => {
+export const hashFor = (files: IntegrityByPath, url: string): string | undefined => {
   const { origin, pathname } = new URL(url, location.origin);
   return origin === location.origin ? files.get(pathname) : undefined;
 };
 
 /** The runtime's own limit for a script would be 20 s. */
-export const sealedScripts = (files: SealedFiles, timeout = CHUNK_LOAD_TIMEOUT): ModuleFederationRuntimePlugin => ({
-  name: 'sealed-scripts',
+export const scriptIntegrity = (
+  files: IntegrityByPath,
+  timeout = CHUNK_LOAD_TIMEOUT,
+): ModuleFederationRuntimePlugin => ({
+  name: 'script-integrity',
   createScript({ url }) {
     const integrity = hashFor(files, url);
     if (!integrity) throw new Error(`UnlistedScript: the registry does not name ${url}`);

@@ -1,8 +1,8 @@
-/** A small valid registry for specs, and the seal over whatever a spec makes of it. */
+/** A small valid registry for specs, and the signature over whatever a spec makes of it. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.ts';
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
-import type { SealedRegistry } from '@portal/shared/remote/signed-registry.ts';
+import type { SignedRegistry } from '@portal/shared/remote/signed-registry.ts';
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
 
@@ -44,8 +44,8 @@ export const registry = (): Registry => ({
 });
 
 export interface SpecKey extends PinnedKey {
-  /** The bytes of `text` with this key's seal over them. */
-  readonly seal: (text: string) => SealedRegistry;
+  /** The bytes of `text` with this key's signature over them. */
+  readonly sign: (text: string) => SignedRegistry;
 }
 
 export function specKey(id: string): SpecKey {
@@ -53,10 +53,10 @@ export function specKey(id: string): SpecKey {
   return {
     id,
     spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    seal: (text) => {
+    sign: (text) => {
       const bytes = new TextEncoder().encode(text);
       const made = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' });
-      return { bytes: bytes.buffer, seal: made.toString('base64') };
+      return { bytes: bytes.buffer, signature: made.toString('base64') };
     },
   };
 }

@@ -15,17 +15,20 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 
 /** As a device keeps it: without an id while the gateway has not stored it. */
-const Kept = v.object({ ...TourForm.entries, id: v.nullable(Id) });
-type Kept = v.InferOutput<typeof Kept>;
+const StoredSetting = v.object({ ...TourForm.entries, id: v.nullable(Id) });
+type StoredSetting = v.InferOutput<typeof StoredSetting>;
 
-const settingsAtom = keptAtom<readonly Kept[]>(keptOnDevice<readonly Kept[]>('tour_settings', v.array(Kept)), []);
+const settingsAtom = keptAtom<readonly StoredSetting[]>(
+  keptOnDevice<readonly StoredSetting[]>('tour_settings', v.array(StoredSetting)),
+  [],
+);
 
 // The next person at this device has seen nothing.
 onSessionEnd(() => store.set(settingsAtom, []));
 
 const keptFor = (routeName: string) => store.get(settingsAtom).find((one) => one.routeName === routeName);
 
-function keep(setting: Kept): void {
+function keep(setting: StoredSetting): void {
   const others = store.get(settingsAtom).filter(({ routeName }) => routeName !== setting.routeName);
   store.set(settingsAtom, [...others, setting]);
 }

@@ -1,4 +1,4 @@
-import { loadableOf } from '@portal/shared/remote/registry.ts';
+import { releaseDescriptorOf } from '@portal/shared/remote/registry.ts';
 import { registered } from '../testing/registry.ts';
 
 const HERE = 'http://localhost:4321';
@@ -11,7 +11,7 @@ const begun = (() => {
   localStorage.setItem('portal.development', JSON.stringify(kept));
   document.head.innerHTML = `<meta name="portal:local" content="mfe-new@${SERVED} mfe-probe@${SERVED}">`;
   history.replaceState(null, '', `/somewhere?page=2&local=mfe-stores@${PROPOSED}&local=mfe-probe@${HERE}`);
-  return Promise.all([import('./in-force.ts'), import('./trusted-scripts.ts'), import('./local-scripts.ts')]);
+  return Promise.all([import('./active-overrides.ts'), import('./trusted-scripts.ts'), import('./local-scripts.ts')]);
 })();
 
 test('a person’s choice comes before what the page was served with', async () => {
@@ -56,11 +56,11 @@ test('a broken remote is broken in every release; the others stay as they are', 
   await begun;
   const { broken } = await import('./faults.ts');
   const { stable } = registered();
-  const whole = { ...registered(), previous: loadableOf(stable) };
+  const whole = { ...registered(), previous: releaseDescriptorOf(stable) };
   expect(broken(whole)).toBe(whole);
   const tampered = broken({ ...whole, name: 'mfe-stores' });
   expect(tampered.stable.entry).toBe(stable.entry);
   expect(tampered.stable.integrity).not.toBe(stable.integrity);
-  expect(tampered.previous).toEqual(loadableOf(tampered.stable));
+  expect(tampered.previous).toEqual(releaseDescriptorOf(tampered.stable));
   expect(broken({ ...whole, name: 'mfe-collections' }).previous?.entry).not.toContain('/releases/');
 });

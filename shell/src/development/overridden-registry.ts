@@ -3,16 +3,16 @@ import type { RegisteredRemote, Registry } from '@portal/shared/remote/registry.
 import { remoteLoader } from '../remotes/load.ts';
 import { report } from '../report.ts';
 import { broken, crashing, delayed } from './faults.ts';
-import { localOrigins } from './in-force.ts';
+import { localOrigins } from './active-overrides.ts';
 import { localRemote } from './local-release.ts';
 import { localScripts } from './local-scripts.ts';
 import { showPanel } from './panel.tsx';
-import { sawRecord, sawState } from './seen.ts';
+import { sawRecord, sawState } from './load-log.ts';
 
 const isThere = (remote: RegisteredRemote | undefined): remote is RegisteredRemote => remote !== undefined;
 
 /** With local builds in the place of releases, remotes that only this machine has, and faults on purpose. */
-export async function changed(newest: () => Promise<Registry>): Promise<Registry> {
+export async function overriddenRegistry(newest: () => Promise<Registry>): Promise<Registry> {
   showPanel();
   const registry = await newest();
   const released = new Map(registry.remotes.map((remote) => [remote.name, remote]));
@@ -28,7 +28,7 @@ export const developmentLoader: typeof remoteLoader = (remotes, { accountId, tel
     sawRecord(record);
     tell(record);
   };
-  const loader = remoteLoader(remotes, { accountId, tell: seen, seal: localScripts });
+  const loader = remoteLoader(remotes, { accountId, tell: seen, integrityPlugin: localScripts });
   return {
     ...loader,
     load: async (remote, isAgain) => {

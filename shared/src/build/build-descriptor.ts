@@ -8,7 +8,7 @@ import type { ChunkGroup, Compilation, Compiler } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import type { DialogEntry, MenuEntry } from '../remote/registry.ts';
 import { linesOf } from './icons.ts';
-import { emittedFiles, unsealed, type EmittedFile } from './integrity.ts';
+import { emittedFiles, uncovered, type EmittedFile } from './integrity.ts';
 
 export const ENTRY = 'remoteEntry.js';
 export const EXPOSED_CHUNK = 'app';
@@ -18,7 +18,7 @@ export interface PreloadedFile extends EmittedFile {
   readonly language?: string;
 }
 
-export interface ReleaseDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'> {
+export interface BuildDescriptor extends Omit<RemoteManifest, 'nav' | 'dialogs'> {
   readonly nav: readonly MenuEntry[];
   readonly dialogs?: readonly DialogEntry[];
   readonly version: string;
@@ -37,19 +37,19 @@ export async function drawn(manifest: RemoteManifest) {
 }
 
 /** A plugin: after a remote's files are written, checks them and writes the descriptor. */
-export const describeRelease = (manifest: RemoteManifest, version: string) => (compiler: Compiler) =>
-  compiler.hooks.afterEmit.tapPromise('describe release', async (compilation) => {
+export const describeBuild = (manifest: RemoteManifest, version: string) => (compiler: Compiler) =>
+  compiler.hooks.afterEmit.tapPromise('describe build', async (compilation) => {
     if (compilation.errors.length > 0) return;
     const folder = compilation.outputOptions.path ?? '';
     const files = emittedFiles(compilation);
     const entry = files.find(({ file }) => file === ENTRY);
     if (!entry) throw new Error(`${manifest.name}: the build has no ${ENTRY}.`);
     const rest = files.filter((file) => file !== entry);
-    const open = unsealed(rest, readFileSync(join(folder, ENTRY), 'utf8'));
+    const open = uncovered(rest, readFileSync(join(folder, ENTRY), 'utf8'));
     if (open.length > 0)
       throw new Error(`${manifest.name}: no hash in ${ENTRY} covers ${open.map(({ file }) => file).join(', ')}.`);
     const preload = preloaded(compilation, rest);
-    const release: ReleaseDescriptor = { ...(await drawn(manifest)), version, entry, preload, files };
+    const release: BuildDescriptor = { ...(await drawn(manifest)), version, entry, preload, files };
     writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(release, null, 2)}\n`);
   });
 
