@@ -3,7 +3,7 @@ import { bills, type Bill, type BillDetail } from '@portal/shared/contract/merch
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { withCopy } from '@portal/shared/router/copied.ts';
+import { withPrefill } from '@portal/shared/router/prefill.ts';
 import { useListSearch } from '@portal/shared/router/list-search.tsx';
 import { useNavigate, useRevalidator } from '@portal/shared/router/screen.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
@@ -33,7 +33,7 @@ function useClone({ bill, place }: Props) {
     label: t('bills.clone'),
     name: t('bills.clone_named', { number: bill.bill_number }),
     act: async () => {
-      await navigate({ pathname: place.create, search: withCopy(search, bill.id) });
+      await navigate({ pathname: place.create, search: withPrefill(search, bill.id) });
     },
   };
 }

@@ -7,7 +7,7 @@ import { customers, type Customer } from '@portal/shared/contract/merchant/custo
 import type { SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { copiedIn, madeFor } from '@portal/shared/router/copied.ts';
+import { prefillFrom, prefillFor } from '@portal/shared/router/prefill.ts';
 import { redirect, useLoaderData, useParams, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { systemOptions } from '@portal/shared/session/platform.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
@@ -79,7 +79,7 @@ async function findOnly(signal: AbortSignal): Promise<Known['collection']> {
 
 /** Whom a new bill is for and in which collection it is, or the bill that it repeats. */
 async function findKnown(request: Request, picksCollection: boolean): Promise<Known> {
-  const [copied, whom] = [copiedIn(request), madeFor(request)];
+  const [copied, whom] = [prefillFrom(request), prefillFor(request)];
   if (copied !== null) return findBill(copied, request);
   const { signal } = request;
   const [customer, collection] = await Promise.all([

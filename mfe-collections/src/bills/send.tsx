@@ -1,7 +1,7 @@
 /** Sending the links of bills: chosen ones from the list, or the one that is open. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging, type MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import type { BulkDialog } from '@portal/shared/ui/list/selection-run.ts';
+import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
 import { useState } from 'react';
 import type { BillText } from '../bills.ts';
 import { SendDialog } from './send-dialog.tsx';

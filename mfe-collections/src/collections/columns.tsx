@@ -8,7 +8,7 @@ import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
-import type { BulkAction } from '@portal/shared/ui/list/selection-run.ts';
+import type { BulkAction } from '@portal/shared/ui/list/selection/selection-run.ts';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
 import type { RemoteText } from '../messages.ts';
 import { CollectionRowDetail } from '../row-details.ts';

@@ -3,7 +3,7 @@ import type {
   Collection,
   CollectionForm,
 } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { late } from '@portal/shared/ui/page/lazy-part.tsx';
+import { lazyPart } from '@portal/shared/ui/page/lazy-part.tsx';
 import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { previewWords } from '../preview.ts';
 
@@ -18,13 +18,13 @@ export interface BillPreviewProps {
 }
 
 /** How the payment page will look, drawn while its form is filled in; fetched after the form. */
-export const PagePreview = late<PagePreviewProps>(async () => {
+export const PagePreview = lazyPart<PagePreviewProps>(async () => {
   const [part] = await Promise.all([import('./page-drawing.tsx'), previewWords.load()]);
   return part.PagePreview;
 });
 
 /** The same of the page of a collection's bills. */
-export const BillPreview = late<BillPreviewProps>(async () => {
+export const BillPreview = lazyPart<BillPreviewProps>(async () => {
   const [part] = await Promise.all([import('./bill-drawing.tsx'), previewWords.load()]);
   return part.BillPreview;
 });

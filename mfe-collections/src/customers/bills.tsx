@@ -1,7 +1,7 @@
 import { bills, type Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { Customer } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { formatCount } from '@portal/shared/i18n/format.ts';
-import { forRecord } from '@portal/shared/router/copied.ts';
+import { prefillForRecord } from '@portal/shared/router/prefill.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { useBillText } from '../bills.ts';
@@ -34,7 +34,7 @@ export function CustomerBills({ customer, rows, total }: Props) {
       by={({ description }) => description}
       action={
         may('bills.write') && (
-          <Link to={{ pathname: amongAll.create, search: forRecord(customer.id) }}>{tBills('bills.new')}</Link>
+          <Link to={{ pathname: amongAll.create, search: prefillForRecord(customer.id) }}>{tBills('bills.new')}</Link>
         )
       }
       all={

@@ -8,7 +8,7 @@ import { useMay } from '@portal/shared/session/atoms.ts';
 import { IN_ROW } from '@portal/shared/ui/page/action-button.tsx';
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
-import type { BulkDialog } from '@portal/shared/ui/list/selection-run.ts';
+import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
 import { undoToast } from '@portal/shared/ui/overlay/undo-toast.tsx';
 import { useState } from 'react';
 import { useBillText, type BillText } from '../bills.ts';

@@ -4,7 +4,7 @@
  */
 import { keptInTab } from '@portal/shared/gateway/device.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
-import { keepTyped } from '@portal/shared/ui/form/form-drafts.ts';
+import { storeDrafts } from '@portal/shared/ui/form/form-drafts.ts';
 import * as v from 'valibot';
 import type { FailureKind } from './failures.ts';
 
@@ -26,7 +26,7 @@ export async function renewed(
   renewedFor.write(sequence);
   // Where a tab keeps nothing, it could go on for ever.
   if (renewedFor.read() !== sequence) return false;
-  keepTyped();
+  storeDrafts();
   location.reload();
   return true;
 }

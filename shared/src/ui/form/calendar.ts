@@ -1,8 +1,8 @@
 /** The calendar, fetched with its words when one is first opened. */
 import { pickerMessages } from '../../i18n/picker.ts';
-import { late } from '../page/lazy-part.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 
-export const Calendar = late(async () => {
+export const Calendar = lazyPart(async () => {
   const [{ Calendar }] = await Promise.all([
     import(/* webpackChunkName: "picker" */ './dates/calendar.tsx'),
     pickerMessages.load(),
@@ -10,7 +10,7 @@ export const Calendar = late(async () => {
   return Calendar;
 });
 
-export const RangePanel = late(async () => {
+export const RangePanel = lazyPart(async () => {
   const [{ RangePanel }] = await Promise.all([
     import(/* webpackChunkName: "picker" */ './dates/range-panel.tsx'),
     pickerMessages.load(),

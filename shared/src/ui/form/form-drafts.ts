@@ -31,13 +31,13 @@ interface Typing {
 const open = new Set<Typing>();
 
 /** A form is open. Returns how to say that it is no longer. */
-export function holdTyped(typing: Typing): () => void {
+export function holdDraft(typing: Typing): () => void {
   open.add(typing);
   return () => void open.delete(typing);
 }
 
 /** Called right before the page is loaded again: nobody is asked whether to leave, because nothing will be lost. */
-export function keepTyped(): void {
+export function storeDrafts(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   for (const { fields, read } of open) {
     const values = Object.entries(read() ?? {}).filter(([name, value]) => !isSecret(name) && isPlain(value));
@@ -46,7 +46,7 @@ export function keepTyped(): void {
 }
 
 /** What was typed in this form before the page was loaded again, once; null when nothing was. */
-export function takeTyped(fields: readonly string[]): Values | null {
+export function takeDraft(fields: readonly string[]): Values | null {
   const found = kept.read();
   kept.write(null);
   return found?.form === formOf(fields) ? found.values : null;

@@ -4,7 +4,7 @@ import type { Place } from '../../domain/places/choice.ts';
 import type { Places } from '../../domain/places/places.ts';
 import { pickerMessages } from '../../i18n/picker.ts';
 import { Detail } from '../value/details.tsx';
-import { late } from '../page/lazy-part.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { ReadingContext, useField } from './use-field.tsx';
 import type { GatewayForm } from './use-gateway-form.ts';
 
@@ -19,7 +19,7 @@ export interface PlaceFieldsProps {
   readonly load: (stateId: string) => Promise<Places>;
 }
 
-const Inputs = late<PlaceFieldsProps>(async () => {
+const Inputs = lazyPart<PlaceFieldsProps>(async () => {
   const [{ PlaceInputs }] = await Promise.all([
     import(/* webpackChunkName: "picker" */ './places/place-inputs.tsx'),
     pickerMessages.load(),

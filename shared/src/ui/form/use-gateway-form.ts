@@ -12,7 +12,7 @@ import { kitMessages } from '../../i18n/kit.ts';
 import { useRaise } from '../../router/raise.ts';
 import { reportError } from '../overlay/error-queue.ts';
 import { toast } from '../overlay/toast.ts';
-import { holdTyped, takeTyped } from './form-drafts.ts';
+import { holdDraft, takeDraft } from './form-drafts.ts';
 
 /** A contract's form: a strict object, so its fields are known. */
 export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Readonly<Record<string, v.GenericSchema>> };
@@ -118,14 +118,14 @@ export function useGatewayForm<const S extends FormSchema, D>(
   const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
   const begin = useEffectEvent(() => {
     const fields = Object.keys(schema.entries);
-    const typed = takeTyped(fields);
+    const typed = takeDraft(fields);
     if (typed) {
       fillIn(typed);
       toast(kitMessages.text('form.brought_back'), { title: kitMessages.text('form.updated') });
     }
     return fields;
   });
-  useEffect(() => holdTyped({ fields: begin(), read: () => read() }), []);
+  useEffect(() => holdDraft({ fields: begin(), read: () => read() }), []);
 
   return {
     control: form.control,

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { Detail } from '../value/details.tsx';
 import type { ImageInputProps } from './image-input.tsx';
-import { late } from '../page/lazy-part.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { useField, type FieldProps } from '../form/use-field.tsx';
 
 /** Canvas, cropper and library travel when a form with a picture is opened, and their words with them. */
-export const ImageInput = late<ImageInputProps>(async () => {
+export const ImageInput = lazyPart<ImageInputProps>(async () => {
   const [part, { imageMessages }] = await Promise.all([import('./image-input.tsx'), import('./messages.ts')]);
   await imageMessages.load();
   return part.ImageInput;

@@ -7,7 +7,7 @@ import { kitMessages } from '../../i18n/kit.ts';
 import type { Column } from './list-table.tsx';
 import type { Filter } from './filters.tsx';
 import { MomentText } from '../value/moment.tsx';
-import type { BulkAction } from './selection-run.ts';
+import type { BulkAction } from './selection/selection-run.ts';
 import { ActiveStatus } from '../value/status.tsx';
 
 interface Active {

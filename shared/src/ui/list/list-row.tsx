@@ -4,7 +4,7 @@ import { exportText, exportValueOf } from './export-csv.ts';
 import { moveInRows, openRow } from './list-keys.ts';
 import type { Column } from './list-table.tsx';
 import { RowDetail, type DetailOf } from './row-detail.tsx';
-import { PickRow } from './selection-box.tsx';
+import { PickRow } from './selection/selection-box.tsx';
 
 interface Props<T> {
   readonly row: T;

@@ -2,10 +2,10 @@ import { useRevalidator } from 'react-router-dom';
 import type { ListPage } from '../../router/loaders.ts';
 import { ListTable, type Column } from './list-table.tsx';
 import type { DetailOf } from './row-detail.tsx';
-import { isRunning, SelectionBar } from './selection-bar.tsx';
-import { SelectionResult } from './selection-result.tsx';
-import { useBulk, type BulkAction, type BulkDialog } from './selection-run.ts';
-import { useSelection } from './selection.ts';
+import { isRunning, SelectionBar } from './selection/selection-bar.tsx';
+import { SelectionResult } from './selection/selection-result.tsx';
+import { useBulk, type BulkAction, type BulkDialog } from './selection/selection-run.ts';
+import { useSelection } from './selection/selection.ts';
 
 interface Props<T> {
   readonly title: string;

@@ -16,8 +16,8 @@ import type { ExportValue } from './export-csv.ts';
 import { tellCut } from './truncate.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';
-import { PickPage } from './selection-box.tsx';
-import type { Selection } from './selection.ts';
+import { PickPage } from './selection/selection-box.tsx';
+import type { Selection } from './selection/selection.ts';
 
 /** The first line of a card holds its title and its value, the second how it stands and what else tells it apart. */
 export type CardPlace = 'title' | 'value' | 'status' | 'note';

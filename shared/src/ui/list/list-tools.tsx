@@ -9,13 +9,13 @@ import { useState, type ReactNode } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useInsideText } from '../../i18n/inside.ts';
-import { late } from '../page/lazy-part.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { useAction } from '../page/use-action.ts';
 import { Filters, SetFilters, type Filter, type Option } from './filters.tsx';
 import type { SheetProps } from './sheet/filter-sheet.tsx';
 import { Search } from './search.tsx';
 
-const FilterSheet = late<SheetProps>(async () => (await import('./sheet/filter-sheet.tsx')).FilterSheet);
+const FilterSheet = lazyPart<SheetProps>(async () => (await import('./sheet/filter-sheet.tsx')).FilterSheet);
 
 interface Props {
   readonly view: ListView;

@@ -16,7 +16,7 @@ import type { Column } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { DetailOf } from './row-detail.tsx';
 import { SavedViews } from './saved-views.tsx';
-import type { BulkAction, BulkDialog } from './selection-run.ts';
+import type { BulkAction, BulkDialog } from './selection/selection-run.ts';
 import { useCards } from './use-cards.ts';
 
 export interface Create {

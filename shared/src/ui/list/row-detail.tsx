@@ -2,7 +2,7 @@ import './row-detail.css';
 import type { ComponentType, ReactNode } from 'react';
 import { useInsideText } from '../../i18n/inside.ts';
 
-/** What a row opens to in place. Its code is fetched when one is first opened (`late`). */
+/** What a row opens to in place. Its code is fetched when one is first opened (`lazyPart`). */
 export type DetailOf<T> = ComponentType<{ readonly row: T }>;
 
 interface Props {

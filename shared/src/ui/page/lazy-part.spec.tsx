@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { kitMessages } from '../../i18n/kit.ts';
-import { late } from './lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Providers } from '../theme/providers.tsx';
 
 beforeAll(() => kitMessages.load());
@@ -9,7 +9,7 @@ beforeAll(() => kitMessages.load());
 const Part = ({ name }: { readonly name: string }) => <p>{name} is here</p>;
 
 it('a part comes when it is first drawn', async () => {
-  const Late = late(async () => Part);
+  const Late = lazyPart(async () => Part);
   render(<Late name="Ali" />, { wrapper: Providers });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(await screen.findByText('Ali is here')).toBeVisible();
@@ -17,7 +17,7 @@ it('a part comes when it is first drawn', async () => {
 
 it('a part that was fetched before is drawn at once, and moves nothing later', async () => {
   const load = jest.fn(async () => Part);
-  const Late = late(load);
+  const Late = lazyPart(load);
   await Late.ready();
   await Late.ready();
   render(<Late name="Ali" />, { wrapper: Providers });
@@ -27,7 +27,7 @@ it('a part that was fetched before is drawn at once, and moves nothing later', a
 
 it('a part that could not be fetched before says so in its place, and can be tried again', async () => {
   let tries = 0;
-  const Late = late(async () => {
+  const Late = lazyPart(async () => {
     tries += 1;
     if (tries < 3) throw new Error('gone');
     return Part;

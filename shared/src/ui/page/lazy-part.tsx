@@ -26,7 +26,7 @@ export function PartFailed({ again }: { readonly again: () => void }) {
   );
 }
 
-type Late<P> = ComponentType<P> & {
+type LazyPart<P> = ComponentType<P> & {
   /** Fetches it before it is drawn, for what it must not push aside later. Never rejects: then its place says so. */
   readonly ready: () => Promise<void>;
 };
@@ -35,9 +35,9 @@ type Late<P> = ComponentType<P> & {
  * A component whose code comes later. Until then a grey place stands for it; when it cannot be fetched, the way to try again.
  * Once here, it is here for all.
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): Late<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let part: ComponentType<P> | undefined;
-  function Late(props: P) {
+  function Part(props: P) {
     const [Here, setHere] = useState(() => part);
     const [isFailed, setFailed] = useState(false);
     const place = useRef<HTMLDivElement>(null);
@@ -63,5 +63,5 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): L
   const ready = async () => {
     part ??= await load().catch(() => undefined);
   };
-  return Object.assign(Late, { ready });
+  return Object.assign(Part, { ready });
 }

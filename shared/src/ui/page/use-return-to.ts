@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
-import { withoutCopy } from '../../router/copied.ts';
+import { withoutPrefill } from '../../router/prefill.ts';
 import { toast } from '../overlay/toast.ts';
 
 /** The way from a drawer back to its list. */
@@ -18,7 +18,7 @@ export function useReturnTo(list: string): ReturnTo {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const leave = async (to = list) => {
-    await navigate({ pathname: to, search: withoutCopy(search) });
+    await navigate({ pathname: to, search: withoutPrefill(search) });
   };
   return {
     leave: () => leave(),

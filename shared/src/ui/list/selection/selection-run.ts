@@ -1,8 +1,8 @@
 /** The same thing done with many rows, one after the other, and what became of each. */
 import { useState } from 'react';
-import type { Needs } from '../../contract/kernel/call.ts';
-import { GatewayError } from '../../gateway/errors.ts';
-import { useRaise } from '../../router/raise.ts';
+import type { Needs } from '../../../contract/kernel/call.ts';
+import { GatewayError } from '../../../gateway/errors.ts';
+import { useRaise } from '../../../router/raise.ts';
 
 /** What can be done with chosen rows at once. */
 export interface BulkAction<T> {

@@ -5,14 +5,14 @@ const NAME = 'copy';
 const WHOM = 'for';
 
 /** Adds the record to copy to what the address says already. */
-export function withCopy(search: string, id: string): string {
+export function withPrefill(search: string, id: string): string {
   const params = new URLSearchParams(search);
   params.set(NAME, id);
   return `?${params}`;
 }
 
 /** What the address says besides. */
-export function withoutCopy(search: string): string {
+export function withoutPrefill(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has(NAME) && !params.has(WHOM)) return search;
   params.delete(NAME);
@@ -21,10 +21,10 @@ export function withoutCopy(search: string): string {
 }
 
 /** The id of the record to copy; null when the form begins empty. */
-export const copiedIn = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(NAME);
+export const prefillFrom = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(NAME);
 
 /** The id of the record that the form makes another for; null when it is for none. */
-export const madeFor = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(WHOM);
+export const prefillFor = ({ url }: Pick<Request, 'url'>): string | null => new URL(url).searchParams.get(WHOM);
 
 /** What an address says to make one for this record. */
-export const forRecord = (id: string): string => `?${new URLSearchParams({ [WHOM]: id })}`;
+export const prefillForRecord = (id: string): string => `?${new URLSearchParams({ [WHOM]: id })}`;

@@ -1,14 +1,14 @@
 /** What became of each row after something was done with many: nothing is passed over in silence. */
 import './selection-result.css';
 import { Button } from '@mantine/core';
-import type { GatewayError } from '../../gateway/errors.ts';
-import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
-import { codeMessage, useKitText } from '../../i18n/kit.ts';
-import { exportText, exportValueOf } from './export-csv.ts';
-import type { Column } from './list-table.tsx';
+import type { GatewayError } from '../../../gateway/errors.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import { useInsideText } from '../../../i18n/inside.ts';
+import { codeMessage, useKitText } from '../../../i18n/kit.ts';
+import { exportText, exportValueOf } from '../export-csv.ts';
+import type { Column } from '../list-table.tsx';
 import { wayBack, type BulkAction, type BulkRun, type Outcome } from './selection-run.ts';
-import type { Tone } from '../value/status.tsx';
+import type { Tone } from '../../value/status.tsx';
 
 const TONES = { done: 'ok', kept: 'over', untried: 'wait' } as const satisfies Record<string, Tone>;
 

@@ -1,10 +1,10 @@
 /** Stands in the place of the header row while rows are chosen: how many, and what can be done with them. */
 import './selection-bar.css';
 import { Button } from '@mantine/core';
-import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
-import { ExportChosen } from './export-button.tsx';
-import type { Column } from './list-table.tsx';
+import { formatCount } from '../../../i18n/format.ts';
+import { useInsideText } from '../../../i18n/inside.ts';
+import { ExportChosen } from '../export-button.tsx';
+import type { Column } from '../list-table.tsx';
 import type { BulkAction, BulkDialog, BulkRun } from './selection-run.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,5 +1,5 @@
 /** The boxes that choose rows: one in each row, and one for the whole page. */
-import { useInsideText } from '../../i18n/inside.ts';
+import { useInsideText } from '../../../i18n/inside.ts';
 import type { Selection } from './selection.ts';
 
 interface RowProps {
