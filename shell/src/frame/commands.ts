@@ -8,9 +8,8 @@ import { signOut } from '@portal/shared/session/session.ts';
 import { visit } from './leaving.ts';
 import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 import { startTour, type Tour } from '../tours/here.ts';
-import { isMenuNarrowAtom } from './layout.ts';
+import { isMenuNarrowAtom, SKINS } from './layout.ts';
 import { keysOf } from './page-keys.ts';
-import { SKINS } from './skins.ts';
 import { openOverlay } from '../overlays.ts';
 
 type Messages = typeof import('../messages/en.json');

@@ -5,9 +5,8 @@ import { skinAtom, store } from '@portal/shared/session/atoms.ts';
 import { useDocumentDirection } from '@portal/shared/ui/theme/skin.ts';
 import { useAtom } from 'jotai';
 import { useShellText } from '../words.ts';
-import { isMenuNarrowAtom, WIDTHS, widthAtom } from './layout.ts';
+import { isMenuNarrowAtom, WIDTHS, widthAtom, SKINS } from './layout.ts';
 import { Sheet } from './sheet.tsx';
-import { SKINS } from './skins.ts';
 
 interface ChoiceProps<C extends string> {
   readonly legend: string;

@@ -21,10 +21,10 @@ import { areToursOnAtom, turnTours } from '../tours/settings.ts';
 import { useShellText } from '../words.ts';
 import { Key, PALETTE_KEYS } from './key.tsx';
 import { Outline } from './outline.tsx';
+import { SKINS } from './layout.ts';
 import { LanguageChoice } from './preferences.tsx';
 import { useSearchWords } from './search-words.ts';
 import { SwitchAccount } from './switch-account.tsx';
-import { SKINS } from './skins.ts';
 import { openOverlay } from '../overlays.ts';
 
 function TourItems() {

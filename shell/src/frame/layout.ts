@@ -1,7 +1,10 @@
 /** How the frame is laid out, as the person left it on this device. It begins as the specification says (§9, default layout). */
 import { keptOnDevice } from '@portal/shared/gateway/device.ts';
-import { keptAtom } from '@portal/shared/session/atoms.ts';
+import { keptAtom, type Skin } from '@portal/shared/session/atoms.ts';
 import * as v from 'valibot';
+
+/** In the order of choosing; dark is the default (specification §9). */
+export const SKINS: readonly Skin[] = ['dark', 'light', 'system'];
 
 export const WIDTHS = ['full', 'boxed'] as const;
 export type Width = (typeof WIDTHS)[number];
