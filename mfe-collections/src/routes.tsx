@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
     lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
       {
-        lazy: () => import('./bills/of-collection.screen.tsx'),
+        lazy: () => import('./collections/bills.screen.tsx'),
         children: [
           { path: 'collections/view/:id', element: null },
           { path: 'collections/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
     lazy: () => onBills(import('./collections/view.screen.tsx')),
     children: [
       {
-        lazy: () => import('./bills/of-collection.screen.tsx'),
+        lazy: () => import('./collections/bills.screen.tsx'),
         children: [
           { path: 'pages/view/:id', element: null },
           { path: 'pages/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },

@@ -9,11 +9,8 @@ import type { Problem, Source } from './sources.ts';
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const MOST_FILES = 25;
 
-/** What is still to be parted, each as the check's message begins: parts of the shell, of remotes and of servers that are moved apart next. */
+/** What is still to be parted, each as the check's message begins. */
 export const PENDING: readonly string[] = [
-  'deploy/edge ↔ deploy/release',
-  'deploy/edge ↔ deploy/serving',
-  'deploy/sandbox ↔ deploy/serving',
   'deploy/sandbox/src/domains ↔ deploy/sandbox/src/kernel',
   'deploy/sandbox/src/domains/payments ↔ deploy/sandbox/src/domains/top-ups',
   'mfe-collections/src/bill-upload ↔ mfe-collections/src/bills',
@@ -22,11 +19,6 @@ export const PENDING: readonly string[] = [
   'mfe-collections/src/bills ↔ mfe-collections/src/settings',
   'mfe-collections/src/collections ↔ mfe-collections/src/settings',
   'mfe-public-pay/src/payment ↔ mfe-public-pay/src/qr',
-  'shell/src/development ↔ shell/src/remotes',
-  'shell/src/frame ↔ shell/src/remotes',
-  'shell/src/frame ↔ shell/src/tours',
-  'mfe-collections/src/bills holds',
-  'shell/src/frame holds',
 ];
 
 interface Edge {

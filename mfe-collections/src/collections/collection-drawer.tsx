@@ -6,7 +6,7 @@ import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { CollectionFields, emptyCollection } from './fields.tsx';
 import { useSaved } from './home.tsx';
-import { KindChoice } from './kind-choice.tsx';
+import { KindChoice } from './parts/kind-choice.tsx';
 import { BillPreview } from './preview.tsx';
 import { copied, titleOf, type Drawn } from './rules.ts';
 

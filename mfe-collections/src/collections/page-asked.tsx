@@ -3,7 +3,7 @@ import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { usePreviewText } from '../preview.ts';
-import { useMerchant } from './drawing.tsx';
+import { useMerchant } from './parts/drawing.tsx';
 import type { PagePreviewProps } from './preview.tsx';
 import css from './preview.module.css';
 

@@ -5,7 +5,7 @@ import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { useHome, useSaved } from './home.tsx';
-import { KindChoice } from './kind-choice.tsx';
+import { KindChoice } from './parts/kind-choice.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { PagePreview } from './preview.tsx';
 import { copied, emptyPage, pageTyped, titleOf, type Drawn } from './rules.ts';

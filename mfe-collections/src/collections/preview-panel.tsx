@@ -1,7 +1,7 @@
 import { Button } from '@portal/shared/ui/form/controls.ts';
 import { useState, type ReactNode } from 'react';
 import { usePreviewText } from '../preview.ts';
-import type { Width } from './drawing.tsx';
+import type { Width } from './parts/drawing.tsx';
 import css from './preview.module.css';
 
 const WIDTHS: readonly Width[] = ['phone', 'desktop'];

@@ -19,12 +19,12 @@ export interface BillPreviewProps {
 
 /** How the payment page will look, drawn while its form is filled in; fetched after the form. */
 export const PagePreview = lazyPart<PagePreviewProps>(async () => {
-  const [part] = await Promise.all([import('./page-drawing.tsx'), previewWords.load()]);
+  const [part] = await Promise.all([import('./parts/page-drawing.tsx'), previewWords.load()]);
   return part.PagePreview;
 });
 
 /** The same of the page of a collection's bills. */
 export const BillPreview = lazyPart<BillPreviewProps>(async () => {
-  const [part] = await Promise.all([import('./bill-drawing.tsx'), previewWords.load()]);
+  const [part] = await Promise.all([import('./parts/bill-drawing.tsx'), previewWords.load()]);
   return part.BillPreview;
 });

@@ -1,12 +1,12 @@
 import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatCount, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { usePreviewText } from '../preview.ts';
+import { usePreviewText } from '../../preview.ts';
 import { Drawing, Go, Price, type Width } from './drawing.tsx';
-import { PageAsked } from './page-asked.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import type { PagePreviewProps } from './preview.tsx';
-import css from './preview.module.css';
+import { PageAsked } from '../page-asked.tsx';
+import { PreviewPanel } from '../preview-panel.tsx';
+import type { PagePreviewProps } from '../preview.tsx';
+import css from '../preview.module.css';
 
 /** What the payment page says of itself. */
 function About({ form, soFar, sen }: PagePreviewProps & { readonly sen: Sen | null }) {

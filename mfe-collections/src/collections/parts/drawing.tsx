@@ -7,7 +7,7 @@ import { formatFigure } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
 import { KeptPicture } from '@portal/shared/ui/image/image-field.tsx';
 import { Suspense, type ReactNode } from 'react';
-import css from './preview.module.css';
+import css from '../preview.module.css';
 
 export type Width = 'phone' | 'desktop';
 

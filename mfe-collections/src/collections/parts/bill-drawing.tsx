@@ -2,11 +2,11 @@ import { formatDay, formatFigure, formatRinggit, dayOf } from '@portal/shared/i1
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { useValue } from '@portal/shared/ui/form/use-value.ts';
-import { usePreviewText } from '../preview.ts';
+import { usePreviewText } from '../../preview.ts';
 import { Drawing, Go, Price, type Width } from './drawing.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
-import type { BillPreviewProps } from './preview.tsx';
-import css from './preview.module.css';
+import { PreviewPanel } from '../preview-panel.tsx';
+import type { BillPreviewProps } from '../preview.tsx';
+import css from '../preview.module.css';
 
 /** What every bill says for itself, as an example: the amount in sen, and days from today. */
 const EXAMPLE = { number: 'INV-00001', amount: 12_000n, dueIn: 14 } as const;

@@ -7,12 +7,12 @@ import { listLoader } from '@portal/shared/router/loaders.ts';
 import { redirect, useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import { List } from '@portal/shared/ui/list/list.tsx';
 import { useBillText } from '../bills.ts';
-import { createBill } from '../collections/actions.tsx';
-import { isActive } from '../collections/rules.ts';
+import { createBill } from './actions.tsx';
+import { isActive } from './rules.ts';
 import { paymentsOf, RecentPayments } from '../payments/latest.tsx';
 import { formerTab } from '../settings/rules.ts';
-import { useBillList } from './columns.tsx';
-import { inCollection } from './rules.ts';
+import { useBillList } from '../bills/columns.tsx';
+import { inCollection } from '../bills/rules.ts';
 
 const loadBills = listLoader(bills.ofCollection, ({ id = '' }) => ({ id }));
 

@@ -1,7 +1,7 @@
 import { CollectionKind } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { Link } from '@portal/shared/router/screen.ts';
-import { useText } from '../messages.ts';
-import { paths } from '../paths.ts';
+import { useText } from '../../messages.ts';
+import { paths } from '../../paths.ts';
 import style from './kind-choice.module.css';
 
 /** Which of the two a new collection becomes, in words; each has a form of its own behind an address of its own. */
