@@ -3,41 +3,29 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
-import { useState, type FormEvent } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
-import { focusField, typedIn } from './typed.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
 /** Asks for the email address, and then says the same whether or not somebody has it. */
 export function AskByMail({ forgotten }: { forgotten: Forgotten }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   const back = <Link to={LOGIN}>{t('forgot.back')}</Link>;
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = { forgotten, email: typedIn(form, 'email') };
-    const checked = v.safeParse(ForgottenForm, typed);
-    setProblem(checked.success ? undefined : checked.issues[0].message);
-    if (!checked.success) return focusField(form, 'email');
-    setNotice('');
-    setBusy(true);
-    try {
-      await gateway.call(auth.forgotten, { body: typed });
-      setSentTo(checked.output.email);
-    } catch (error) {
-      present(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { problems, isBusy, onSubmit } = useCheckedForm(ForgottenForm, ['email'], {
+    besides: { forgotten },
+    present,
+    send: async (body) => {
+      setNotice('');
+      await gateway.call(auth.forgotten, { body });
+      setSentTo(body.email.trim());
+    },
+  });
 
   if (sentTo !== undefined)
     return (
@@ -52,7 +40,7 @@ export function AskByMail({ forgotten }: { forgotten: Forgotten }) {
       title={t(`forgot.${forgotten}.title`)}
       lead={t(`forgot.${forgotten}.lead`)}
       notice={notice}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       links={back}
     >
       <TextInput
@@ -61,7 +49,7 @@ export function AskByMail({ forgotten }: { forgotten: Forgotten }) {
         label={t('forgot.email')}
         autoComplete="email"
         size="md"
-        error={problem && ruleMessage(problem)}
+        error={problems['email'] && ruleMessage(problems['email'])}
       />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('forgot.submit')}

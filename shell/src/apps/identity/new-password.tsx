@@ -4,13 +4,12 @@ import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
-import { useState, type FormEvent } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { FORGOT_PASSWORD, LOGIN } from '@portal/shared/remote/shell-addresses.ts';
 import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
-import { focusField, typedIn } from './typed.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 import { commonProblem } from './uncommon.ts';
 import { useNotice } from './use-notice.tsx';
 
@@ -20,31 +19,22 @@ const isEnded = (error: unknown) => error instanceof GatewayError && error.code 
 export function NewPassword({ token }: { token: string }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const again = <Link to={FORGOT_PASSWORD}>{t('reset.again')}</Link>;
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = { reset_token: token, password: typedIn(form, 'password') };
-    const checked = v.safeParse(NewPasswordForm.entries.password, typed.password);
-    const found = checked.success ? await commonProblem(typed.password) : checked.issues[0].message;
-    setProblem(found);
-    if (found !== undefined) return focusField(form, 'password');
-    setNotice('');
-    setBusy(true);
-    try {
-      await gateway.call(auth.resetPassword, { body: typed });
+  const { problems, isBusy, onSubmit } = useCheckedForm(NewPasswordForm, ['password'], {
+    besides: { reset_token: token },
+    check: async ({ password }) => {
+      const common = await commonProblem(password);
+      return common ? { password: common } : {};
+    },
+    present: (error) => (isEnded(error) ? setNotice(t('reset.ended')) : present(error)),
+    send: async (body) => {
+      setNotice('');
+      await gateway.call(auth.resetPassword, { body });
       setDone(true);
-    } catch (error) {
-      if (isEnded(error)) setNotice(t('reset.ended'));
-      else present(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   if (isDone)
     return (
@@ -55,14 +45,8 @@ export function NewPassword({ token }: { token: string }) {
       />
     );
   return (
-    <Panel
-      title={t('reset.title')}
-      lead={t('reset.lead')}
-      notice={notice}
-      onSubmit={(event) => void submit(event)}
-      links={again}
-    >
-      <PasswordField label={t('reset.password')} autoComplete="new-password" problem={problem} />
+    <Panel title={t('reset.title')} lead={t('reset.lead')} notice={notice} onSubmit={onSubmit} links={again}>
+      <PasswordField label={t('reset.password')} autoComplete="new-password" problem={problems['password']} />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('reset.submit')}
       </Button>

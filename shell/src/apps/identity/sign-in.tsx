@@ -3,8 +3,6 @@ import { ruleMessage } from '@portal/shared/i18n/kit.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { signIn } from '@portal/shared/session/session.ts';
 import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
-import { useState, type FormEvent } from 'react';
-import * as v from 'valibot';
 import { ownPortal } from '../../page-settings.ts';
 import { isSentToLogin } from '../../guards.ts';
 import { FORGOT_PASSWORD, FORGOT_USERNAME, OPEN_ACCOUNT } from '@portal/shared/remote/shell-addresses.ts';
@@ -12,10 +10,10 @@ import { useShellText } from '../../words.ts';
 import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import { takeEnd } from './session-notice.ts';
-import { focusField, typedIn } from './typed.ts';
+import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-type Problems = Partial<Record<'username' | 'password', string>>;
+const FIELDS = ['username', 'password'] as const;
 
 export function SignIn() {
   const t = useShellText();
@@ -25,37 +23,18 @@ export function SignIn() {
     if (ended !== null) return t(`login.ended.${ended}`);
     return isSentToLogin(location.search) ? t('login.needed') : '';
   });
-  const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = { username: typedIn(form, 'username'), password: typedIn(form, 'password') };
-    const checked = v.safeParse(LoginForm, typed);
-    const { nested = {} } = checked.success ? {} : v.flatten<typeof LoginForm>(checked.issues);
-    const found: Problems = {};
-    if (nested.username) found.username = nested.username[0];
-    if (nested.password) found.password = nested.password[0];
-    setProblems(found);
-    if (!checked.success) return focusField(form, found.username ? 'username' : 'password');
-    setBusy(true);
-    try {
-      // The shell leaves this page as soon as somebody is signed in.
-      await signIn(typed, ownPortal());
-    } catch (error) {
-      present(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { problems, isBusy, onSubmit } = useCheckedForm(LoginForm, FIELDS, {
+    present,
+    // The shell leaves this page as soon as somebody is signed in.
+    send: (typed) => signIn(typed, ownPortal()),
+  });
 
   return (
     <Panel
       title={t('login.title')}
       lead={t(isForIntroducers ? 'login.lead_introducer' : 'login.lead')}
       notice={notice}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       links={
         <>
           <Link to={FORGOT_PASSWORD}>{t('forgot.password.title')}</Link>
@@ -71,9 +50,9 @@ export function SignIn() {
         autoCapitalize="none"
         spellCheck={false}
         size="md"
-        error={problems.username && ruleMessage(problems.username)}
+        error={problems['username'] && ruleMessage(problems['username'])}
       />
-      <PasswordField label={t('login.password')} autoComplete="current-password" problem={problems.password} />
+      <PasswordField label={t('login.password')} autoComplete="current-password" problem={problems['password']} />
       <Button type="submit" size="md" fullWidth loading={isBusy}>
         {t('login.submit')}
       </Button>

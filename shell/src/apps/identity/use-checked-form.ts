@@ -1,6 +1,6 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { focusField, typedIn } from './typed.ts';
 
@@ -12,7 +12,7 @@ interface Plan<Form extends Texts> {
   /** What no schema can say: problems by field, if any. */
   readonly check?: (typed: Form) => Promise<Texts>;
   /** Sends what was typed. Rejects with `GatewayError`. */
-  readonly send: (typed: Form) => Promise<void>;
+  readonly send: (typed: Form) => Promise<unknown>;
   /** Says what went wrong that is no field's. */
   readonly present: (error: unknown) => void;
 }
@@ -32,6 +32,8 @@ export function useCheckedForm<Form extends Texts>(
 ) {
   const [problems, setProblems] = useState<Texts>({});
   const [isBusy, setBusy] = useState(false);
+  /** Known before anything is drawn: Enter and a press of one moment are one. */
+  const isSending = useRef(false);
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const mark = (found: Texts) => {
@@ -58,7 +60,9 @@ export function useCheckedForm<Form extends Texts>(
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(event.currentTarget);
+    if (isSending.current) return;
+    isSending.current = true;
+    void submit(event.currentTarget).finally(() => (isSending.current = false));
   };
   return { problems, isBusy, onSubmit };
 }
