@@ -26,6 +26,7 @@ import { serveBills } from './domains/bills/routes.ts';
 import { serveDirectPayments } from './domains/payments/direct/routes.ts';
 import { serveBillUploads } from './domains/bills/uploads/routes.ts';
 import { serveMessaging } from './domains/messaging/routes.ts';
+import { registerDomains } from './registrations.ts';
 import { RESOURCES } from './resources.ts';
 import { serveIntroducers } from './domains/introducers/routes.ts';
 import { serveDirect } from './domains/payments/messages/direct-address.ts';
@@ -72,6 +73,7 @@ export async function buildSandbox({
   cards = null,
   ...parts
 }: SandboxOptions): Promise<FastifyInstance> {
+  registerDomains();
   const app = Fastify({
     logger,
     // Its lines would hold addresses of bills; ours are in `health.ts`.

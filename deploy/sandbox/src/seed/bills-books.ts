@@ -3,7 +3,7 @@
  * writing is done at the end, in bulk.
  */
 import { billFrom, billNumberOf } from '../domains/bills/create.ts';
-import { record, type Happening } from '../kernel/events/record.ts';
+import { record, type Happening } from '../domains/bills/record.ts';
 import { billMoved, type BillMove, type BillRow } from '../domains/bills/transition.ts';
 import { chunksOf } from '../kernel/data/chunks.ts';
 import type { Tx } from '../kernel/data/database.ts';
@@ -14,6 +14,7 @@ import { answered, newOrder, pathOf, type OrderRow } from '../simulators/provide
 import { postAll, type Group } from '../kernel/ledger/post.ts';
 import { decide, type AttemptRow } from '../domains/payments/decision.ts';
 import { invoiceNoOf } from '../domains/payments/invoice-no.ts';
+import { paymentGroup, type Received } from '../domains/payments/postings.ts';
 import type { Service } from '../domains/payments/services.ts';
 import { attemptOn } from '../domains/payments/start.ts';
 import type { Draft } from './bills-drafts.ts';
@@ -99,9 +100,11 @@ export function createBooks(generator: Generator) {
       happenings.push(...started.happenings);
       let { attempt } = started;
       let now = bill;
+      const plan = demoPlanOf(merchant.name);
+      const earned = (received: Received) => paymentGroup(received, plan);
       for (const { code, at } of answers) {
         const word = { fpxCode: code, reference: order.reference, at };
-        const decision = decide(attempt, now, word, { plan: demoPlanOf(merchant.name), isAnotherWaiting: false });
+        const decision = decide(attempt, now, word, { earned, isAnotherWaiting: false });
         if (!decision) throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
         order = { ...order, ...answered(code, at) };
         attempt = { ...attempt, ...decision.attempt };

@@ -2,6 +2,7 @@
 import { addDays, startOf, type Clock } from '../kernel/time/clock.ts';
 import { accounts } from '../kernel/data/accounts.tables.ts';
 import type { Database } from '../kernel/data/database.ts';
+import { registerDomains } from '../registrations.ts';
 import { RESOURCES } from '../resources.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedBills } from './bills.ts';
@@ -18,6 +19,7 @@ import { seedPictures } from './pictures.ts';
 
 /** Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  registerDomains();
   const today = clock.today();
   await database.tx(async (tx) => {
     const [someone] = await tx.select({ id: accounts.id }).from(accounts).limit(1);

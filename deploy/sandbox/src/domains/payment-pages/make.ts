@@ -5,7 +5,7 @@ import { RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
 import type { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
 import { billFrom, nextNumber } from '../bills/create.ts';
-import { record } from '../../kernel/events/record.ts';
+import { record } from '../bills/record.ts';
 import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/tables.ts';

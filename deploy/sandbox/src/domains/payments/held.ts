@@ -3,7 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Who } from '../identity/auth/identify.ts';
-import { record, type Happening } from '../../kernel/events/record.ts';
+import { record, type Happening } from '../bills/record.ts';
 import { billMoved, storeBill, type BillRow } from '../bills/transition.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ import { bills } from '../bills/tables.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { appliedGroup, refundGroup, type Received } from './postings.ts';
+import { APPLIED, appliedGroup, refundGroup, type Received } from './postings.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import type { AttemptRow } from './decision.ts';
 import { checkPayable } from './payable.ts';
@@ -90,7 +90,7 @@ export async function returnMoney(tx: Tx, invoiceNo: string, at: Date): Promise<
 }
 
 async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
-  const applied = and(eq(ledgerGroups.attempt_id, id), eq(ledgerGroups.kind, 'applied'));
+  const applied = and(eq(ledgerGroups.source_id, id), eq(ledgerGroups.kind, APPLIED));
   return (await tx.$count(ledgerGroups, applied)) > 0;
 }
 

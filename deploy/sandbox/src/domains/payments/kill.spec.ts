@@ -13,6 +13,7 @@ import { openDatabase, type DatabasePlace } from '../../kernel/data/database.ts'
 import { bills as billTable } from '../bills/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { registerDomains } from '../../registrations.ts';
 import { createGenerator } from '../../seed/generator.ts';
 import { createSeededPostgres, fillFolder } from '../../testing/test-sandbox.ts';
 import { startGateway, type GatewayProcess } from '../../testing/gateway-process.ts';
@@ -135,6 +136,8 @@ async function killAgainAndAgain(times: number, environment: Record<string, stri
 }
 
 describe(`a gateway killed under load (KILL_SEED=${SEED})`, () => {
+  beforeAll(registerDomains);
+
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));

@@ -6,7 +6,7 @@ import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-t
 import { and, eq } from 'drizzle-orm';
 import type { Who } from '../identity/auth/identify.ts';
 import { billFrom, nextNumber } from '../bills/create.ts';
-import { record } from '../../kernel/events/record.ts';
+import { record } from '../bills/record.ts';
 import type { BillRow } from '../bills/transition.ts';
 import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -99,7 +99,7 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
       expires_on: last,
     };
     const billNumber = await nextNumber(tx, HOUSE_ID);
-    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at });
+    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at, purpose: 'top_up' });
     await tx.insert(bills).values(bill);
     await record(tx, [happening]);
     return bill;

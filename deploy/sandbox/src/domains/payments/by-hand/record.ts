@@ -6,7 +6,7 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Who } from '../../identity/auth/identify.ts';
 import { lockOwn } from '../../bills/change.ts';
-import { record } from '../../../kernel/events/record.ts';
+import { record } from '../../bills/record.ts';
 import { billMoved, openStatus, storeBill, type BillMove } from '../../bills/transition.ts';
 import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
