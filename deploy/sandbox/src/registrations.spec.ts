@@ -14,36 +14,38 @@ describe('at the start of the gateway', () => {
   const payment = { name: 'payment', accounts: ['clearing', 'merchant_pending'] } as const;
 
   it('a ledger kind that two domains register is refused', () => {
-    expect(() => ledgerKinds.fill([payment, payment])).toThrow('The ledger kind "payment" is registered twice.');
+    expect(() => ledgerKinds.register([payment, payment])).toThrow('The ledger kind "payment" is registered twice.');
   });
 
   it('a ledger kind with an account that the ledger does not have is refused', () => {
     const accounts = ['clearing', 'petty_cash'] as unknown as readonly AccountName[];
-    expect(() => ledgerKinds.fill([{ name: 'payment', accounts }])).toThrow(
+    expect(() => ledgerKinds.register([{ name: 'payment', accounts }])).toThrow(
       'The ledger kind "payment" names the account "petty_cash", which the ledger does not have.',
     );
   });
 
   it('a payment purpose that posts a kind which nobody registered is refused', () => {
-    expect(() => purposes.fill([{ ...billPurpose, kind: 'gift' }])).toThrow(
+    expect(() => purposes.register([{ ...billPurpose, kind: 'gift' }])).toThrow(
       'The ledger kind "gift" is not registered.',
     );
   });
 
   it('a payment purpose without a handler is refused', () => {
     const { handler: _, ...order } = { ...billPurpose, name: 'order' };
-    expect(() => purposes.fill([order as PaymentPurpose])).toThrow('The payment purpose "order" has no handler.');
+    expect(() => purposes.register([order as PaymentPurpose])).toThrow('The payment purpose "order" has no handler.');
   });
 
   it('a payment purpose and a subject that are there twice are refused', () => {
-    expect(() => purposes.fill([billPurpose, billPurpose])).toThrow('The payment purpose "bill" is registered twice.');
-    expect(() => subjects.fill([billSubject, billSubject])).toThrow(
+    expect(() => purposes.register([billPurpose, billPurpose])).toThrow(
+      'The payment purpose "bill" is registered twice.',
+    );
+    expect(() => subjects.register([billSubject, billSubject])).toThrow(
       'The subject of events "bill" is registered twice.',
     );
   });
 
   it('what was registered before a refusal stays', () => {
-    expect(() => ledgerKinds.fill([payment, payment])).toThrow();
+    expect(() => ledgerKinds.register([payment, payment])).toThrow();
     expect(ledgerKinds.get('top_up').accounts).toContain('pool');
   });
 });

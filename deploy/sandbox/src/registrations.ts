@@ -14,8 +14,8 @@ import { KERNEL_PROOFS, proofs } from './kernel/ledger/prove.ts';
 
 /** Throws one sentence that names what is registered twice, missing or unknown. */
 export function registerDomains(): void {
-  subjects.fill([billSubject, attemptSubject]);
-  ledgerKinds.fill([...paymentKinds, topUpKind]);
-  purposes.fill([billPurpose, topUpPurpose]);
-  proofs.fill([...KERNEL_PROOFS, ...billProofs, ...paymentProofs]);
+  subjects.register([billSubject, attemptSubject]);
+  ledgerKinds.register([...paymentKinds, topUpKind]);
+  purposes.register([billPurpose, topUpPurpose]);
+  proofs.register([...KERNEL_PROOFS, ...billProofs, ...paymentProofs]);
 }

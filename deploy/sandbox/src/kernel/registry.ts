@@ -4,7 +4,7 @@
  */
 export interface Registry<T> {
   /** Takes the place of what was registered before. Throws a sentence that names an entry which is there twice. */
-  readonly fill: (entries: readonly T[]) => void;
+  readonly register: (entries: readonly T[]) => void;
   /** Throws a sentence that names an entry which nobody registered. */
   readonly get: (name: string) => T;
   readonly all: () => readonly T[];
@@ -18,7 +18,7 @@ export function createRegistry<T extends { readonly name: string }>(what: string
     return known;
   };
   return {
-    fill: (entries) => {
+    register: (entries) => {
       const next = new Map<string, T>();
       for (const entry of entries) {
         if (next.has(entry.name)) throw new Error(`The ${what} "${entry.name}" is registered twice.`);

@@ -52,12 +52,12 @@ const registry = createRegistry<PaymentPurpose>('payment purpose');
 export const purposes = {
   ...registry,
   /** Throws a sentence that names a purpose which is there twice, has no handler, or posts a kind that nobody registered. */
-  fill: (all: readonly PaymentPurpose[]): void => {
+  register: (all: readonly PaymentPurpose[]): void => {
     for (const { name, kind, handler } of all) {
       if (typeof handler !== 'function') throw new Error(`The payment purpose "${name}" has no handler.`);
       ledgerKinds.get(kind);
     }
-    registry.fill(all);
+    registry.register(all);
   },
 };
 
@@ -65,9 +65,11 @@ const partsOf = async (
   name: string,
   value: (part: PurposePart) => Promise<unknown>,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const none = purposes.all().flatMap(({ part }) => (part ? [[part.name, null]] : []));
+  const parts: Record<string, unknown> = {};
+  for (const { part } of purposes.all()) if (part) parts[part.name] = null;
   const { part } = purposes.get(name);
-  return { ...Object.fromEntries(none), ...(part && { [part.name]: await value(part) }) };
+  if (part) parts[part.name] = await value(part);
+  return parts;
 };
 
 /** Fields of an answer that purposes fill in; what is missing among them breaks the contract, and the answer with it. */

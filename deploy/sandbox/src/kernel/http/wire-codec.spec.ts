@@ -1,6 +1,7 @@
 import { Day, Id, Moment } from '@portal/shared/contract/kernel/fields.ts';
 import { PayableRinggit, Ringgit } from '@portal/shared/contract/kernel/money.ts';
 import * as v from 'valibot';
+import { momentOf } from '../time/clock.ts';
 import { encoderOf } from './wire-codec.ts';
 
 const Row = v.object({
@@ -15,7 +16,7 @@ const Row = v.object({
 });
 const encode = encoderOf(v.object({ list: v.object({ data: v.nullish(v.array(Row), []), total: v.number() }) }));
 
-const at = new Date('2026-11-20T01:30:00.000Z');
+const at = momentOf('2026-11-20T01:30:00Z');
 const row = {
   id: '6a7e0000-0000-4000-8000-000000000001',
   amount: 12_050n,

@@ -2,6 +2,7 @@
  * From a handler's answer to what goes over the wire, in one walk that is made once for each contract: amounts become decimal text,
  * moments ISO 8601, and what the contract does not name is left out. What is in its wire form already stays as it is.
  */
+import { isDate } from 'node:util/types';
 import type { Schema } from '@portal/shared/contract/kernel/call.ts';
 import { Moment } from '@portal/shared/contract/kernel/fields.ts';
 import { decimalOf, Ringgit } from '@portal/shared/contract/kernel/money.ts';
@@ -105,7 +106,7 @@ function unionOf(schema: Schema): Encode {
 
 function compile(schema: Schema): Encode {
   if (schema === Ringgit) return madeOf(schema, (sen) => (typeof sen === 'bigint' ? decimalOf(sen) : undefined));
-  if (schema === Moment) return madeOf(schema, (at) => (at instanceof Date ? at.toISOString() : undefined));
+  if (schema === Moment) return madeOf(schema, (at) => (isDate(at) ? at.toISOString() : undefined));
   const [first, ...checks] = pipeOf(schema);
   if (isOf(schema, 'nullable', 'nullish', 'optional', 'exact_optional', 'undefinedable')) {
     const encode = encoderOf((schema as unknown as Wrapped).wrapped);

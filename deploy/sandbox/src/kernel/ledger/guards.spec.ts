@@ -16,7 +16,7 @@ const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
 forEachDatabase((sandbox) => {
   // Nothing pays out of a pool yet: this kind does what a payout will.
   beforeAll(() =>
-    ledgerKinds.fill([
+    ledgerKinds.register([
       ...paymentKinds,
       { name: 'top_up', accounts: ['clearing', 'pool', 'fee_income', 'tax_payable'] },
       { name: 'spending', accounts: ['pool', 'bank'] },

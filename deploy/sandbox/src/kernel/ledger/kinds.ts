@@ -13,14 +13,14 @@ const registry = createRegistry<LedgerKind>('ledger kind');
 export const ledgerKinds = {
   ...registry,
   /** Throws a sentence that names a kind which is there twice, or an account that the ledger does not have. */
-  fill: (kinds: readonly LedgerKind[]): void => {
+  register: (kinds: readonly LedgerKind[]): void => {
     for (const { name, accounts } of kinds)
       for (const account of accounts)
         if (!isAccountName(account))
           throw new Error(
             `The ledger kind "${name}" names the account "${String(account)}", which the ledger does not have.`,
           );
-    registry.fill(kinds);
+    registry.register(kinds);
   },
 };
 

@@ -84,7 +84,8 @@ export function ordinary<T extends OwnedTable, I extends Schema, const F extends
         table,
         points: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
         // The contract looks at every answer before it leaves.
-        show: async (found, caller) => (await show(found as readonly Row[], caller)) as readonly Answered<I>[],
+        show: async (found, caller) =>
+          (await show(found as readonly Row[], caller)) as unknown as readonly Answered<I>[],
       }),
     demoId: (accountId, called) => {
       const row = rows.find((one) => one.account_id === accountId && (one as Row)[name.name] === called);
