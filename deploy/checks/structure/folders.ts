@@ -11,8 +11,6 @@ const MOST_FILES = 25;
 
 /** What is still to be parted, each as the check's message begins. */
 export const PENDING: readonly string[] = [
-  'deploy/sandbox/src/domains ↔ deploy/sandbox/src/kernel',
-  'deploy/sandbox/src/domains/payments ↔ deploy/sandbox/src/domains/top-ups',
   'mfe-collections/src/bill-upload ↔ mfe-collections/src/bills',
   'mfe-collections/src/bill-upload ↔ mfe-collections/src/collections',
   'mfe-collections/src/bills ↔ mfe-collections/src/payments',

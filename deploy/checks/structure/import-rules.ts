@@ -142,8 +142,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'the-kernel-knows-no-domain',
     instead: 'kernel ← domains ← app: a port (kernel/ports.ts) brings the kernel what a domain knows.',
     from: /^deploy\/sandbox\/src\/kernel\//,
-    // Until events and the ledger name what they are about without its tables.
-    except: /\/kernel\/(events\/(record|tables)|ledger\/tables)\.ts$/,
     to: '^deploy/sandbox/src/(domains|simulators)/|^deploy/sandbox/src/[^/]+\\.ts$',
   },
   {
@@ -157,9 +155,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     name: 'domains-meet-at-their-doors',
     instead: "What others may use is exported by the domain's domain.ts.",
     from: /^deploy\/sandbox\/src\/domains\/([^/]+)\//,
-    // Until a payment's purpose is registered by the domain that has it, and events name no tables.
-    except:
-      /\/domains\/(payments\/(decision|refundable|routes|settle-attempt|wire-payment|tables|by-hand\/tables)|top-ups\/(open|proceeds|show|seed))\.ts$/,
     to: '^deploy/sandbox/src/domains/(?!$1/)[^/]+/(?!domain\\.ts$)',
   },
   {

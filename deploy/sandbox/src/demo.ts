@@ -2,12 +2,14 @@
 import { DOMAINS } from './domains.ts';
 import { accounts } from './kernel/data/accounts.tables.ts';
 import type { Database } from './kernel/data/database.ts';
+import { fillRegistries } from './kernel/domain.ts';
 import { portsOf } from './kernel/ports.ts';
 import type { Clock } from './kernel/time/clock.ts';
 import { SIMULATORS } from './simulators.ts';
 
 /** Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  fillRegistries(DOMAINS);
   const ports = portsOf([...DOMAINS, ...SIMULATORS]);
   await database.tx(async (tx) => {
     const [someone] = await tx.select({ id: accounts.id }).from(accounts).limit(1);

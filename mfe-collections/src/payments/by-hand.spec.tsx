@@ -7,7 +7,7 @@ import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
-const { open, calls } = portalSpecs(remote, openSandbox);
+const { open, calls, http } = portalSpecs(remote, openSandbox);
 
 const everything = bills.list.toInput(bills.list.readView(new URLSearchParams()));
 
@@ -77,6 +77,22 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
   expect(await screen.findByText(`${bill.bill_number} is open again.`)).toBeVisible();
   expect(await menuItem(user, await billDrawer(), 'Mark as paid')).toBeVisible();
   expect(screen.getByText('Payment by hand taken back')).toBeVisible();
+});
+
+it('pressed again after its answer was lost, Mark as paid says that it is done, and one payment is recorded', async () => {
+  const bill = await newBill();
+  const { user } = await open(bill.at);
+  const form = await markPaid(user, bill.bill_number);
+  const mend = http().lose();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2));
+  mend();
+  const [, failure] = screen.getAllByRole('dialog');
+  await user.click(within(failure as HTMLElement).getByRole('button', { name: 'Close' }));
+  await user.click(form.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText(`${bill.bill_number} is marked as paid.`)).toBeVisible();
+  const { list } = await gateway.call(paymentRecords.ofBill, { query: { bill_invoice: bill.bill_number } });
+  expect(list.data).toHaveLength(1);
 });
 
 it('a payment opens over the list: its facts and its history, a comment, and the way back for what was recorded by hand', async () => {

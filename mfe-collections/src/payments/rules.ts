@@ -51,16 +51,23 @@ const isOfBill = (error: unknown): error is GatewayError =>
 
 /**
  * Records the same of each bill, one after the other. Rejects with what was refused of the form or not answered at all, as long
- * as nothing is recorded; later, such a failure is the answer for every bill that is left.
+ * as nothing is recorded; later, such a failure is the answer for every bill that is left. `key` is the intention's: pressed again after
+ * an answer was lost, no bill is recorded twice.
  */
-export async function recordAll(bills: readonly Bill[], body: Body, signal: AbortSignal): Promise<Recorded> {
+export async function recordAll(
+  bills: readonly Bill[],
+  body: Body,
+  signal: AbortSignal,
+  key: string,
+): Promise<Recorded> {
   const payments: PaymentDetail[] = [];
   const refused: Recorded['refused'][number][] = [];
   let cut: GatewayError | undefined;
   for (const bill of bills)
     try {
       if (cut) throw cut;
-      payments.push(await gateway.call(paymentRecords.create, { body: { ...body, bill_id: bill.id } }, { signal }));
+      const options = { signal, idempotencyKey: `${key}/${bill.id}` };
+      payments.push(await gateway.call(paymentRecords.create, { body: { ...body, bill_id: bill.id } }, options));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       if (!isOfBill(error)) {

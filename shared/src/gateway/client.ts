@@ -35,7 +35,10 @@ export interface Bearer {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Makes repeating the call safe: same key and same body answer the first answer again. */
+  /**
+   * Of a call that its contract calls idempotent: the same for every try of one intention, so that a try whose answer was lost is not done
+   * twice. Without it each call is an intention of its own.
+   */
   readonly idempotencyKey?: string;
   /** Hears, from 0 to 1, how much of a call with files has left. */
   readonly onProgress?: (share: number) => void;
@@ -45,6 +48,14 @@ interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: unknown;
   readonly body?: unknown;
+}
+
+/** The key travels only where the contract asks for one; every such call has one. */
+function keyed(spec: CallSpec, options: CallOptions): CallOptions {
+  const { idempotencyKey, ...others } = options;
+  return spec.idempotent === true || spec.idempotent === 'required'
+    ? { ...others, idempotencyKey: idempotencyKey ?? crypto.randomUUID() }
+    : others;
 }
 
 /** What came back: the envelope, and for how many seconds the gateway asks not to be asked this again. */
@@ -131,8 +142,9 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   async function call<const S extends CallSpec>(
     spec: S,
     input: CallInput<S>,
-    options: CallOptions = {},
+    given: CallOptions = {},
   ): Promise<CallData<S>> {
+    const options = keyed(spec, given);
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
     const tokenNow = () => (isNamed ? (bearer?.token() ?? null) : null);
     const token = tokenNow();

@@ -16,8 +16,10 @@ type Answer = (response: ServerResponse) => unknown;
 
 let answer: Answer;
 let asked = 0;
-const server = createServer((_request, response) => {
+let keys: unknown[] = [];
+const server = createServer(({ headers }, response) => {
   asked += 1;
+  keys.push(headers['idempotency-key']);
   answer(response);
 });
 
@@ -33,6 +35,7 @@ beforeAll(() => new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
 afterAll(() => new Promise((closed) => server.close(closed)));
 beforeEach(() => {
   asked = 0;
+  keys = [];
   const { port } = server.address() as AddressInfo;
   gateway = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }));
 });
@@ -41,6 +44,18 @@ afterEach(() => jest.useRealTimers());
 const failure = (spec: typeof setting | typeof payments | typeof me, signal?: AbortSignal): Promise<unknown> =>
   gateway.call(spec, {}, signal && { signal }).catch((error: unknown) => error);
 const failureOfShop = () => gateway.call(shop, { params: { id: '1' } }).catch((error: unknown) => error);
+
+const made = defineCall({ method: 'POST', path: 'bills', idempotent: true, ...named });
+
+test('a call that its contract calls idempotent carries a key: its own, or the one of its intention; no other call does', async () => {
+  answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+  await gateway.call(made, {});
+  await gateway.call(made, {});
+  for (const spec of [made, made, setting]) await gateway.call(spec, {}, { idempotencyKey: 'pressed-once' });
+  expect(keys.slice(2)).toEqual(['pressed-once', 'pressed-once', undefined]);
+  expect(keys[0]).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+  expect(keys[0]).not.toBe(keys[1]);
+});
 
 test('response_code 2000 is success', async () => {
   answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));

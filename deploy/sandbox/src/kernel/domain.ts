@@ -6,7 +6,10 @@
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from './data/database.ts';
+import { subjects, type SubjectType } from './events/subjects.ts';
 import type { DueJob } from './jobs/jobs.ts';
+import { ledgerKinds, type LedgerKind } from './ledger/kinds.ts';
+import { KERNEL_PROOFS, proofs, type Proof } from './ledger/prove.ts';
 import { checkPorts, type Part, type Ports } from './ports.ts';
 import type { CrudResource } from './resources/crud-resource.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -24,6 +27,14 @@ export interface Domain extends Part {
   /** What it does once when the running product starts, before the gateway listens. */
   readonly start?: (app: FastifyInstance) => Promise<void>;
   readonly jobs?: (sandbox: Sandbox) => readonly DueJob[];
+  /** What events are about, of its own. */
+  readonly subjects?: readonly SubjectType[];
+  /** The kinds of groups that it posts to the ledger. */
+  readonly ledgerKinds?: readonly LedgerKind[];
+  /** What must hold of its rows, besides what the kernel proves of the ledger and of events. */
+  readonly proofs?: readonly Proof[];
+  /** Takes what other domains bring to it, in fields that it declares here by `declare module`. */
+  readonly gather?: (domains: readonly Domain[]) => void;
   /** Its rows of the demonstration. What they point to is seeded by domains that stand before it in the list. */
   readonly seed?: (tx: Tx, clock: Clock, ports: Ports) => Promise<void>;
 }
@@ -73,6 +84,14 @@ function checkServed(domain: Domain, served: readonly CallSpec[]): void {
 /** What the kernel itself asks of domains. */
 const KERNEL: Part = { name: 'kernel', needs: ['authenticate'] };
 
+/** Fills the registries of the kernel and of domains. Throws one sentence that names what is registered twice, missing or unknown. */
+export function fillRegistries(domains: readonly Domain[]): void {
+  subjects.register(domains.flatMap((domain) => domain.subjects ?? []));
+  ledgerKinds.register(domains.flatMap((domain) => domain.ledgerKinds ?? []));
+  proofs.register([...KERNEL_PROOFS, ...domains.flatMap((domain) => domain.proofs ?? [])]);
+  for (const { gather } of domains) gather?.(domains);
+}
+
 /** Each becomes a Fastify plugin of its own. Throws where the list, a port, a call or a job is not in order. */
 export async function registerDomains(
   app: FastifyInstance,
@@ -82,6 +101,7 @@ export async function registerDomains(
   const { jobs, served } = app.sandbox;
   checkList(domains);
   checkPorts([KERNEL, ...domains, ...simulators]);
+  fillRegistries(domains);
   for (const domain of domains) {
     const before = served.length;
     await app.register(async (scope) => {

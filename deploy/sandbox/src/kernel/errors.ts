@@ -25,6 +25,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal that uses its idempotency key up: whatever is sent again under that key is refused alike. Returned, never thrown. */
+export class FinalRefusal extends Refusal {}
+
 /** The `code` that Node and the database drivers put on their errors: `EADDRINUSE`, `40001`. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'

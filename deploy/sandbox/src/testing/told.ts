@@ -11,8 +11,8 @@ export async function toldOf(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .select()
     .from(outbox)
-    .where(inArray(outbox.object_id, [...ids]))
+    .where(inArray(outbox.subject_id, [...ids]))
     .orderBy(asc(outbox.id));
-  const said = rows.map(({ object_id, topic, payload }) => ({ object_id, topic, ...v.parse(Payload, payload) }));
-  return new Map(ids.map((id) => [id, said.filter(({ object_id }) => object_id === id)]));
+  const said = rows.map(({ subject_id, topic, payload }) => ({ subject_id, topic, ...v.parse(Payload, payload) }));
+  return new Map(ids.map((id) => [id, said.filter(({ subject_id }) => subject_id === id)]));
 }

@@ -26,7 +26,7 @@ export function MarkPaidForm({ title, bills, plan: { omitted }, onClose, onRecor
   const t = useBillText();
   const form = useGatewayForm(ManualPaymentForm, {
     start: { bill_id: bills[0].id, method: 'cash' as const, received_on: dayOf(), reference: '', reason: '' },
-    save: (body, signal) => recordAll(bills, body, signal),
+    save: (body, signal, key) => recordAll(bills, body, signal, key),
     saved: onRecorded,
   });
   return (

@@ -3,6 +3,8 @@
  * made from this description, so a call's shape is never written twice. What a failure of it looks like is in `failures.ts`.
  */
 import type * as v from 'valibot';
+import type { Moment } from './fields.ts';
+import type { Ringgit, Sen } from './money.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who may make the call. `session` is anyone signed in, whatever their portal. */
@@ -29,6 +31,13 @@ export interface CallSpec {
   readonly multipart?: true;
   /** The parameter `id` is not always a UUID, so the handler looks at it; every other one is refused with `notFound` before. */
   readonly takesAnyId?: true;
+  /**
+   * Sent again under the same `Idempotency-Key`, the call is answered with its first answer and does nothing more. `true`: the key may be
+   * left out; `required`: a call without one is refused; a `field` of the body that is good for one call is the key itself.
+   */
+  readonly idempotent?: true | 'required' | { readonly field: string };
+  /** Fields of the body in which a repeated call may differ, because whoever sends it again may no longer know them. */
+  readonly notRepeated?: readonly string[];
   readonly data: Schema;
 }
 
@@ -61,8 +70,32 @@ type PartOutput<S extends CallSpec, K extends 'query' | 'body'> =
 /** What a handler receives: the same input, checked and parsed. */
 export type CallRequest<S extends CallSpec> = ParamsInput<S['path']> & PartOutput<S, 'query'> & PartOutput<S, 'body'>;
 
-/** What a handler answers: the data as it goes over the wire, amounts as decimal text. */
-export type CallAnswer<S extends CallSpec> = v.InferInput<S['data']>;
+/** Entries whose value may be left out. */
+type Missable = { readonly type: 'optional' | 'exact_optional' | 'nullish' | 'undefinedable' };
+
+type EntriesAnswer<E extends v.ObjectEntries> = {
+  readonly [K in keyof E as E[K] extends Missable ? never : K]: Answered<E[K]>;
+} & { readonly [K in keyof E as E[K] extends Missable ? K : never]?: Answered<E[K]> | undefined };
+
+/** A value as its handler has it: amounts may be sen and moments may be dates, which the gateway writes down for the wire. */
+export type Answered<S> = S extends typeof Ringgit
+  ? string | Sen
+  : S extends typeof Moment
+    ? string | Date
+    : S extends { readonly type: 'object'; readonly entries: infer E extends v.ObjectEntries }
+      ? EntriesAnswer<E>
+      : S extends { readonly type: 'nullable'; readonly wrapped: infer W }
+        ? Answered<W> | null
+        : S extends { readonly type: 'array'; readonly item: infer I }
+          ? readonly Answered<I>[]
+          : S extends { readonly type: 'nullish'; readonly wrapped: infer W }
+            ? Answered<W> | null | undefined
+            : S extends Schema
+              ? v.InferInput<S>
+              : never;
+
+/** What a handler answers. */
+export type CallAnswer<S extends CallSpec> = Answered<S['data']>;
 
 /** `customers/{id}` and `{ id: 'a/b' }` make `customers/a%2Fb`. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>

@@ -31,7 +31,7 @@ export function defineRecord<
   const toWrite = { access, needs: `${area}.write` } as const;
   return {
     get: defineCall({ method: 'GET', path: one, ...toRead, data: item }),
-    create: defineCall({ method: 'POST', path, ...toWrite, body: form, data: item }),
+    create: defineCall({ method: 'POST', path, ...toWrite, idempotent: true, body: form, data: item }),
     update: defineCall({ method: 'PUT', path: one, ...toWrite, body: form, data: item }),
     remove: defineCall({ method: 'DELETE', path: one, ...toWrite, data: v.null() }),
   };

@@ -40,6 +40,7 @@ export const directPayment = {
     path: 'customer-bills/switch/create-payment-bill-direct',
     access: 'public',
     isNamed: true,
+    idempotent: { field: 'statement' },
     body: v.strictObject({ ...DirectPaymentForm.entries, statement: v.pipe(v.string(), v.maxLength(1000)) }),
     data: Attempt,
   }),

@@ -56,13 +56,13 @@ export const publicCollections = {
     data: CollectionProgress,
   }),
   /**
-   * Makes the payer's bill, which can be paid until the end of the next day. Needs an idempotency key, which the page made and kept
-   * before asking. So many an hour for each network address, fewer on a busy page, then `tooMany`.
+   * Makes the payer's bill, which can be paid until the end of the next day. Its key the page made and kept before asking. So many an hour for each network address, fewer on a busy page, then `tooMany`.
    */
   createBill: defineCall({
     method: 'POST',
     path: 'customer-bills/public/customer-bill-method',
     access: 'public',
+    idempotent: 'required',
     body: OwnBillForm,
     data: v.object({ id: Id }),
   }),

@@ -170,13 +170,16 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * Needs an idempotency key: the payment id that the page made and stored before asking. So many tries an hour on each bill, and of
+   * Its key is the payment id that the page made and stored before asking. So many tries an hour on each bill, and of
    * cards, fewer from a busy network address, then `tooMany`. A question for what became of a payment by card is no try of a card.
    */
   pay: defineCall({
     method: 'POST',
     path: 'payment-services/switch/create-payment-viu',
     access: 'public',
+    idempotent: 'required',
+    // A page that asks again has forgotten the card: the same payment is the same id, bill, service and amount.
+    notRepeated: ['card'],
     body: PaymentForm,
     data: Attempt,
   }),

@@ -29,7 +29,7 @@ forEachDatabase((sandbox) => {
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
   const topics = async (id: string) =>
     sandbox().database.tx(async (tx) => {
-      const told = await tx.select().from(outbox).where(eq(outbox.object_id, id)).orderBy(outbox.id);
+      const told = await tx.select().from(outbox).where(eq(outbox.subject_id, id)).orderBy(outbox.id);
       return told.map(({ topic }) => topic);
     }, 'read');
 

@@ -9,12 +9,12 @@ import type { Principal } from '../../kernel/principal.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
-import { billEvents } from '../../kernel/events/tables.ts';
+import { events } from '../../kernel/events/tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { owned } from '../../kernel/data/owned.ts';
 import type { BillContext, BillPayments } from './ports.ts';
 import { checkCollection, checkCustomer, checkLastDay } from './create.ts';
-import { record } from '../../kernel/events/record.ts';
+import { record } from './record.ts';
 import { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';
 
 type Asked = CallRequest<typeof contract.update>['body'];
@@ -101,6 +101,6 @@ export async function changeBill({ tx, who, payments, now }: BillContext, id: st
 export async function removeBill(tx: Tx, who: Principal, id: string): Promise<void> {
   const bill = await lockOwn(tx, who, id);
   if (bill.status !== 'draft') throw new Refusal('billPublished');
-  await tx.delete(billEvents).where(eq(billEvents.bill_id, bill.id));
+  await tx.delete(events).where(eq(events.timeline_id, bill.id));
   await tx.delete(bills).where(eq(bills.id, bill.id));
 }

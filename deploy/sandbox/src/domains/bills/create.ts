@@ -12,7 +12,7 @@ import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
-import { record, type Happening } from '../../kernel/events/record.ts';
+import { record, type Happening } from './record.ts';
 import type { BillRow } from './transition.ts';
 
 type Form = CallRequest<typeof contract.create>['body'];
@@ -47,12 +47,14 @@ interface NewBill {
   readonly at: Date;
   /** Nobody's, for a bill that its payer makes. */
   readonly byName?: string;
+  /** What its payment is for; the merchant's own money unless it is said. */
+  readonly purpose?: string;
 }
 
 /** A new bill, due unless it is a draft, and what to record of it: nobody is told of a draft. */
 export function billFrom(
   form: Form,
-  { id, accountId, billNumber, at, byName }: NewBill,
+  { id, accountId, billNumber, at, byName, purpose = 'bill' }: NewBill,
 ): { readonly bill: BillRow; readonly happening: Happening } {
   const { status = 'due', ...rest } = form;
   const bill: BillRow = {
@@ -61,6 +63,7 @@ export function billFrom(
     account_id: accountId,
     bill_number: billNumber,
     status,
+    purpose,
     paid_at: null,
     opened_at: null,
     created_at: at,

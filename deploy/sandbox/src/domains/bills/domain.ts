@@ -5,7 +5,9 @@ import { defineDomain } from '../../kernel/domain.ts';
 import { billedCustomers } from './billed-customers.ts';
 import { figuresOf } from './collection-figures.ts';
 import { expireBills, markOverdue } from './jobs.ts';
+import { billProofs } from './proofs.ts';
 import { serveBills } from './routes.ts';
+import { billSubject } from './subject.ts';
 import { serveBillUploads } from './uploads/routes.ts';
 
 export const billsDomain = defineDomain({
@@ -20,6 +22,8 @@ export const billsDomain = defineDomain({
     { name: 'expire bills', phase: 'due dates', after: ['mark bills overdue'], run: expireBills },
   ],
   provides: { collectionFigures: figuresOf, billedCustomers },
+  subjects: [billSubject],
+  proofs: billProofs,
   needs: ['billPayments', 'billMessages', 'billCallbacks'],
 });
 
@@ -29,6 +33,8 @@ export { figuresOf } from './collection-figures.ts';
 export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';
 export { noteOpened } from './opened.ts';
 export type { BillPayments } from './ports.ts';
+export { record, type BillEventData, type Happening, type HappeningKind } from './record.ts';
 export { OPEN, approvalOn, isPast, mayMoveBill } from './states.ts';
+export { collectionOfBill } from './subject.ts';
 export { billCounters, bills } from './tables.ts';
 export { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import { bills } from './tables.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { record } from '../../kernel/events/record.ts';
+import { record } from './record.ts';
 import { billMoved, type BillMove, type BillRow } from './transition.ts';
 import { OPEN } from './states.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
-import { record } from '../../kernel/events/record.ts';
+import { record } from './record.ts';
 
 const VISIT_MS = 30 * 60_000;
 

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { bills } from './tables.ts';
 import { collections } from '../collections/domain.ts';
 import { customers } from '../customers/domain.ts';
-import { onceForCaller } from '../../kernel/http/idempotency.ts';
 import { checkColumns, foundOf, listOf } from '../../kernel/data/lists.ts';
 import { findOwned } from '../../kernel/data/owned.ts';
 import { serveFind } from '../../kernel/resources/resource.ts';
@@ -28,12 +27,9 @@ export function serveBills(app: FastifyInstance): void {
   serve(
     app,
     contract.create,
-    async ({ body }, { tx, who, clock, headers }) => {
-      const now = clock.now();
-      return onceForCaller(tx, { spec: contract.create, who, headers, body, now }, async () => {
-        const { bill, collection } = await createBill(tx, who, body, now);
-        return shownBill(bill, collection.title);
-      });
+    async ({ body }, { tx, who, clock }) => {
+      const { bill, collection } = await createBill(tx, who, body, clock.now());
+      return shownBill(bill, collection.title);
     },
     { mode: 'queue' },
   );

@@ -25,6 +25,8 @@ export const bills = pgTable(
     due_date: day().notNull(),
     expires_on: day(),
     status: text().$type<BillStatus>().notNull(),
+    /** What its payment is for: `bill` for the merchant's own (domains/payments/purposes.ts). */
+    purpose: text().notNull(),
     paid_at: moment(),
     /** When an opening was last noted in the timeline. */
     opened_at: moment(),

@@ -5,7 +5,7 @@ import type { Day } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import type { Happening, HappeningKind } from '../../kernel/events/record.ts';
+import type { Happening, HappeningKind } from './record.ts';
 import { mayMoveBill, mayReopenBill } from './states.ts';
 
 export type BillRow = typeof bills.$inferSelect;

@@ -1,7 +1,6 @@
 /** Bills as the merchant sees them. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -12,16 +11,10 @@ type Detail = CallAnswer<typeof contract.get>;
 
 type Shown = CallAnswer<typeof contract.create>;
 
-/** A bill in its wire form. */
-export const shownBill = (bill: BillRow, collection_title: string): Shown => ({
-  ...bill,
-  collection_title,
-  amount: decimalOf(bill.amount),
-  paid_at: bill.paid_at?.toISOString() ?? null,
-  created_at: bill.created_at.toISOString(),
-});
+/** A bill as its merchant reads it. */
+export const shownBill = (bill: BillRow, collection_title: string): Shown => ({ ...bill, collection_title });
 
-/** Bills in their wire form, each with the title of its collection. */
+/** Bills as their merchant reads them, each with the title of its collection. */
 export async function showBills(tx: Tx, rows: readonly BillRow[]): Promise<Shown[]> {
   const ids = [...new Set(rows.map(({ collection_id }) => collection_id))];
   const { id, title } = collections;

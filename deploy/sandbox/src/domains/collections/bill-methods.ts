@@ -7,7 +7,6 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collections } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { onceForCaller } from '../../kernel/http/idempotency.ts';
 import { owned } from '../../kernel/data/owned.ts';
 import { checkReferences, type Caller } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
@@ -46,12 +45,7 @@ export function serveBillMethods(app: FastifyInstance): void {
     return showOne({ tx, who }, rows);
   }
 
-  serve(app, billMethods.create, ({ body }, { tx, who, clock, headers }) => {
-    const now = clock.now();
-    return onceForCaller(tx, { spec: billMethods.create, who, headers, body, now }, () =>
-      create({ tx, who }, body, now),
-    );
-  });
+  serve(app, billMethods.create, ({ body }, { tx, who, clock }) => create({ tx, who }, body, clock.now()));
 
   serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {
     await checkReferences({ tx, who }, REFERENCES, body);

@@ -4,14 +4,20 @@
  */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
-import type { Happening, HappeningKind } from '../../kernel/events/record.ts';
-import { approvalOn, billMoved, type BillRow, mayMoveBill, openStatus } from '../bills/domain.ts';
+import {
+  approvalOn,
+  billMoved,
+  type BillRow,
+  type Happening,
+  type HappeningKind,
+  mayMoveBill,
+  openStatus,
+} from '../bills/domain.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { paymentAttempts } from './tables.ts';
-import type { Plan } from '../plans/domain.ts';
-import { paymentGroup, returnableGroup, type Received } from './postings.ts';
+import { returnableGroup } from './postings.ts';
+import type { PaidFor, PaymentOutcome } from './purposes.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
-import { topUpGroup, type PaidTopUp } from '../top-ups/proceeds.ts';
 import { nextAsking } from './enquiry/schedule.ts';
 import { isWaiting, mayComeLate, mayMoveAttempt } from './states.ts';
 
@@ -32,6 +38,8 @@ export interface Decision {
   readonly bill: Pick<BillRow, 'status' | 'paid_at'> | null;
   readonly happenings: readonly Happening[];
   readonly group: Group | null;
+  /** What has become of the attempt; null while its provider has not decided. */
+  readonly outcome: PaymentOutcome | null;
 }
 
 type ApprovalEffect = ReturnType<typeof approvalOn>;
@@ -75,16 +83,16 @@ function billAfter(
 }
 
 export interface Surroundings {
-  /** The merchant's, now: it says what a success costs. */
-  readonly plan: Plan;
   /** A different attempt on this bill still waits for its provider. */
   readonly isAnotherWaiting: boolean;
-  /** What a bill of the gateway's own is for. */
-  readonly topUp?: PaidTopUp | undefined;
+  /** What a success posts, by the purpose of the bill. */
+  readonly earned: PaidFor['earned'];
 }
 
-const earned = (received: Received, { plan, topUp }: Surroundings): Group =>
-  topUp ? topUpGroup(received, topUp) : paymentGroup(received, plan);
+function outcomeOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boolean): PaymentOutcome | null {
+  if (effect === 'pays') return isLate ? 'late' : 'paid';
+  return effect ?? (isWaiting(to) ? null : 'failed');
+}
 
 /** Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success). */
 export function decide(
@@ -108,7 +116,7 @@ export function decide(
     amount: attempt.amount,
     at,
   };
-  const group = effect === 'pays' ? earned(received, surroundings) : effect ? returnableGroup(received, effect) : null;
+  const group = effect === 'pays' ? surroundings.earned(received) : effect ? returnableGroup(received, effect) : null;
   const change: Decision['attempt'] = {
     status: to,
     fpx_code: word.fpxCode,
@@ -134,5 +142,6 @@ export function decide(
       ...(next ? [billMoved(bill, { ...next, at, attempt: moved })] : []),
     ],
     group,
+    outcome: outcomeOf(to, effect, isLate),
   };
 }

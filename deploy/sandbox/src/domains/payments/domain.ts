@@ -7,9 +7,14 @@ import { serveDirectPayments } from './direct/routes.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 import { decidePending, returnDuplicates } from './jobs.ts';
 import { serveDirect } from './messages/direct-address.ts';
+import { paymentKinds } from './postings.ts';
+import { paymentProofs } from './proofs.ts';
+import { billPurpose } from './purpose-bill.ts';
+import { purposes } from './purposes.ts';
 import { billPayments } from './records/bill-payments.ts';
 import { servePayments } from './routes.ts';
 import { seedBills } from './seed/bills.ts';
+import { attemptSubject } from './subject.ts';
 
 export const paymentsDomain = defineDomain({
   name: 'payments',
@@ -24,6 +29,11 @@ export const paymentsDomain = defineDomain({
     { name: 'ask providers', phase: 'enquiries', runStepwise: enquireDue(sandbox.ports.paymentProviders) },
     { name: 'return money', phase: 'returns', run: returnDuplicates },
   ],
+  subjects: [attemptSubject],
+  ledgerKinds: paymentKinds,
+  proofs: paymentProofs,
+  purposes: [billPurpose],
+  gather: (domains) => purposes.register(domains.flatMap((domain) => domain.purposes ?? [])),
   provides: { billPayments },
   needs: ['paymentProviders', 'demoOrders'],
   seed: (tx, clock, { demoOrders }) => seedBills(tx, clock, demoOrders()),
@@ -35,7 +45,10 @@ export { cardReader, type CardReader } from './cards/reader.ts';
 export { signMessage } from './messages/direct-message.ts';
 export { receiveDirect, type Reception } from './messages/receive-direct.ts';
 export type { AuthorisationRequest, DemoOrders, PaymentProviders } from './provider.ts';
-export { billNumbered } from './records/numbered.ts';
+export { invoiceNoOf, newInvoiceNo } from './invoice-no.ts';
+export { sourceOf, type Received } from './postings.ts';
+export { inRinggit, postedProceeds, type Proceeds } from './proceeds.ts';
+export type { PaymentPurpose } from './purposes.ts';
 export { allBanks } from './services.ts';
 export { mayComeLate } from './states.ts';
 export { paymentAttempts } from './tables.ts';

@@ -52,7 +52,7 @@ forEachDatabase((sandbox) => {
         .select({ kind: ledgerGroups.kind, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
         .from(ledgerGroups)
         .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
-        .where(eq(ledgerGroups.attempt_id, id))
+        .where(eq(ledgerGroups.source_id, id))
         .orderBy(asc(ledgerEntries.id)),
     );
   const refunds = async (id: string) => (await postingsOf(id)).filter(({ kind }) => kind === 'refund');
@@ -62,7 +62,7 @@ forEachDatabase((sandbox) => {
       each
         .select({ topic: outbox.topic, payload: outbox.payload })
         .from(outbox)
-        .where(eq(outbox.object_id, objectId))
+        .where(eq(outbox.subject_id, objectId))
         .orderBy(asc(outbox.id)),
     );
     return rows.at(-1);

@@ -3,14 +3,13 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
-import { record, type Happening } from '../../kernel/events/record.ts';
-import { billMoved, type BillRow, bills, storeBill } from '../bills/domain.ts';
+import { billMoved, type BillRow, bills, type Happening, record, storeBill } from '../bills/domain.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { appliedGroup, refundGroup, type Received } from './postings.ts';
+import { APPLIED, appliedGroup, refundGroup, type Received } from './postings.ts';
 import { post } from '../../kernel/ledger/post.ts';
 import type { AttemptRow } from './decision.ts';
 import { checkPayable } from './payable.ts';
@@ -89,7 +88,7 @@ export async function returnMoney(tx: Tx, invoiceNo: string, at: Date): Promise<
 }
 
 async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
-  const applied = and(eq(ledgerGroups.attempt_id, id), eq(ledgerGroups.kind, 'applied'));
+  const applied = and(eq(ledgerGroups.source_id, id), eq(ledgerGroups.kind, APPLIED));
   return (await tx.$count(ledgerGroups, applied)) > 0;
 }
 

@@ -27,10 +27,10 @@ const EARNED = ['merchant_pending', 'fee_income', 'tax_payable'];
 async function booksOf(tx: Tx, payments: ReturnType<History['model']['payments']>) {
   const ids = payments.map(({ id }) => id);
   const entries = await tx
-    .select({ attempt: ledgerGroups.attempt_id, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
+    .select({ attempt: ledgerGroups.source_id, account: ledgerEntries.ledger_account, amount: ledgerEntries.amount })
     .from(ledgerGroups)
     .innerJoin(ledgerEntries, eq(ledgerEntries.group_key, ledgerGroups.key))
-    .where(inArray(ledgerGroups.attempt_id, ids));
+    .where(inArray(ledgerGroups.source_id, ids));
   return Object.fromEntries(
     payments.map(({ id, invoice_no }) => {
       const sums: Record<string, bigint> = {};
@@ -193,7 +193,7 @@ forEachDatabase((sandbox) => {
       });
     const paying = payments.filter(({ status, mark }) => status === 'success' && mark === null);
     expect(new Set(plans.keys())).toEqual(new Set(paying.map(({ id }) => id)));
-    const proceeds = await read((tx) => postedProceeds(tx, inArray(ledgerGroups.attempt_id, [...plans.keys()])));
+    const proceeds = await read((tx) => postedProceeds(tx, inArray(ledgerGroups.source_id, [...plans.keys()])));
     for (const [id, plan] of plans) {
       const posted = proceeds.get(id) ?? { fee: 0n, tax: 0n, net: 0n };
       const { fee, tax, net } = chargeFor(posted.fee + posted.tax + posted.net, FEE_TABLE[plan].fpx_b2c);

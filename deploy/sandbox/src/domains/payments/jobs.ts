@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
 import type { DueWork } from '../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
-import { GOES_BACK } from './refundable.ts';
+import { allGoingBack } from './refundable.ts';
 import { returnMoney } from './held.ts';
 import { moveAlone } from './with-savepoint.ts';
 
@@ -22,13 +22,13 @@ export const decidePending =
     return moved;
   };
 
-/** What paid a bill twice goes back by itself, and what is held for one of the gateway's own: nobody is there to decide on it. */
+/** What paid a bill twice goes back by itself, and what is held where its purpose says so: nobody is there to decide on it. */
 export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) => {
   const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx
     .select({ invoice_no })
     .from(paymentAttempts)
-    .where(and(isNull(returned_at), GOES_BACK))
+    .where(and(isNull(returned_at), allGoingBack(tx)))
     .orderBy(asc(created_at))
     .limit(BATCH);
   let returned = 0;

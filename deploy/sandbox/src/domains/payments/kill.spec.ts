@@ -14,6 +14,8 @@ import { openDatabase, type DatabasePlace } from '../../kernel/data/database.ts'
 import { bills as billTable } from '../bills/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
+import { DOMAINS } from '../../domains.ts';
+import { fillRegistries } from '../../kernel/domain.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createSeededPostgres } from '../../testing/postgres.ts';
 import { fillFolder } from '../../testing/test-sandbox.ts';
@@ -137,6 +139,8 @@ async function killAgainAndAgain(times: number, environment: Record<string, stri
 }
 
 describe(`a gateway killed under load (KILL_SEED=${SEED})`, () => {
+  beforeAll(() => fillRegistries(DOMAINS));
+
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));

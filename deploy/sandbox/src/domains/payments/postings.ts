@@ -3,6 +3,7 @@ import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { FEE_TABLE, type Plan } from '../plans/domain.ts';
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Entry, Group } from '../../kernel/ledger/post.ts';
 
 export interface Received {
@@ -12,6 +13,21 @@ export interface Received {
   readonly amount: Sen;
   readonly at: Date;
 }
+
+/** Payments are the source of their groups. */
+export const sourceOf = (attemptId: string): Group['source'] => ({ type: 'attempt', id: attemptId });
+
+/** What held money posts when it pays its bill after all. */
+export const APPLIED = 'applied';
+
+/** What this domain posts. */
+export const paymentKinds: readonly LedgerKind[] = [
+  { name: 'payment', accounts: ['clearing', 'merchant_pending', 'fee_income', 'tax_payable'] },
+  { name: 'duplicate', accounts: ['clearing', 'refund_payable'] },
+  { name: 'held', accounts: ['clearing', 'refund_payable'] },
+  { name: 'refund', accounts: ['refund_payable', 'bank'] },
+  { name: APPLIED, accounts: ['refund_payable', 'merchant_pending', 'fee_income', 'tax_payable'] },
+];
 
 /** The merchant, we and the state share what pays a bill, by the merchant's plan. */
 function sharesOf({ merchantId, channel, amount }: Received, plan: Plan) {
@@ -31,7 +47,7 @@ export function paymentGroup(received: Received, plan: Plan): Group {
   return {
     key: `payment:${attemptId}`,
     kind: 'payment',
-    attemptId,
+    source: sourceOf(attemptId),
     at,
     entries: [{ account: 'clearing', channel, amount: charged }, ...entries],
   };
@@ -44,7 +60,7 @@ export const returnableGroup = (
 ): Group => ({
   key: `payment:${attemptId}`,
   kind,
-  attemptId,
+  source: sourceOf(attemptId),
   at,
   entries: [
     { account: 'clearing', channel, amount },
@@ -59,7 +75,7 @@ const releaseKey = ({ attemptId }: Received): string => `release:${attemptId}`;
 export const refundGroup = (received: Received): Group => ({
   key: releaseKey(received),
   kind: 'refund',
-  attemptId: received.attemptId,
+  source: sourceOf(received.attemptId),
   at: received.at,
   entries: [
     { account: 'refund_payable', merchantId: received.merchantId, amount: received.amount },
@@ -72,8 +88,8 @@ export function appliedGroup(received: Received, plan: Plan): Group {
   const { charged, entries } = sharesOf(received, plan);
   return {
     key: releaseKey(received),
-    kind: 'applied',
-    attemptId: received.attemptId,
+    kind: APPLIED,
+    source: sourceOf(received.attemptId),
     at: received.at,
     entries: [{ account: 'refund_payable', merchantId: received.merchantId, amount: charged }, ...entries],
   };

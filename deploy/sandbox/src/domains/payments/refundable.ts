@@ -1,17 +1,20 @@
 /** Money that came, paid nothing, and is nobody's to decide on: it goes back to its payer by itself. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
+import type { Tx } from '../../kernel/data/database.ts';
+import { bills } from '../bills/domain.ts';
+import { purposes } from './purposes.ts';
 import { paymentAttempts } from './tables.ts';
-import { HOUSE_ID } from '../top-ups/platform-account.ts';
 
-/** A duplicate; and what is held for one of the gateway's own bills, since nobody signs in as the gateway. */
-export const goesBack = ({
-  mark,
-  account_id,
-}: Pick<typeof paymentAttempts.$inferSelect, 'mark' | 'account_id'>): boolean =>
-  mark === 'duplicate' || (mark === 'held' && account_id === HOUSE_ID);
+/** A duplicate; and what is held for a bill whose purpose leaves nobody to decide. */
+export const goesBack = (
+  { mark }: Pick<typeof paymentAttempts.$inferSelect, 'mark'>,
+  { purpose }: Pick<typeof bills.$inferSelect, 'purpose'>,
+): boolean => mark === 'duplicate' || (mark === 'held' && purposes.get(purpose).held === 'returned');
 
 /** The same of rows. */
-export const GOES_BACK = or(
-  eq(paymentAttempts.mark, 'duplicate'),
-  and(eq(paymentAttempts.mark, 'held'), eq(paymentAttempts.account_id, HOUSE_ID)),
-);
+export function allGoingBack(tx: Tx): SQL | undefined {
+  const returning = purposes.all().flatMap(({ name, held }) => (held === 'returned' ? [name] : []));
+  const itsBill = and(eq(bills.id, paymentAttempts.bill_id), inArray(bills.purpose, returning));
+  const ofSuchBill = exists(tx.select({ id: bills.id }).from(bills).where(itsBill));
+  return or(eq(paymentAttempts.mark, 'duplicate'), and(eq(paymentAttempts.mark, 'held'), ofSuchBill));
+}

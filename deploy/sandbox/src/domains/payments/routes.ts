@@ -1,11 +1,9 @@
 /** The calls of the payment pages, and those of a merchant's payments. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
-import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { bills, noteOpened } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
@@ -13,12 +11,12 @@ import { findListed } from './direct/asker.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { type IsOpen, openChannels } from '../collections/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
-import { billOfTopUp, showToppedUp } from '../top-ups/show.ts';
 import { enquire } from './enquiry/enquire.ts';
 import { pay } from './pay.ts';
 import { servePaymentRecords } from './records/records.ts';
+import { purposes, receiptParts } from './purposes.ts';
 import { servicesOf } from './services.ts';
-import { showAttempt, showPayableBill } from './wire-payment.ts';
+import { findAttempt, showAttempt, shownAttempt, showPayableBill } from './wire-payment.ts';
 import { saidToPayers } from './thanks.ts';
 
 function services(bankType: string, isOpen: IsOpen | undefined) {
@@ -28,11 +26,11 @@ function services(bankType: string, isOpen: IsOpen | undefined) {
   return found;
 }
 
-/** A bill by its own id, or by the number of the top-up that it is for. Throws `notFound`. */
+/** A bill by its own id, or by that of what it is for. Throws `notFound`. */
 async function billNamed(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
-  if (product === 'topup') return billOfTopUp(tx, id);
-  if (product !== 'customer' || !v.is(Id, id)) throw new Refusal('notFound');
-  return id;
+  const named = purposes.all().find(({ address }) => address?.product === product);
+  if (!named?.address) throw new Refusal('notFound');
+  return named.address.billOf(tx, id);
 }
 
 export function servePayments(app: FastifyInstance): void {
@@ -80,8 +78,10 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.receipt,
     async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
-      const attempt = await showAttempt(tx, invoiceNo, gateway, clock.now());
-      return { ...attempt, ...(await saidToPayers(tx, attempt)), top_up: await showToppedUp(tx, attempt) };
+      const found = await findAttempt(tx, invoiceNo);
+      const attempt = shownAttempt(found, gateway, clock.now());
+      const parts = await receiptParts(tx, found.bill.purpose, attempt);
+      return { ...attempt, ...(await saidToPayers(tx, attempt)), ...parts };
     },
     { mode: 'read' },
   );

@@ -1,16 +1,14 @@
 /** Carries out a provider's word, in the caller's transaction. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { record } from '../../kernel/events/record.ts';
-import { type BillRow, bills, storeBill } from '../bills/domain.ts';
+import { type BillRow, bills, record, storeBill } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
 import { type Plan, subscriptions } from '../plans/domain.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { post } from '../../kernel/ledger/post.ts';
-import type { PaidTopUp } from '../top-ups/proceeds.ts';
-import { prolongPlan, topUpOf } from '../top-ups/settle.ts';
 import { decide, type AttemptRow, type ProviderWord, type Decision } from './decision.ts';
+import { purposes, type PaidFor } from './purposes.ts';
 import { WAITING } from './states.ts';
 
 /** An attempt and its bill, both locked until the transaction ends, and their merchant's plan as it is now. */
@@ -56,7 +54,8 @@ async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
 /** What a provider's word does, and to what. */
 interface Settlement {
   readonly decision: Decision;
-  readonly topUp: PaidTopUp | undefined;
+  readonly paidFor: PaidFor;
+  readonly at: Date;
 }
 
 /** Writes nothing. Undefined when the word changes nothing. */
@@ -65,19 +64,19 @@ export async function settlementOf(
   { attempt, bill, plan }: LockedPayment,
   word: ProviderWord,
 ): Promise<Settlement | undefined> {
-  const topUp = await topUpOf(tx, bill);
+  const paidFor = await purposes.get(bill.purpose).handler(tx, bill, plan);
   // Only a bill that waits can be freed by a word, and not by one that pays it.
   const mayFree = bill.status === 'pending' && fpxCode(word.fpxCode).outcome !== 'success';
-  const surroundings = { plan, topUp, isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)) };
+  const surroundings = { earned: paidFor.earned, isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)) };
   const decision = decide(attempt, bill, word, surroundings);
-  return decision ? { decision, topUp } : undefined;
+  return decision ? { decision, paidFor, at: word.at } : undefined;
 }
 
 /** Moves a locked attempt, its bill and the ledger. */
 export async function carryOut(
   tx: Tx,
   { attempt, bill }: LockedPayment,
-  { decision, topUp }: Settlement,
+  { decision, paidFor, at }: Settlement,
 ): Promise<void> {
   const moved = await tx
     .update(paymentAttempts)
@@ -87,7 +86,7 @@ export async function carryOut(
   if (moved.length === 0) throw new Refusal('conflict');
   if (decision.bill) await storeBill(tx, bill, decision.bill);
   if (decision.group) await post(tx, decision.group);
-  if (topUp && decision.bill?.paid_at) await prolongPlan(tx, topUp, decision.bill.paid_at);
+  if (decision.outcome) await paidFor.follow?.(tx, decision.outcome, at);
   await record(tx, decision.happenings);
 }
 

@@ -1,7 +1,6 @@
 /** A payer begins to pay a bill: the new attempt, with its order at the provider. */
 import { randomUUID } from 'node:crypto';
-import { record, type Happening } from '../../kernel/events/record.ts';
-import type { BillRow } from '../bills/domain.ts';
+import { type BillRow, type Happening, record } from '../bills/domain.ts';
 import { endOf, later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';

@@ -2,9 +2,8 @@ import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { momentOf } from '../../kernel/time/clock.ts';
 import { id, moment, sen } from '../../kernel/data/columns.ts';
-import { bills } from '../bills/tables.ts';
+import { bills } from '../bills/domain.ts';
 
 /** Tries to pay a bill, as the gateway knows them. */
 export const paymentAttempts = pgTable(
@@ -34,8 +33,8 @@ export const paymentAttempts = pgTable(
     /** When marked money went back to its payer. */
     returned_at: moment(),
     paid_at: moment(),
-    /** When its provider is asked without being waited for; null when there is nothing more to ask. Due at once where an earlier gateway made it. */
-    ask_at: moment().default(momentOf('1970-01-01T00:00:00Z')),
+    /** When its provider is asked without being waited for; null when there is nothing more to ask. */
+    ask_at: moment(),
     /** What the provider's page handed to the browser, and its payer group. It decides nothing. */
     browser_code: text(),
     browser_group: text(),
@@ -48,8 +47,6 @@ export const paymentAttempts = pgTable(
     foreignKey({ columns: [attempt.account_id, attempt.bill_id], foreignColumns: [bills.account_id, bills.id] }),
     index().on(attempt.account_id, attempt.created_at),
     index().on(attempt.bill_id, attempt.created_at),
-    // Gateways of the version before `payment_attempts_to_ask` ask by it; it goes with the release after.
-    index().on(attempt.status, attempt.created_at),
     index('payment_attempts_to_ask')
       .on(attempt.ask_at)
       .where(sql`${attempt.ask_at} is not null`),

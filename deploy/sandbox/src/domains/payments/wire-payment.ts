@@ -12,9 +12,9 @@ import { collections } from '../collections/domain.ts';
 import { paymentAttempts } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { picturesOf } from '../media/domain.ts';
-import { showTopUp } from '../top-ups/show.ts';
 import { dayOf, endOf, secondsUntil } from '../../kernel/time/clock.ts';
 import type { AttemptRow } from './decision.ts';
+import { billParts } from './purposes.ts';
 import { goesBack } from './refundable.ts';
 import { WAITING } from './states.ts';
 
@@ -51,7 +51,7 @@ export function shownAttempt(
     fpx_code: attempt.fpx_code,
     is_duplicate: attempt.mark === 'duplicate',
     is_held: attempt.mark === 'held',
-    goes_back: goesBack(attempt),
+    goes_back: goesBack(attempt, bill),
     returned_at: attempt.returned_at?.toISOString() ?? null,
     redirect_url: isBegun ? gateway + attempt.redirect_path : null,
     qr: isBegun ? showQr(attempt, now) : null,
@@ -69,13 +69,8 @@ export function shownAttempt(
   };
 }
 
-/** The same for one that is stored. Throws `notFound` for a number that nobody was given. */
-export async function showAttempt(
-  tx: Tx,
-  invoiceNo: string,
-  gateway: string,
-  now: Date,
-): Promise<CallAnswer<typeof publicPay.check>> {
+/** Throws `notFound` for a number that nobody was given. */
+export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAttempt> {
   const [found] = await tx
     .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
     .from(paymentAttempts)
@@ -83,7 +78,17 @@ export async function showAttempt(
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(paymentAttempts.invoice_no, invoiceNo));
   if (!found) throw new Refusal('notFound');
-  return shownAttempt(found, gateway, now);
+  return found;
+}
+
+/** The same for one that is stored. Throws `notFound` for a number that nobody was given. */
+export async function showAttempt(
+  tx: Tx,
+  invoiceNo: string,
+  gateway: string,
+  now: Date,
+): Promise<CallAnswer<typeof publicPay.check>> {
+  return shownAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
 /** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last. */
@@ -138,6 +143,6 @@ export async function showPayableBill(
     collection_image: pictures(collection.image_id),
     is_open: collection.record_status === 1,
     last_invoice_no: await tellingAttempt(tx, bill.id),
-    top_up: await showTopUp(tx, bill),
+    ...(await billParts(tx, bill)),
   };
 }

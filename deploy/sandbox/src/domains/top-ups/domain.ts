@@ -2,6 +2,8 @@
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { startOf } from '../../kernel/time/clock.ts';
+import { topUpKind } from './proceeds.ts';
+import { topUpPurpose } from './purpose.ts';
 import { serveTopUps } from './routes.ts';
 import { seedTopUps } from './seed.ts';
 import { tellAgain } from './tell.ts';
@@ -11,5 +13,7 @@ export const topUpsDomain = defineDomain({
   calls: [topUps],
   serve: serveTopUps,
   start: tellAgain,
+  ledgerKinds: [topUpKind],
+  purposes: [topUpPurpose],
   seed: (tx, clock) => seedTopUps(tx, startOf(clock.today())),
 });

@@ -5,8 +5,7 @@ import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/mes
 import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
-import { billFrom, type BillRow, bills, nextNumber } from '../bills/domain.ts';
-import { record } from '../../kernel/events/record.ts';
+import { billFrom, type BillRow, bills, nextNumber, record } from '../bills/domain.ts';
 import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -14,7 +13,7 @@ import { users } from '../identity/domain.ts';
 import type { Plan } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { newInvoiceNo } from '../payments/invoice-no.ts';
+import { newInvoiceNo } from '../payments/domain.ts';
 import { asHouse, HOUSE_COLLECTIONS, HOUSE_ID } from './platform-account.ts';
 import type { TopUpRow } from './proceeds.ts';
 
@@ -98,7 +97,7 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
       expires_on: last,
     };
     const billNumber = await nextNumber(tx, HOUSE_ID);
-    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at });
+    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at, purpose: 'top_up' });
     await tx.insert(bills).values(bill);
     await record(tx, [happening]);
     return bill;

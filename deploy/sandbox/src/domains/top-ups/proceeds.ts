@@ -5,9 +5,10 @@ import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { divideHalfUp } from '@portal/shared/domain/money.ts';
 import type { topUps } from './tables.ts';
 import { FEE_TABLE, type Plan, SERVICE_TAX } from '../plans/domain.ts';
-import type { Received } from '../payments/postings.ts';
+import { sourceOf, type Received } from '../payments/domain.ts';
+import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
-import type { Proceeds } from '../payments/proceeds.ts';
+import type { Proceeds } from '../payments/domain.ts';
 
 export type TopUpRow = typeof topUps.$inferSelect;
 
@@ -22,14 +23,20 @@ export function topUpProceeds({ pool_type, plan }: PaidTopUp, amount: Sen, chann
   return { fee, tax: amount - fee, net: 0n };
 }
 
+/** What this domain posts. A pool is guarded: payouts are bounded by its balance. */
+export const topUpKind: LedgerKind = {
+  name: 'top_up',
+  accounts: ['clearing', 'pool', 'fee_income', 'tax_payable'],
+};
+
 /** Top-up succeeds (gateway domain §6): clearing → pool · fee_income · tax_payable. */
 export function topUpGroup({ attemptId, channel, amount, at }: Received, topUp: PaidTopUp): Group {
   const { fee, tax, net } = topUpProceeds(topUp, amount, channel);
   const { account_id: merchantId, pool_type: poolType } = topUp;
   return {
     key: `payment:${attemptId}`,
-    kind: 'top_up',
-    attemptId,
+    kind: topUpKind.name,
+    source: sourceOf(attemptId),
     at,
     entries: [
       { account: 'clearing', channel, amount },

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { users } from '../identity/domain.ts';
-import { invoiceNoOf } from '../payments/invoice-no.ts';
+import { invoiceNoOf } from '../payments/domain.ts';
 import { planOf, withTax } from '../plans/domain.ts';
 import { openTopUp, type Order } from './open.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';

@@ -5,12 +5,10 @@ import { addDays, dayOf } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
-import { HOUSE_ID } from './platform-account.ts';
 import type { PaidTopUp, TopUpRow } from './proceeds.ts';
 
-/** The top-up of a bill; none for a merchant's bill, which is known without asking. */
-export async function topUpOf(tx: Tx, bill: Pick<BillRow, 'id' | 'account_id'>): Promise<PaidTopUp | undefined> {
-  if (bill.account_id !== HOUSE_ID) return undefined;
+/** The top-up of a bill, with the plan of the merchant who gains. */
+export async function topUpOf(tx: Tx, bill: Pick<BillRow, 'id'>): Promise<PaidTopUp> {
   const [found] = await tx
     .select({ topUp: topUps, plan: subscriptions.plan_id })
     .from(topUps)

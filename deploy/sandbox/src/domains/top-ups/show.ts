@@ -7,12 +7,11 @@ import type { BillRow } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { ledgerGroups } from '../../kernel/ledger/tables.ts';
-import { paymentAttempts } from '../payments/tables.ts';
+import { paymentAttempts } from '../payments/domain.ts';
 import { plans, subscriptions } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { inRinggit, postedProceeds } from '../payments/proceeds.ts';
-import { HOUSE_ID } from './platform-account.ts';
+import { inRinggit, postedProceeds } from '../payments/domain.ts';
 import { topUpProceeds, type PaidTopUp } from './proceeds.ts';
 
 type Shown = v.InferInput<typeof ShownTopUp>;
@@ -38,15 +37,10 @@ async function showWith(
 }
 
 /** What the page says before it is paid: what would become of the amount through each channel. */
-export const showTopUp = async (
-  tx: Tx,
-  { id, account_id, amount }: Pick<BillRow, 'id' | 'account_id' | 'amount'>,
-): Promise<Shown | null> =>
-  account_id === HOUSE_ID
-    ? showWith(tx, id, (topUp) =>
-        Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
-      )
-    : null;
+export const showTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<Shown | null> =>
+  showWith(tx, id, (topUp) =>
+    Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
+  );
 
 /** What the receipt of an attempt says: what was posted for it, which is nothing unless it paid. */
 export const showToppedUp = (
@@ -59,7 +53,7 @@ export const showToppedUp = (
       .from(paymentAttempts)
       .where(eq(paymentAttempts.invoice_no, invoice_no));
     if (!attempt) return [];
-    const posted = (await postedProceeds(tx, eq(ledgerGroups.attempt_id, attempt.id))).get(attempt.id);
+    const posted = (await postedProceeds(tx, eq(ledgerGroups.source_id, attempt.id))).get(attempt.id);
     return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
   });
 

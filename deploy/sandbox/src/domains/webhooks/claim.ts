@@ -16,8 +16,8 @@ const LEASE_MS = 2 * 60_000;
 
 interface Wanted {
   readonly now: Date;
-  /** Only what is of this bill, however much is under way: a person waits for it. */
-  readonly billId: string | undefined;
+  /** Only what stands in this log, however much is under way: a person waits for it. */
+  readonly timelineId: string | undefined;
   /** By account, how many are under way. */
   readonly underWay: ReadonlyMap<string, number>;
   readonly room: number;
@@ -30,10 +30,10 @@ export interface Claimed {
 }
 
 /**
- * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each object the
+ * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each subject the
  * oldest, because receivers hear of one thing in its order. What somebody else is taking is theirs.
  */
-async function takeDue(tx: Tx, { now, billId, underWay, room }: Wanted): Promise<CallbackRow[]> {
+async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
   const isFirst = notExists(
     tx
@@ -41,13 +41,13 @@ async function takeDue(tx: Tx, { now, billId, underWay, room }: Wanted): Promise
       .from(before)
       .where(
         and(
-          eq(before.object_id, callbacks.object_id),
+          eq(before.subject_id, callbacks.subject_id),
           eq(before.state, 'waiting'),
           lt(before.outbox_id, callbacks.outbox_id),
         ),
       ),
   );
-  const isTheirs = billId === undefined ? undefined : eq(callbacks.bill_id, billId);
+  const isTheirs = timelineId === undefined ? undefined : eq(callbacks.timeline_id, timelineId);
   const turns = tx
     .select({
       id: callbacks.id,
@@ -60,7 +60,7 @@ async function takeDue(tx: Tx, { now, billId, underWay, room }: Wanted): Promise
     .as('turns');
   const busy = given('busy', { account_id: ['uuid', [...underWay.keys()]], count: ['int', [...underWay.values()]] });
   const hasRoom =
-    billId === undefined ? sql`${turns.turn} <= ${OF_ONE} - coalesce(busy.count, 0)` : lte(turns.turn, OF_ONE);
+    timelineId === undefined ? sql`${turns.turn} <= ${OF_ONE} - coalesce(busy.count, 0)` : lte(turns.turn, OF_ONE);
   const due = tx.$with('due').as(
     tx
       .select({ id: callbacks.id })

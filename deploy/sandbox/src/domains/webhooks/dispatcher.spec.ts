@@ -152,7 +152,9 @@ forEachDatabase((sandbox) => {
     const [first, second, ...others] = await (await collectionTelling('weiming', 'together'))(OF_ONE);
     const done = courier()();
     await servers.until(() => servers.times('together') === OF_ONE);
-    await sandbox().database.tx((tx) => tx.execute(`delete from callbacks where bill_id in ('${first}', '${second}')`));
+    await sandbox().database.tx((tx) =>
+      tx.execute(`delete from callbacks where timeline_id in ('${first}', '${second}')`),
+    );
     servers.letGo();
     await expect(done).rejects.toMatchObject({ errors: [expect.any(Error), expect.any(Error)] });
     for (const id of [first, second]) expect(await triesOf(id, 'weiming')).toEqual([]);

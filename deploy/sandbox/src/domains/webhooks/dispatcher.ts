@@ -31,8 +31,8 @@ async function overOrAfter(running: ReadonlySet<Promise<void>>, milliseconds: nu
 
 type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins' | 'ports'>;
 
-/** Delivers everything that is due, or what is of one bill, and answers how many tries that took. */
-type Deliver = (billId?: string) => Promise<number>;
+/** Delivers everything that is due, or what stands in one log, and answers how many tries that took. */
+type Deliver = (timelineId?: string) => Promise<number>;
 
 /** A courier does nothing more once the gateway is closing. */
 export function createCourier(gateway: Gateway, closing: AbortSignal, patience: Patience = PATIENCE): Deliver {
@@ -64,12 +64,12 @@ export function createCourier(gateway: Gateway, closing: AbortSignal, patience: 
     while (!closing.aborted && (await database.tx((tx) => relay(tx, clock.now()))) === BATCH);
   }
 
-  async function take(billId: string | undefined, room: number): Promise<readonly Claimed[]> {
+  async function take(timelineId: string | undefined, room: number): Promise<readonly Claimed[]> {
     if (closing.aborted || room === 0) return [];
-    return database.tx((tx) => claim(tx, secret, { now: clock.now(), billId, underWay, room }));
+    return database.tx((tx) => claim(tx, secret, { now: clock.now(), timelineId, underWay, room }));
   }
 
-  return async (billId) => {
+  return async (timelineId) => {
     const running = new Set<Promise<void>>();
     const over: Tried[] = [];
     const failures: unknown[] = [];
@@ -95,7 +95,7 @@ export function createCourier(gateway: Gateway, closing: AbortSignal, patience: 
           await relayAll();
           nextRelay = performance.now() + PULSE;
         }
-        const taken = await take(billId, TOGETHER - running.size);
+        const taken = await take(timelineId, TOGETHER - running.size);
         tries += taken.length;
         taken.forEach(send);
         if (running.size === 0 && over.length === 0) break;

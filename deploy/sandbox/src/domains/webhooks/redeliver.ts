@@ -1,13 +1,13 @@
-/** A merchant asks to be told again of the last thing that happened to a payment or to a bill. */
+/** A merchant asks to be told again of the last thing that happened to something that has a number. */
 import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Principal } from '../../kernel/principal.ts';
-import { billNumbered } from '../payments/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { callbacks, callbackTries } from './tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
+import { subjects, type Subject } from '../../kernel/events/subjects.ts';
 import { callbackOf, told } from './relay.ts';
 
 /** Tries that nobody is shown any more: however often somebody asks, what is kept of a callback has an end. */
@@ -25,17 +25,26 @@ async function forgetTries(tx: Tx, ids: readonly string[]): Promise<void> {
     .where(and(inArray(callbackTries.callback_id, [...ids]), lt(callbackTries.id, sql`(${oldest})`)));
 }
 
+/** The first of the kinds of subjects that knows this number. */
+async function numbered(tx: Tx, who: Principal, number: string): Promise<Subject | undefined> {
+  for (const { find } of subjects.all()) {
+    const subject = await find?.(tx, who, number);
+    if (subject) return subject;
+  }
+  return undefined;
+}
+
 /**
- * Makes the newest callback of a payment or a bill due now, to the address as it is today, and with it those of the same object that
- * still wait. Answers the bill. Throws `notFound`, or `noCallbackAddress` when the collection names none.
+ * Makes the newest callback of a subject due now, to the address as it is today, and with it those of the same subject that still wait.
+ * Answers in whose log they stand. Throws `notFound`, or `noCallbackAddress` when the collection names none.
  */
 export async function redeliver(tx: Tx, who: Principal, number: string, now: Date): Promise<string> {
-  const object = await billNumbered(tx, who, number);
-  const [newest] = object
-    ? await told(tx).where(eq(outbox.object_id, object.objectId)).orderBy(desc(outbox.id)).limit(1)
+  const subject = await numbered(tx, who, number);
+  const [newest] = subject
+    ? await told(tx).where(eq(outbox.subject_id, subject.subjectId)).orderBy(desc(outbox.id)).limit(1)
     : [];
   // Nobody is told of a draft.
-  if (!object || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
+  if (!subject || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
   const { url, row } = newest;
   if (!url) throw new Refusal('noCallbackAddress');
   await tx.update(outbox).set({ relayed_at: now }).where(eq(outbox.id, row.id));
@@ -48,11 +57,11 @@ export async function redeliver(tx: Tx, who: Principal, number: string, now: Dat
   const sent = await tx
     .update(callbacks)
     .set(due)
-    .where(and(eq(callbacks.object_id, object.objectId), eq(callbacks.state, 'waiting')))
+    .where(and(eq(callbacks.subject_id, subject.subjectId), eq(callbacks.state, 'waiting')))
     .returning({ id: callbacks.id });
   await forgetTries(
     tx,
     sent.map(({ id }) => id),
   );
-  return object.billId;
+  return subject.timelineId;
 }

@@ -1,12 +1,10 @@
 /** From the outbox to callbacks: what happened becomes what a merchant's server is told, if the merchant has named one. */
 import { randomUUID } from 'node:crypto';
-import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
-import { asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { bills } from '../bills/domain.ts';
+import { subjects } from '../../kernel/events/subjects.ts';
+import { outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
-import { billEvents, outbox } from '../../kernel/events/tables.ts';
-import { paymentSettings } from '../collections/domain.ts';
 
 /** As many as one transaction should hold; the rest follows at once. */
 export const BATCH = 500;
@@ -15,29 +13,26 @@ type CallbackRow = typeof callbacks.$inferInsert;
 
 interface Told {
   readonly row: typeof outbox.$inferSelect;
-  readonly bill: Pick<typeof bills.$inferSelect, 'id' | 'collection_id' | 'amount'>;
+  /** Said in every body that is sent to this address. */
+  readonly data: object | null;
   readonly url: string;
 }
 
 /** A callback that is due now. Amounts are decimal MYR. */
-export function callbackOf({ row, bill, url }: Told, now: Date): CallbackRow {
+export function callbackOf({ row, data, url }: Told, now: Date): CallbackRow {
   const id = randomUUID();
+  const { account_id, subject_type, subject_id, timeline_id, topic, created_at } = row;
+  const payload = { ...(row.payload as object), ...data };
   return {
     id,
-    account_id: row.account_id,
-    bill_id: bill.id,
+    account_id,
     outbox_id: row.id,
-    object_id: row.object_id,
-    topic: row.topic,
+    subject_type,
+    subject_id,
+    timeline_id,
+    topic,
     url,
-    body: JSON.stringify({
-      id,
-      topic: row.topic,
-      created_at: row.created_at.toISOString(),
-      account_id: row.account_id,
-      // Moves of an earlier gateway say no amount of their own.
-      data: { amount: decimalOf(bill.amount), ...(row.payload as object), collection_id: bill.collection_id },
-    }),
+    body: JSON.stringify({ id, topic, created_at: created_at.toISOString(), account_id, data: payload }),
     state: 'waiting',
     tries: 0,
     next_at: now,
@@ -45,18 +40,23 @@ export function callbackOf({ row, bill, url }: Told, now: Date): CallbackRow {
   };
 }
 
-/** Rows of the outbox, with the bill they are about and the address that its collection tells. */
+/** Whom a row of the outbox is told to: what the domain of its subject says. */
+function audience(): SQL {
+  const kinds = subjects
+    .all()
+    .map(
+      ({ name, audience: of }) =>
+        sql`select * from (${of(outbox.timeline_id)}) as it where ${outbox.subject_type} = ${name}`,
+    );
+  return sql`lateral (${sql.join(kinds, sql` union all `)}) as audience(url, data)`;
+}
+
+/** Rows of the outbox, each with the address that is told and what is said to it besides. */
 export const told = (tx: Tx) =>
   tx
-    .select({
-      row: outbox,
-      bill: { id: bills.id, collection_id: bills.collection_id, amount: bills.amount },
-      url: paymentSettings.callback_url,
-    })
+    .select({ row: outbox, url: sql<string | null>`audience.url`, data: sql<object | null>`audience.data` })
     .from(outbox)
-    .innerJoin(billEvents, eq(billEvents.id, outbox.event_id))
-    .innerJoin(bills, eq(bills.id, billEvents.bill_id))
-    .leftJoin(paymentSettings, eq(paymentSettings.collection_id, bills.collection_id))
+    .leftJoin(audience(), sql`true`)
     .$dynamic();
 
 /** Answers how many rows of the outbox were looked at, fewer than a batch when there are no more. */
@@ -65,7 +65,7 @@ export async function relay(tx: Tx, now: Date): Promise<number> {
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)
-    // Not skipped where another gateway relays: of one object the older row leaves first.
+    // Not skipped where another gateway relays: of one subject the older row leaves first.
     .for('update', { of: outbox });
   if (rows.length === 0) return 0;
   const due = rows.flatMap(({ url, ...rest }) =>

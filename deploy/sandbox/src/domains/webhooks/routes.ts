@@ -28,8 +28,8 @@ export function serveCallbacks(app: FastifyInstance): void {
         await keepToOwnRows(tx, who.accountId);
         return work(tx);
       });
-    const billId = await own((tx) => redeliver(tx, who, body.invoice_no, clock.now()));
-    await deliver(billId);
-    return own((tx) => callbacksOf(tx, billId));
+    const timelineId = await own((tx) => redeliver(tx, who, body.invoice_no, clock.now()));
+    await deliver(timelineId);
+    return own((tx) => callbacksOf(tx, timelineId));
   });
 }

@@ -11,8 +11,7 @@ import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { callbackKeys } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { onceForCaller } from '../../kernel/http/idempotency.ts';
-import { serve } from '../../kernel/http/serve.ts';
+import { serve, type Context } from '../../kernel/http/serve.ts';
 import { keyFor } from '../../kernel/http/signature.ts';
 
 /** How long a server has to take the next key. */
@@ -79,13 +78,12 @@ export function signingKeys(
     .filter(({ signsUntil }) => signsUntil === null || signsUntil > at);
 }
 
-/** Answers the generation. Throws `tooMany`, with the seconds until the oldest of today's keys has had its day. */
-async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, now: Date): Promise<number> {
+/** Throws `tooMany`, with the seconds until the oldest of today's keys has had its day. */
+async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, now: Date): Promise<void> {
   const oldest = keys[MOST_A_DAY]?.signsUntil;
   if (oldest) throw new Refusal('tooMany', {}, Math.ceil((oldest.getTime() - now.getTime()) / 1000));
   const generation = (keys[0]?.generation ?? 0) + 1;
   await tx.insert(callbackKeys).values({ account_id, generation, created_at: now });
-  return generation;
 }
 
 function shown(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
@@ -101,17 +99,21 @@ export function serveCallbackKeys(app: FastifyInstance): void {
   const keysOf = async (tx: Tx, accountId: string, now: Date) =>
     signingKeys(app.sandbox.secret, accountId, await renewalsOf(tx, [accountId], now), now);
 
-  serve(app, contract.find, async (_, { tx, who, clock }) => shown(await keysOf(tx, who.accountId, clock.now())), {
-    mode: 'read',
-  });
+  const showKeys = async ({ tx, who, clock }: Context<'merchant'>) =>
+    shown(await keysOf(tx, who.accountId, clock.now()));
 
-  serve(app, contract.create, async (_, { tx, who, clock, headers }) => {
-    const { accountId } = who;
-    const now = clock.now();
-    // What is kept of the answer is not the keys: no row of the database holds one.
-    await onceForCaller(tx, { spec: contract.create, who, headers, body: {}, now }, async () => ({
-      generation: await renew(tx, await keysOf(tx, accountId, now), accountId, now),
-    }));
-    return shown(await keysOf(tx, accountId, now));
-  });
+  serve(app, contract.find, (_, context) => showKeys(context), { mode: 'read' });
+
+  serve(
+    app,
+    contract.create,
+    async (_, context) => {
+      const { tx, who, clock } = context;
+      const now = clock.now();
+      await renew(tx, await keysOf(tx, who.accountId, now), who.accountId, now);
+      return showKeys(context);
+    },
+    // No row of the database holds a key.
+    { repeated: (_, context) => showKeys(context) },
+  );
 }

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
-import { bills } from '../bills/domain.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 
 /** What a merchant's server is told: one for each row of the outbox, where the merchant has named an address. */
@@ -23,14 +22,18 @@ export const callbacks = pgTable(
   {
     /** What the receiver knows the event by: sent again it is the same. */
     id: id(),
-    account_id: uuid().notNull(),
-    bill_id: uuid().notNull(),
-    /** Also the order of delivery, for those of one object. */
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Also the order of delivery, for those of one subject. */
     outbox_id: bigint({ mode: 'number' })
       .notNull()
       .unique()
       .references(() => outbox.id),
-    object_id: uuid().notNull(),
+    /** What it is about, and in whose log it stands: as its event. */
+    subject_type: text().notNull(),
+    subject_id: uuid().notNull(),
+    timeline_id: uuid().notNull(),
     topic: text().notNull(),
     url: text().notNull(),
     /** Exactly what is sent, every time. */
@@ -43,10 +46,9 @@ export const callbacks = pgTable(
   },
   (row) => [
     unique().on(row.account_id, row.id),
-    foreignKey({ columns: [row.account_id, row.bill_id], foreignColumns: [bills.account_id, bills.id] }),
-    index().on(row.bill_id, row.outbox_id),
+    index().on(row.timeline_id, row.outbox_id),
     index()
-      .on(row.object_id, row.outbox_id)
+      .on(row.subject_id, row.outbox_id)
       .where(sql`${row.state} = 'waiting'`),
     index()
       .on(row.next_at)

@@ -164,7 +164,7 @@ withSandbox((shared) => {
     await sandbox.database.tx((tx) =>
       tx.execute(
         `update callbacks set state = 'waiting', tries = 1, next_at = '${new Date(sandbox.clock.now().getTime() + 2 * MINUTE).toISOString()}'
-         where bill_id = '${billId}' and topic = 'bill.paid'`,
+         where timeline_id = '${billId}' and topic = 'bill.paid'`,
       ),
     );
     await run();

@@ -1,7 +1,7 @@
 /** However long a bill is told about, what is answered of it has an end: the newest. */
 import { randomUUID } from 'node:crypto';
 import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { billEvents, outbox } from '../../kernel/events/tables.ts';
+import { events, outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -15,26 +15,27 @@ withSandbox((sandbox) => {
     const { database, clock } = sandbox();
     const at = clock.now();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';
-    const { amount, collection_id } = await payerOf(sandbox()).bill(billId);
+    const { collection_id } = await payerOf(sandbox()).bill(billId);
     const about = Array.from({ length: times }, () => objects).flat();
     return database.tx(async (tx) => {
-      const happened = { account_id, bill_id: billId, subject: 'bill', to_status: 'due', kind: 'created', at } as const;
-      const events = await tx
-        .insert(billEvents)
+      const subject = { subject_type: 'bill', timeline_id: billId };
+      const happened = { account_id, ...subject, subject_id: billId, to_status: 'due', kind: 'created', at };
+      const written = await tx
+        .insert(events)
         .values(about.map(() => happened))
-        .returning({ id: billEvents.id });
-      const moves = events.map(({ id: event_id }, place) => ({
+        .returning({ id: events.id });
+      const moves = written.map(({ id: event_id }, place) => ({
         event_id,
         account_id,
-        object_id: about[place] ?? '',
+        ...subject,
+        subject_id: about[place] ?? '',
         topic: 'bill.due',
         payload: {},
         created_at: at,
         relayed_at: at,
       }));
       const told = await tx.insert(outbox).values(moves).returning();
-      const bill = { id: billId, amount, collection_id };
-      const rows = told.map((row) => callbackOf({ row, bill, url: 'https://shop.example/' }, at));
+      const rows = told.map((row) => callbackOf({ row, data: { collection_id }, url: 'https://shop.example/' }, at));
       await tx.insert(callbacks).values(rows);
       return rows.map(({ id }) => id);
     });

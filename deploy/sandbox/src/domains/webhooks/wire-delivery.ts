@@ -1,25 +1,20 @@
-/** The callbacks of a bill as its merchant sees them. */
+/** The log of callbacks of one thing, such as a bill with its payments, as its merchant sees it. */
 import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import {
-  SHOWN_TRIES,
-  type callbacks as contract,
-  type CallbackTry,
-} from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
-import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { SHOWN_TRIES, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { given } from '../../kernel/data/unnest-rows.ts';
-import { bills } from '../bills/domain.ts';
+import { subjects } from '../../kernel/events/subjects.ts';
 import { callbacks, callbackTries } from './tables.ts';
-import { paymentAttempts } from '../payments/domain.ts';
 
 type Shown = CallAnswer<typeof contract.redeliver>;
 
-/** Of each payment, and of the bill itself, so many; a payment has fewer moves. */
+/** Of each subject so many; a payment has fewer moves. */
 export const OF_EACH = 20;
 
 /** By callback, newest first. */
-async function newestTries(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly CallbackTry[]>> {
+async function newestTries(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Shown[number]['tries']>> {
   const newest = tx
     .select()
     .from(callbackTries)
@@ -33,30 +28,35 @@ async function newestTries(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<
     .from(given('shown', { id: ['uuid', ids] }))
     .crossJoinLateral(newest)
     .orderBy(desc(newest.id));
-  const triesOf = new Map(ids.map((id) => [id, [] as CallbackTry[]]));
-  for (const { callback_id: id, ...one } of tries) triesOf.get(id)?.push({ ...one, at: one.at.toISOString() });
+  const triesOf = new Map(ids.map((id) => [id, [] as Shown[number]['tries'][number][]]));
+  for (const { callback_id: id, ...one } of tries) triesOf.get(id)?.push(one);
   return triesOf;
 }
 
+/** The number that people know the subject of a callback by; empty for one that is gone. */
+function numberOf(): SQL<string> {
+  const { subject_type, subject_id } = callbacks;
+  const kinds = subjects.all().map(({ name, number }) => sql`when ${name} then (${number(subject_id)})`);
+  return sql<string>`coalesce(case ${subject_type} ${sql.join(kinds, sql` `)} end, '')`;
+}
+
 /** Newest first, each with its newest tries first. */
-export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
+export async function callbacksOf(tx: Tx, timelineId: string): Promise<Shown> {
   const places = tx
     .select({
       id: callbacks.id,
       place: sql<number>`row_number() over (
-        partition by ${callbacks.object_id} order by ${callbacks.outbox_id} desc)`.as('place'),
+        partition by ${callbacks.subject_id} order by ${callbacks.outbox_id} desc)`.as('place'),
     })
     .from(callbacks)
-    .where(eq(callbacks.bill_id, billId))
+    .where(eq(callbacks.timeline_id, timelineId))
     .as('places');
   const rows = await tx
     .select({
       ...getTableColumns(callbacks),
-      number: sql<string>`coalesce(${paymentAttempts.invoice_no}, ${bills.bill_number})`,
+      number: numberOf(),
     })
     .from(callbacks)
-    .innerJoin(bills, eq(bills.id, callbacks.bill_id))
-    .leftJoin(paymentAttempts, eq(paymentAttempts.id, callbacks.object_id))
     .innerJoin(places, eq(places.id, callbacks.id))
     .where(lte(places.place, OF_EACH))
     .orderBy(desc(callbacks.outbox_id))
@@ -68,14 +68,12 @@ export async function callbacksOf(tx: Tx, billId: string): Promise<Shown> {
   );
   const later = new Set<string>();
   return rows.map((row) => {
-    const is_newest = !later.has(row.object_id);
-    later.add(row.object_id);
+    const is_newest = !later.has(row.subject_id);
+    later.add(row.subject_id);
     return {
       ...row,
       is_newest,
-      next_at: row.next_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-      tries: [...(triesOf.get(row.id) ?? [])],
+      tries: triesOf.get(row.id) ?? [],
     };
   });
 }

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { isPassingConflict, isStillReferenced } from './database-failures.ts';
+import { OtherMigrations } from './migrations.ts';
 import { openPglite, type PglitePlace } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -58,14 +59,22 @@ const CONFIG: Readonly<Record<Mode, PgTransactionConfig>> = {
   queue: { isolationLevel: 'read committed' },
 };
 
-/** Opens the database and brings its tables up to date. Throws a sentence for people when the folder is in use. */
+/** What people read who start this gateway over the data of an earlier one. */
+const outdated = (place: DatabasePlace): Error =>
+  new Error(
+    'folder' in place
+      ? `The data in ${place.folder} was made by an earlier version of the gateway. Delete .data/ and start again: the demonstration is made anew.`
+      : 'The database at DATABASE_URL was made by an earlier version of the gateway. Name an empty one in DATABASE_URL and start again.',
+  );
+
+/** Opens the database and brings its tables up to date. Throws a sentence for people when the folder is in use, or its data too old. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const driver = 'url' in place ? openPostgres(place.url) : await openPglite(place);
   try {
     await driver.alone(driver.migrate);
   } catch (error) {
     await driver.close();
-    throw error;
+    throw error instanceof OtherMigrations ? outdated(place) : error;
   }
   return {
     kind: driver.kind,

@@ -100,8 +100,8 @@ forEachDatabase((sandbox) => {
     ],
     [
       'what a payment brought',
-      'ledger_groups_attempt_id_index',
-      (tx) => postedProceeds(tx, eq(ledgerGroups.attempt_id, randomUUID())),
+      'ledger_groups_source_id_index',
+      (tx) => postedProceeds(tx, eq(ledgerGroups.source_id, randomUUID())),
     ],
   ])('%s are found by their index', async (_what, index, work) => {
     expect(await sandbox().database.tx((tx) => timesUsed(tx, index, () => work(tx)))).toBeGreaterThan(0);

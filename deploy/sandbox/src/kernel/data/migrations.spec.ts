@@ -3,6 +3,11 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { createSeededPostgres } from '../../testing/postgres.ts';
+import { fillFolder } from '../../testing/test-sandbox.ts';
+import { openDatabase, type DatabasePlace } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const run = promisify(execFile);
@@ -25,5 +30,36 @@ describe('the migrations', () => {
     await run(join(PACKAGE, 'node_modules/.bin/drizzle-kit'), args, { cwd: PACKAGE });
     expect(await readdir(copy)).toEqual(await readdir(MIGRATIONS));
     await rm(copy, { recursive: true });
-  });
+  }, 60_000);
+
+  /** As if other migrations had made it. */
+  const AGE = sql`update drizzle.__drizzle_migrations set hash = 'of an earlier gateway'`;
+  const sentenceOf = (place: DatabasePlace) =>
+    openDatabase(place).then(
+      (database) => database.close().then(() => 'opened'),
+      (error: unknown) => String(error),
+    );
+
+  it('that made a folder before are met with a sentence that says what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-older-'));
+    await fillFolder(folder);
+    const client = new PGlite(folder);
+    await client.exec("update drizzle.__drizzle_migrations set hash = 'of an earlier gateway'");
+    await client.close();
+    expect(await sentenceOf({ folder })).toBe(
+      `Error: The data in ${folder} was made by an earlier version of the gateway. Delete .data/ and start again: the demonstration is made anew.`,
+    );
+    await rm(folder, { recursive: true });
+  }, 60_000);
+
+  it('that made the database at DATABASE_URL before are met with such a sentence too', async () => {
+    const { url, drop } = await createSeededPostgres();
+    const database = await openDatabase({ url });
+    await database.tx((tx) => tx.execute(AGE));
+    await database.close();
+    expect(await sentenceOf({ url })).toBe(
+      'Error: The database at DATABASE_URL was made by an earlier version of the gateway. Name an empty one in DATABASE_URL and start again.',
+    );
+    await drop();
+  }, 60_000);
 });

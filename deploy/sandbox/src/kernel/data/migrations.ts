@@ -1,4 +1,18 @@
 import { resolve } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** Written by drizzle-kit from `tables/`, plus hand-written SQL for what drizzle cannot say. */
+/** Written by drizzle-kit from the tables of all domains, plus hand-written SQL for what drizzle cannot say. */
 export const MIGRATIONS = resolve(import.meta.dirname, '../../../migrations');
+
+/** The database holds tables that another series of migrations made: an earlier version of the gateway. */
+export class OtherMigrations extends Error {
+  constructor() {
+    super('The tables were made by an earlier version of the gateway.');
+  }
+}
+
+/** Throws `OtherMigrations` where the first migration that a database went through is not the first of ours. */
+export function checkFirstMigration(hash: string | undefined): void {
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  if (hash !== undefined && hash !== first?.hash) throw new OtherMigrations();
+}

@@ -4,14 +4,11 @@ import { accountId, DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import type { Tx } from './database.ts';
-import { keepToOwnRows } from './own-rows.ts';
+import { keepToOwnRows, READ_BEFORE_IDENTITY } from './own-rows.ts';
 import { bills } from '../../domains/bills/tables.ts';
 import { customers } from '../../domains/customers/tables.ts';
 import { introductions } from '../../domains/introducers/tables.ts';
 import { paymentAttempts } from '../../domains/payments/tables.ts';
-
-/** Needed to find out who is calling, so they cannot depend on it. */
-const BEFORE_IDENTITY = ['memberships', 'sessions', 'users'];
 
 describe('the wall between merchants inside PostgreSQL', () => {
   let sandbox: TestSandbox;
@@ -37,7 +34,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
     );
     expect(rows.length).toBeGreaterThan(5);
     const open = rows.filter(({ guarded }) => !guarded).map((row) => row.name);
-    expect(open.toSorted()).toEqual(BEFORE_IDENTITY);
+    expect(open.toSorted()).toEqual(READ_BEFORE_IDENTITY);
   });
 
   it('a query without any condition reads her rows only', async () => {

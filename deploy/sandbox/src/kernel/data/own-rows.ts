@@ -2,13 +2,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 
+/** Tables that say who is calling: they are read before it is known whose rows may be. */
+export const READ_BEFORE_IDENTITY: readonly string[] = ['memberships', 'sessions', 'users'];
+
 /** To be selected beside the one row that says for whom the transaction acts: from there on it is kept to that account's rows. */
 export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
   sql`set_config('gateway.account_id', ${accountId}::text, true)`;
 
 /**
  * From here to its end the transaction sees and writes this merchant's rows only: row-level security on PostgreSQL, behind the
- * conditions that every query has anyway (`migrations/0003_own_rows.sql`).
+ * conditions that every query has anyway (`keep_to_own_rows` in the migrations).
  */
 export async function keepToOwnRows(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select ${ownRowsOf(accountId)}`);

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { Driver, Tx } from './database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { checkFirstMigration, MIGRATIONS } from './migrations.ts';
 
 /** How many statements each connection keeps. Lists of values make texts without end, so there has to be one. */
 const PREPARED = 500;
@@ -50,6 +50,15 @@ function preparing(client: PoolClient): PoolClient {
   return { query } as PoolClient;
 }
 
+/** What drizzle's journal says of the first migration; undefined for a database that went through none. */
+async function firstMigration(client: PoolClient): Promise<string | undefined> {
+  const journal = 'drizzle.__drizzle_migrations';
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [journal]);
+  if (!rows[0]?.found) return undefined;
+  const first = await client.query<{ hash: string }>(`select hash from ${journal} order by created_at, id limit 1`);
+  return first.rows[0]?.hash;
+}
+
 const nothing = () => undefined;
 
 interface Pooled extends Pick<Driver, 'attempt' | 'migrate'> {
@@ -81,6 +90,7 @@ export function openPool(config: PoolConfig): Pooled {
       const client = await pool.connect();
       try {
         await client.query('set statement_timeout = 0');
+        checkFirstMigration(await firstMigration(client));
         await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
         await client.query('reset statement_timeout');
       } finally {

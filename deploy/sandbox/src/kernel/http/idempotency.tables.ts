@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../data/columns.ts';
+import type { KeptAnswer } from './idempotency.ts';
 
 /** Answers already given, by idempotency key; written in the transaction of the effect. */
 export const idempotencyKeys = pgTable(
@@ -8,8 +9,8 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     request_hash: text().notNull(),
-    /** Null only inside the transaction that is making it. */
-    answer: jsonb(),
+    /** Kept as its text, so that a repeated call reads the very same. Null only inside the transaction that is making it. */
+    answer: json().$type<KeptAnswer>(),
     created_at: moment().notNull(),
   },
   (row) => [primaryKey({ columns: [row.route, row.key] }), index().on(row.created_at)],

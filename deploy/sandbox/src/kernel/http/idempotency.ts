@@ -1,51 +1,81 @@
-/** Answers a repeated call with its first answer (gateway domain §7). */
+/** Answers a repeated call with its first answer (gateway domain §7). The contract says which calls; `serve` asks here for each of them. */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
+import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
+import type { FieldErrors } from '@portal/shared/contract/kernel/envelope.ts';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Principal } from '../principal.ts';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
-import { Refusal } from '../errors.ts';
+import { FinalRefusal, Refusal } from '../errors.ts';
 import { forget } from '../jobs/retention.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-interface Request {
+/** What a key answers for as long as it is kept. */
+export type KeptAnswer =
+  { readonly data: unknown } | { readonly refused: { readonly code: CodeName; readonly fields: FieldErrors } };
+
+/** One request under its key. */
+export interface KeyedRequest {
+  /** The call and its caller: another caller's key is another key. */
   readonly route: string;
-  /** The `Idempotency-Key` header as it came. */
-  readonly key: string | readonly string[] | undefined;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly key: string;
+  /** Two requests with the same key must be the same in all of this. */
+  readonly content: unknown;
   readonly now: Date;
 }
 
-const inDigits = (_name: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
+const inDigits = (_name: string, value: unknown) => {
+  if (typeof value === 'bigint') return value.toString();
+  // Fields may come in any order.
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+};
 
-const hashOf = (body: Request['body']): string =>
+const hashOf = (content: unknown): string =>
   createHash('sha256')
-    .update(
-      JSON.stringify(
-        Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)),
-        inDigits,
-      ),
-    )
+    .update(JSON.stringify(content, inDigits) ?? '')
     .digest('hex');
 
+const NO_KEY = 'Send an id of this request in the header Idempotency-Key';
+
+/** The key of a request; undefined where it has none and needs none. Throws `invalidInput`. */
+export function keyOf(
+  { idempotent }: Pick<CallSpec, 'idempotent'>,
+  headers: IncomingHttpHeaders,
+  body: unknown,
+): string | undefined {
+  if (idempotent === undefined) return undefined;
+  if (typeof idempotent === 'object') {
+    const named = (body as Readonly<Record<string, unknown>>)[idempotent.field];
+    // It may be longer than a key.
+    return createHash('sha256').update(String(named)).digest('hex');
+  }
+  const key = headers['idempotency-key'];
+  if (key === undefined && idempotent === true) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('invalidInput', { idempotency_key: NO_KEY });
+  return key;
+}
+
+const refusalOf = ({ code, fields }: Refusal): KeptAnswer => ({ refused: { code, fields } });
+
 /**
- * Runs `work` once for a key; `answer` is what goes over the wire. Equal calls that arrive together wait for the first one's
+ * Runs `work` once for a key, and answers what it answered in its wire form. Equal calls that arrive together wait for the first one's
  * transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is thrown undoes what was
- * written, one that is returned keeps it.
+ * written, one that is returned keeps it. Only a `FinalRefusal` is kept like an answer. With `repeated` no answer is kept: it answers a
+ * request that was done before, from what is stored elsewhere.
  */
-export async function once<T extends object>(
+export async function once(
   tx: Tx,
-  { route, key, body, now }: Request,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (typeof key !== 'string' || !KEY.test(key))
-    throw new Refusal('invalidInput', { idempotency_key: 'Send an id of this request in the header Idempotency-Key' });
-  const request_hash = hashOf(body);
+  { route, key, content, now }: KeyedRequest,
+  work: () => Promise<unknown>,
+  repeated?: () => Promise<unknown>,
+): Promise<unknown> {
+  const request_hash = hashOf(content);
   const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
   const fresh = { request_hash, created_at: now };
   const made = await tx
@@ -59,30 +89,18 @@ export async function once<T extends object>(
     .returning({ key: idempotencyKeys.key });
   if (made.length > 0) {
     const answer = await work();
-    if (answer instanceof Refusal) await tx.delete(idempotencyKeys).where(row);
-    else await tx.update(idempotencyKeys).set({ answer }).where(row);
+    if (answer instanceof Refusal && !(answer instanceof FinalRefusal)) await tx.delete(idempotencyKeys).where(row);
+    else {
+      const kept = answer instanceof Refusal ? refusalOf(answer) : { data: repeated ? null : answer };
+      await tx.update(idempotencyKeys).set({ answer: kept }).where(row);
+    }
     return answer;
   }
   const [first] = await tx.select().from(idempotencyKeys).where(row);
-  if (first?.request_hash !== request_hash) throw new Refusal('idempotencyMismatch');
-  return first.answer as T;
-}
-
-interface OwnRequest extends Pick<Request, 'body' | 'now'> {
-  readonly spec: Pick<CallSpec, 'method' | 'path'>;
-  readonly who: Principal;
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** The same for a merchant's call, which may leave the key out. Keys are the caller's own: two merchants may use the same. */
-export async function onceForCaller<T extends object>(
-  tx: Tx,
-  { spec, who, headers, body, now }: OwnRequest,
-  work: () => Promise<T>,
-): Promise<T> {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return work();
-  return once(tx, { route: `${spec.method} ${spec.path} ${who.accountId}`, key, body, now }, work);
+  if (first?.request_hash !== request_hash || first.answer === null) throw new Refusal('idempotencyMismatch');
+  const { answer } = first;
+  if ('refused' in answer) return new Refusal(answer.refused.code, answer.refused.fields);
+  return repeated ? repeated() : answer.data;
 }
 
 /** Those whose day is over. */

@@ -36,6 +36,17 @@ function queryParameters(query: Schema) {
   }));
 }
 
+const KEY_TEXT =
+  'An id of this request. Sent again under the same id, the same request is answered with its first answer and does nothing more.';
+
+function keyParameter({ idempotent }: CallSpec) {
+  if (idempotent !== true && idempotent !== 'required') return [];
+  const schema = { type: 'string', maxLength: 255 };
+  return [
+    { name: 'Idempotency-Key', in: 'header', required: idempotent === 'required', description: KEY_TEXT, schema },
+  ];
+}
+
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 const parts = (schema: JsonSchema) => ({ content: { 'multipart/form-data': { schema } } });
 const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
@@ -53,7 +64,7 @@ const operationOf = (spec: CallSpec) => ({
   tags: [spec.path.split('/')[0]],
   // Two of which either will do.
   security: spec.access !== 'public' ? [{ bearer: [] }] : spec.isNamed ? [{}, { bearer: [] }] : [],
-  parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : [])],
+  parameters: [...pathParameters(spec.path), ...(spec.query ? queryParameters(spec.query) : []), ...keyParameter(spec)],
   ...(spec.body && { requestBody: { required: true, ...(spec.multipart ? parts : json)(wire(spec.body)) } }),
   responses: {
     200: { description: 'The answer, or a refusal: see `response_code`.', ...json(answerWith(spec.data)) },

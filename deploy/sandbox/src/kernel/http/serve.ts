@@ -5,13 +5,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access, CallAnswer, CallRequest, CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contracted, refusedBy, succeeded } from './answer.ts';
+import { refusedBy, succeeded } from './answer.ts';
+import { keyOf, once } from './idempotency.ts';
 import type { Principal } from '../principal.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Database, Mode, Tx } from '../data/database.ts';
 import { Refusal } from '../errors.ts';
 import { checkInput } from './input.ts';
 import type { Afterwards } from '../jobs/jobs.ts';
+import { encoderOf } from './wire-codec.ts';
 
 interface Circumstances {
   readonly clock: Clock;
@@ -22,11 +24,11 @@ interface Circumstances {
   readonly sendToken: (token: string) => void;
 }
 
-/** What a handler works with besides its input. `who` comes from the token, never from the input; public calls have none. */
+/** What a handler works with besides its input. `who` comes from the token, never from the input; a public call has one where `callerOf` finds it. */
 export interface Context<A extends Access = Access> extends Circumstances {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
-  readonly who: A extends 'public' ? undefined : Principal;
+  readonly who: A extends 'public' ? Principal | undefined : Principal;
 }
 
 /** Throwing a refusal undoes what was written, returning one keeps it. */
@@ -38,22 +40,31 @@ export type Handler<S extends CallSpec> = (
 type ApartContext<A extends Access> = Omit<Context<A>, 'tx' | 'afterwards'> & { readonly database: Database };
 
 /** For calls that must not hold a transaction while they work, such as hashing a password. */
-export type ApartHandler<S extends CallSpec> = (
+export type ApartHandler<S extends CallSpec, T = CallAnswer<S>> = (
   request: CallRequest<S>,
   context: ApartContext<S['access']>,
-) => Promise<CallAnswer<S> | Refusal>;
+) => Promise<T | Refusal>;
 
 /** `customers/{id}` is Fastify's `customers/:id`. */
 export const routeOf = (path: string): string => `/api/v1/${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
+/** A call's parsed input, whatever its contract. */
+interface AnyRequest {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
 /** What leaves of a handler's answer. Looked at inside the transaction: an answer that breaks its contract undoes its writes. */
 const shown = (spec: CallSpec, answer: unknown): unknown =>
-  answer instanceof Refusal ? answer : contracted(spec.data, answer);
+  answer instanceof Refusal ? answer : encoderOf(spec.data)(answer);
 
 /** Answers what is sent, as the contract shows it, or a refusal. */
 type Run = (request: FastifyRequest, circumstances: Circumstances) => Promise<unknown>;
 
 function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
+  // A contract that no answer can be made of is found when the gateway starts.
+  encoderOf(spec.data);
   app.sandbox.served.push(spec);
   app.route({
     method: spec.method,
@@ -74,16 +85,58 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
 }
 
 /** Whoever makes the call and may make it; undefined for a public one. Throws as `authenticate`. */
-async function callerOf(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
+async function identified(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
   return access === 'public' ? undefined : app.sandbox.ports.authenticate(app.sandbox, tx, { access, needs }, headers);
 }
 
-/** Serves one call. `mode: 'read'` gives the handler one snapshot and refuses it any write. */
+const without = (body: unknown, names: readonly string[]): unknown =>
+  Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => !names.includes(name)));
+
+interface Options<S extends CallSpec> {
+  /** `read` gives the handler one snapshot and refuses it any write. */
+  readonly mode?: Mode;
+  /** Who is signed in, of a public call that is made as them. */
+  readonly callerOf?: (tx: Tx, headers: IncomingHttpHeaders) => Promise<Principal | undefined>;
+  /**
+   * Answers a repeated call where the first answer may not be kept: no row of the database holds a secret. Every other repeated call is
+   * answered with its first answer.
+   */
+  readonly repeated?: Handler<S>;
+}
+
+/** What the handler does for a request, in the transaction of its context. */
+interface Work<S extends CallSpec> {
+  readonly input: CallRequest<S>;
+  readonly context: Context<S['access']>;
+  /** In what two requests of one key must be the same. */
+  readonly content: unknown;
+  readonly handler: Handler<S>;
+}
+
+async function answerOnce<S extends CallSpec>(
+  spec: S,
+  { input, context, content, handler }: Work<S>,
+  repeated?: Handler<S>,
+): Promise<unknown> {
+  const work = async () => shown(spec, await handler(input, context));
+  const { tx, who, headers, clock } = context;
+  const key = keyOf(spec, headers, (input as AnyRequest).body);
+  if (key === undefined) return work();
+  const request = {
+    route: `${spec.method} ${spec.path} ${who?.accountId ?? ''}`,
+    key,
+    content,
+    now: clock.now(),
+  };
+  return once(tx, request, work, repeated && (async () => shown(spec, await repeated(input, context))));
+}
+
+/** Serves one call. What the contract calls idempotent is done once for a key, whatever the handler does. */
 export function serve<const S extends CallSpec>(
   app: FastifyInstance,
   spec: S,
   handler: Handler<S>,
-  { mode = 'write' }: { readonly mode?: Mode } = {},
+  { mode = 'write', callerOf = async () => undefined, repeated }: Options<S> = {},
 ): void {
   route(app, spec, async (request, circumstances) => {
     let effects: (() => void)[] = [];
@@ -91,22 +144,62 @@ export function serve<const S extends CallSpec>(
       // A transaction that is tried again begins anew.
       effects = [];
       const afterwards: Afterwards = (effect) => effects.push(effect);
-      const who = await callerOf(app, tx, spec, request);
+      const who = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, request.headers));
       // The checks above and below are what makes the two types true.
-      const input = checkInput(spec, request) as CallRequest<S>;
-      return shown(spec, await handler(input, { ...circumstances, tx, who, afterwards } as Context<S['access']>));
+      const input = checkInput(spec, request) as CallRequest<S> & AnyRequest;
+      const context = { ...circumstances, tx, who, afterwards } as Context<S['access']>;
+      const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
+      return answerOnce(spec, { input, context, content, handler }, repeated);
     }, mode);
     for (const effect of effects) effect();
     return answer;
   });
 }
 
-/** Serves one call whose handler opens its own, short transactions. */
+/** What is made of a request before its transaction begins; `content` stands for the request when it is repeated. */
+interface Prepared {
+  readonly content: unknown;
+}
+
+/**
+ * Serves one call whose request takes long to read, such as a file: `prepare` works outside any transaction, then the handler runs in
+ * one with what was prepared.
+ */
+export function servePrepared<const S extends CallSpec, P extends Prepared>(
+  app: FastifyInstance,
+  spec: S,
+  prepare: ApartHandler<S, P>,
+  handler: (prepared: P, context: Context<S['access']>) => Promise<CallAnswer<S> | Refusal>,
+  { mode = 'write' }: Pick<Options<S>, 'mode'> = {},
+): void {
+  const { database } = app.sandbox;
+  route(app, spec, async (request, circumstances) => {
+    const early = await database.tx((tx) => identified(app, tx, spec, request), 'read');
+    const input = checkInput(spec, request) as CallRequest<S>;
+    const prepared = await prepare(input, { ...circumstances, database, who: early } as ApartContext<S['access']>);
+    if (prepared instanceof Refusal) return prepared;
+    let effects: (() => void)[] = [];
+    const answer = await database.tx(async (tx) => {
+      effects = [];
+      const who = await identified(app, tx, spec, request);
+      const afterwards: Afterwards = (effect) => effects.push(effect);
+      const context = { ...circumstances, tx, who, afterwards } as Context<S['access']>;
+      const work: Handler<S> = () => handler(prepared, context);
+      return answerOnce(spec, { input, context, content: prepared.content, handler: work });
+    }, mode);
+    for (const effect of effects) effect();
+    return answer;
+  });
+}
+
+/** Serves one call whose handler opens its own, short transactions. Such a call cannot be made once for a key. */
 export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec: S, handler: ApartHandler<S>): void {
+  if (spec.idempotent !== undefined)
+    throw new Error(`The call ${spec.method} ${spec.path} is idempotent and must be served in one transaction.`);
   const { database } = app.sandbox;
   route(app, spec, async (request, circumstances) => {
     const isPublic = spec.access === 'public';
-    const who = isPublic ? undefined : await database.tx((tx) => callerOf(app, tx, spec, request), 'read');
+    const who = isPublic ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'read');
     const input = checkInput(spec, request) as CallRequest<S>;
     return shown(spec, await handler(input, { ...circumstances, database, who } as ApartContext<S['access']>));
   });

@@ -11,15 +11,16 @@ forEachDatabase((sandbox) => {
   const group = (part: Partial<Group> = {}): Group => ({
     key: `spec:${randomUUID()}`,
     kind: 'payment',
-    attemptId: null,
+    source: { type: 'spec', id: randomUUID() },
     at: sandbox().clock.now(),
     entries: [
-      { account: 'bank', amount: 500n },
-      { account: 'clearing', channel: 'fpx_b2c', amount: -500n },
+      { account: 'clearing', channel: 'fpx_b2c', amount: 500n },
+      { account: 'fee_income', amount: -500n },
     ],
     ...part,
   });
   const tx = (work: Parameters<ReturnType<typeof sandbox>['database']['tx']>[0]) => sandbox().database.tx(work);
+  const source = { source_type: 'spec', source_id: randomUUID() };
   /** What the database said; drizzle wraps it. */
   const reason = async (refused: Promise<unknown>): Promise<string> => {
     const error = await refused.then(
@@ -42,7 +43,7 @@ forEachDatabase((sandbox) => {
   it('refuses a group that does not sum to zero, when it commits', async () => {
     const { key, at } = group();
     const write = tx(async (each) => {
-      await each.insert(ledgerGroups).values({ key, kind: 'payment', entry_count: 2, at });
+      await each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 2, at });
       await each.insert(ledgerEntries).values([
         { group_key: key, ledger_account: 'bank', amount: 500n },
         { group_key: key, ledger_account: 'fee_income', amount: -499n },
@@ -53,7 +54,9 @@ forEachDatabase((sandbox) => {
 
   it('refuses a group without entries', async () => {
     const { key, at } = group();
-    const write = tx((each) => each.insert(ledgerGroups).values({ key, kind: 'payment', entry_count: 0, at }));
+    const write = tx((each) =>
+      each.insert(ledgerGroups).values({ key, kind: 'payment', ...source, entry_count: 0, at }),
+    );
     expect(await reason(write)).toContain('has 0 entries');
   });
 
@@ -76,7 +79,7 @@ forEachDatabase((sandbox) => {
   });
 
   it('refuses to post what does not sum to zero, before asking the database', async () => {
-    const lopsided = group({ entries: [{ account: 'bank', amount: 1n }] });
+    const lopsided = group({ entries: [{ account: 'fee_income', amount: 1n }] });
     expect(await reason(tx((each) => post(each, lopsided)))).toContain('does not sum to zero');
   });
 

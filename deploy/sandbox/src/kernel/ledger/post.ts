@@ -1,21 +1,12 @@
 /** The one way into the ledger. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
-import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
 import { sumOf } from '@portal/shared/domain/money.ts';
 import type { Tx } from '../data/database.ts';
 import { chunksOf } from '../data/chunks.ts';
+import { isGuarded, type LedgerAccount } from './accounts.ts';
+import { guard } from './guards.ts';
+import { checkKind } from './kinds.ts';
 import { ledgerEntries, ledgerGroups } from './tables.ts';
-
-/** The ledger's accounts (gateway domain §6). `merchantId` names whose; `channel` which way the money came; `poolType` which pool. */
-export type LedgerAccount =
-  | { readonly account: 'clearing'; readonly channel: Channel }
-  | {
-      readonly account: 'merchant_pending' | 'merchant_available' | 'reserve' | 'refund_payable';
-      readonly merchantId: string;
-    }
-  | { readonly account: 'pool'; readonly merchantId: string; readonly poolType: PoolType }
-  | { readonly account: 'fee_income' | 'tax_payable' | 'introducer_payable' | 'bank' };
 
 /** Sen; a debit is positive, a credit negative. */
 export type Entry = LedgerAccount & { readonly amount: Sen };
@@ -23,9 +14,10 @@ export type Entry = LedgerAccount & { readonly amount: Sen };
 export interface Group {
   /** What caused it; a second group with the same key is refused. */
   readonly key: string;
-  readonly kind: 'payment' | 'top_up' | 'duplicate' | 'held' | 'refund' | 'applied';
-  /** The payment it belongs to, if one caused it. */
-  readonly attemptId: string | null;
+  /** A registered kind (`kinds.ts`). */
+  readonly kind: string;
+  /** What it belongs to: `attempt` and the id of a payment. */
+  readonly source: { readonly type: string; readonly id: string };
   readonly at: Date;
   readonly entries: readonly Entry[];
 }
@@ -42,25 +34,44 @@ const rowsOf = ({ key, entries }: Group) =>
       amount: entry.amount,
     }));
 
-/** Writes groups that each sum to zero. The database checks it again, and refuses a key that it has. */
+function check({ key, kind, entries }: Group): void {
+  checkKind(
+    kind,
+    entries.map(({ account }) => account),
+  );
+  if (sumOf(entries.map(({ amount }) => amount)) !== 0n) throw new RangeError(`The group ${key} does not sum to zero.`);
+}
+
+/**
+ * Writes groups that each sum to zero, and the balances that they change of guarded accounts. The database checks it again, and refuses a
+ * key that it has. Throws `BalanceTooLow`.
+ */
 export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
-  for (const { key, entries } of groups)
-    if (sumOf(entries.map(({ amount }) => amount)) !== 0n)
-      throw new RangeError(`The group ${key} does not sum to zero.`);
+  groups.forEach(check);
   for (const some of chunksOf(groups)) {
     const rows = some.map(rowsOf);
+    const entries = rows.flat();
+    const guarded = await guard(
+      tx,
+      entries.filter(({ ledger_account }) => isGuarded(ledger_account)),
+    );
     const written = tx.$with('written').as(
       tx.insert(ledgerGroups).values(
-        some.map(({ key, kind, attemptId, at }, index) => ({
+        some.map(({ key, kind, source, at }, index) => ({
           key,
           kind,
-          attempt_id: attemptId,
+          source_type: source.type,
+          source_id: source.id,
           at,
           entry_count: rows[index]?.length ?? 0,
         })),
       ),
     );
-    await tx.with(written).insert(ledgerEntries).values(rows.flat());
+    const plain = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
+    await tx
+      .with(written)
+      .insert(ledgerEntries)
+      .values([...plain, ...guarded]);
   }
 }
 

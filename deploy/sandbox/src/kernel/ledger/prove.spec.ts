@@ -34,7 +34,9 @@ forEachDatabase((sandbox) => {
   it.each([
     [
       'a group does not sum to zero',
-      [sql`insert into ledger_groups (key, kind, entry_count, at) values ('planted', 'payment', 0, now())`],
+      [
+        sql`insert into ledger_groups (key, kind, source_type, source_id, entry_count, at) values ('planted', 'payment', 'attempt', gen_random_uuid(), 0, now())`,
+      ],
     ],
     [
       'all entries together do not sum to zero',
@@ -60,15 +62,35 @@ forEachDatabase((sandbox) => {
       'a payment left its merchant with less than nothing',
       [
         sql`insert into ledger_entries (group_key, ledger_account, account_id, amount)
-          select g.key, 'merchant_pending', a.account_id, a.amount from ledger_groups g join payment_attempts a on a.id = g.attempt_id
+          select g.key, 'merchant_pending', a.account_id, a.amount from ledger_groups g join payment_attempts a on a.id = g.source_id
           where g.kind = 'payment' limit 1`,
+      ],
+    ],
+    [
+      'a group touches an account that its kind may not',
+      [
+        sql`insert into ledger_entries (group_key, ledger_account, amount) select key, 'bank', 1 from ledger_groups where kind = 'payment' limit 1`,
+      ],
+    ],
+    [
+      'a guarded balance is not the sum of its entries',
+      [
+        sql`insert into ledger_guards (ledger_account, account_id, pool_type, balance, version)
+          select 'pool', id, 'payout', 1, 1 from accounts limit 1`,
+      ],
+    ],
+    [
+      'an entry of a guarded balance does not follow from the one before',
+      [
+        sql`insert into ledger_entries (group_key, ledger_account, account_id, pool_type, amount, version, balance_after)
+          select g.key, 'pool', a.id, 'payout', -1, 2, 1 from ledger_groups g, accounts a limit 1`,
       ],
     ],
     ['a move has no outbox row', [sql`delete from outbox where id = (select max(id) from outbox)`]],
     [
       'a state does not follow from the one before',
       [
-        sql`update bill_events set from_status = 'draft' where id = (select max(id) from bill_events where subject = 'bill')`,
+        sql`update events set from_status = 'draft' where id = (select max(id) from events where subject_type = 'bill' and to_status is not null)`,
       ],
     ],
     ['a bill is not in the state of its last move', [sql`update bills set status = 'refunded' where id = ${PAID}`]],

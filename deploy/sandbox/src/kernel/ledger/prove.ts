@@ -1,53 +1,97 @@
 /** The proof that the books are right, run after every fault test and shown to journeys (threat model §5). */
 import { asc, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
+import { subjects } from '../events/subjects.ts';
+import { createRegistry } from '../registry.ts';
+import { ledgerKinds } from './kinds.ts';
 import { ledgerBalances } from './tables.ts';
 
-/** Each query answers the rows that should not exist, as one text column. */
-const FAULTS: Readonly<Record<string, SQL>> = {
-  'a group does not sum to zero or is not complete': sql`
-    select g.key as fault from ledger_groups g left join ledger_entries e on e.group_key = g.key
-    group by g.key having coalesce(sum(e.amount), 0) <> 0 or count(e.id) <> g.entry_count or count(e.id) < 2`,
-  'all entries together do not sum to zero': sql`
-    select 'total ' || sum(amount) as fault from ledger_entries having sum(amount) <> 0`,
-  'a payment whose money came does not have exactly one posting': sql`
-    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id and g.kind not in ('refund', 'applied')
-    group by a.id having count(g.key) <> (case when a.status = 'success' or a.mark is not null then 1 else 0 end)`,
-  'a paid bill does not have exactly one payment': sql`
-    select b.bill_number as fault from bills b
-    left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on g.attempt_id = a.id and g.kind in ('payment', 'top_up', 'applied')
-    group by b.id having count(g.key) + (select count(*) from manual_payments m where m.bill_id = b.id and m.undone_at is null)
-      <> (case when b.status in ('paid', 'partially_refunded', 'refunded', 'voided') then 1 else 0 end)`,
-  'a payment posted another amount than was paid': sql`
-    select a.invoice_no as fault from payment_attempts a join ledger_groups g on g.attempt_id = a.id
-    join ledger_entries e on e.group_key = g.key and e.ledger_account = 'clearing' where e.amount <> a.amount`,
-  'a payment left its merchant with less than nothing': sql`
-    select g.key as fault from ledger_groups g join ledger_entries e on e.group_key = g.key
-    where g.kind in ('payment', 'applied') and e.ledger_account = 'merchant_pending' group by g.key having sum(e.amount) > 0`,
-  'a payer is owed another amount than came for nothing and has not gone back': sql`
-    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id
-    left join ledger_entries e on e.group_key = g.key and e.ledger_account = 'refund_payable'
-    group by a.id having coalesce(sum(e.amount), 0)
-      <> (case when a.mark is not null and a.returned_at is null then -a.amount else 0 end)`,
-  'money went back without a refund, or a refund without its money': sql`
-    select a.invoice_no as fault from payment_attempts a left join ledger_groups g on g.attempt_id = a.id and g.kind = 'refund'
-    group by a.id having count(g.key) <> (case when a.returned_at is null then 0 else 1 end)`,
-  'a move has no outbox row, or something else has one': sql`
-    select e.id::text as fault from bill_events e left join outbox o on o.event_id = e.id
-    group by e.id having count(o.id) <> (case when e.subject is null or e.to_status = 'draft' then 0 else 1 end)`,
-  'a state does not follow from the one before': sql`
-    select id::text as fault from (
-      select id, from_status, lag(to_status) over (
-        partition by subject, case subject when 'bill' then bill_id else attempt_id end order by id) as before
-      from bill_events where subject is not null) moves
-    where from_status is distinct from before`,
-  'a bill is not in the state of its last move': sql`
-    select b.bill_number as fault from bills b where b.status is distinct from (
-      select to_status from bill_events e where e.bill_id = b.id and e.subject = 'bill' order by e.id desc limit 1)`,
-  'an attempt is not in the state of its last move': sql`
-    select a.invoice_no as fault from payment_attempts a where a.status is distinct from (
-      select to_status from bill_events e where e.attempt_id = a.id and e.subject = 'attempt' order by e.id desc limit 1)`,
-};
+export interface Proof {
+  /** What is wrong where the query answers anything, as a sentence. */
+  readonly name: string;
+  /** Answers the rows that should not exist, as one text column `fault`. */
+  readonly faults: () => SQL;
+}
+
+/** What domains prove of their own rows. */
+export const proofs = createRegistry<Proof>('proof');
+
+const list = (names: readonly string[]): SQL =>
+  sql`(${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )})`;
+
+/** Moves that nobody outside is told of. */
+const isQuiet = (): SQL =>
+  sql.join(
+    [
+      sql`false`,
+      ...subjects
+        .all()
+        .flatMap(({ name, quiet }) => quiet.map((state) => sql`(e.subject_type = ${name} and e.to_status = ${state})`)),
+    ],
+    sql` or `,
+  );
+
+/** What an entry may be, by the kind of its group. */
+const isAllowed = (): SQL =>
+  sql.join(
+    ledgerKinds.all().map(({ name, accounts }) => sql`(g.kind = ${name} and e.ledger_account in ${list(accounts)})`),
+    sql` or `,
+  );
+
+/** The ledger's own, and those of events, whatever they are about. */
+export const KERNEL_PROOFS: readonly Proof[] = [
+  {
+    name: 'a group does not sum to zero or is not complete',
+    faults: () => sql`
+      select g.key as fault from ledger_groups g left join ledger_entries e on e.group_key = g.key
+      group by g.key having coalesce(sum(e.amount), 0) <> 0 or count(e.id) <> g.entry_count or count(e.id) < 2`,
+  },
+  {
+    name: 'all entries together do not sum to zero',
+    faults: () => sql`select 'total ' || sum(amount) as fault from ledger_entries having sum(amount) <> 0`,
+  },
+  {
+    name: 'a group touches an account that its kind may not',
+    faults: () => sql`
+      select g.key as fault from ledger_groups g join ledger_entries e on e.group_key = g.key where not (${isAllowed()}) group by g.key`,
+  },
+  {
+    name: 'a guarded balance is not the sum of its entries',
+    faults: () => sql`
+      select concat_ws(' ', coalesce(g.ledger_account, e.ledger_account), coalesce(g.account_id, e.account_id), coalesce(g.pool_type, e.pool_type)) as fault
+      from ledger_guards g full join (
+        select ledger_account, account_id, pool_type, -sum(amount) as balance, count(*) as version from ledger_entries
+        where version is not null group by ledger_account, account_id, pool_type) e
+      on g.ledger_account = e.ledger_account and g.account_id = e.account_id and coalesce(g.pool_type, '') = coalesce(e.pool_type, '')
+      where g.balance is distinct from coalesce(e.balance, 0) or g.version is distinct from coalesce(e.version, 0)`,
+  },
+  {
+    name: 'an entry of a guarded balance does not follow from the one before',
+    faults: () => sql`
+      select id::text as fault from (
+        select id, version, balance_after, row_number() over line as place, -sum(amount) over line as balance
+        from ledger_entries where version is not null
+        window line as (partition by ledger_account, account_id, pool_type order by version, id)) entries
+      where version <> place or balance_after <> balance`,
+  },
+  {
+    name: 'a move has no outbox row, or something else has one',
+    faults: () => sql`
+      select e.id::text as fault from events e left join outbox o on o.event_id = e.id
+      group by e.id having count(o.id) <> (case when e.to_status is null or ${isQuiet()} then 0 else 1 end)`,
+  },
+  {
+    name: 'a state does not follow from the one before',
+    faults: () => sql`
+      select id::text as fault from (
+        select id, from_status, lag(to_status) over (partition by subject_type, subject_id order by id) as before
+        from events where to_status is not null) moves
+      where from_status is distinct from before`,
+  },
+];
 
 export interface LedgerProof {
   /** Sentences; none when the books are right. */
@@ -64,11 +108,11 @@ export interface LedgerProof {
 
 export async function proveLedger(tx: Tx): Promise<LedgerProof> {
   const faults: string[] = [];
-  for (const [sentence, query] of Object.entries(FAULTS)) {
-    const { rows } = await tx.execute<{ fault: string }>(query);
+  for (const { name, faults: query } of proofs.all()) {
+    const { rows } = await tx.execute<{ fault: string }>(query());
     if (rows.length > 0) {
       const named = rows.slice(0, 5).map(({ fault }) => fault);
-      faults.push(`${sentence}: ${named.join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`);
+      faults.push(`${name}: ${named.join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`);
     }
   }
   const balances = await tx

@@ -1,10 +1,11 @@
 /** The ledger: groups of entries that sum to zero, never changed. Triggers in the migrations enforce both. */
 import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, pgView, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, sen } from '../data/columns.ts';
 import { accounts } from '../data/accounts.tables.ts';
-import { paymentAttempts } from '../../domains/payments/tables.ts';
+
+const isGuardedIn = (account: SQLWrapper): SQL => sql`${account} in ('pool', 'merchant_available', 'reserve')`;
 
 export const ledgerGroups = pgTable(
   'ledger_groups',
@@ -12,13 +13,14 @@ export const ledgerGroups = pgTable(
     /** What caused it, `payment:<attempt id>`: as the key, it makes a second posting impossible. */
     key: text().primaryKey(),
     kind: text().notNull(),
-    /** The payment it belongs to, if one caused it. */
-    attempt_id: uuid().references(() => paymentAttempts.id),
+    /** What it belongs to, as an event names its subject: `attempt` and the id of a payment. */
+    source_type: text().notNull(),
+    source_id: uuid().notNull(),
     /** How many entries it has: with it, an entry cannot be added to a group later. */
     entry_count: smallint().notNull(),
     at: moment().notNull(),
   },
-  (group) => [index().on(group.attempt_id)],
+  (group) => [index().on(group.source_id)],
 );
 
 export const ledgerEntries = pgTable(
@@ -38,10 +40,19 @@ export const ledgerEntries = pgTable(
     pool_type: text().$type<PoolType>(),
     /** A debit is positive, a credit negative. */
     amount: sen().notNull(),
+    /** Of a guarded account: its how many-th entry this is, and the balance after it, as in `ledger_guards`. */
+    version: integer(),
+    balance_after: sen(),
   },
   (entry) => [
     index().on(entry.group_key),
     index().on(entry.ledger_account, entry.account_id),
+    // The payment path has no guarded account, and writes nothing here.
+    index('ledger_entries_versions')
+      .on(entry.account_id, entry.ledger_account, entry.pool_type, entry.version)
+      .where(sql`${entry.version} is not null`),
+    check('ledger_entries_guarded', sql`(${isGuardedIn(entry.ledger_account)}) = (${entry.version} is not null)`),
+    check('ledger_entries_after', sql`(${entry.version} is null) = (${entry.balance_after} is null)`),
     check('ledger_entries_amount', sql`${entry.amount} <> 0`),
     check('ledger_entries_channel', sql`(${entry.ledger_account} = 'clearing') = (${entry.channel} is not null)`),
     check('ledger_entries_pool', sql`(${entry.ledger_account} = 'pool') = (${entry.pool_type} is not null)`),
@@ -52,7 +63,31 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Balances are read from the entries, never stored. */
+/**
+ * One row for each guarded account (`accounts.ts`), written with its entries by the one function that posts. `balance` is what is there to
+ * be spent, in sen: credits less debits, so it has the sign of money that belongs to the merchant, and the database never lets it fall
+ * below zero. `version` counts its entries.
+ */
+export const ledgerGuards = pgTable(
+  'ledger_guards',
+  {
+    ledger_account: text().notNull(),
+    account_id: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    pool_type: text().$type<PoolType>(),
+    balance: sen().notNull(),
+    version: integer().notNull(),
+  },
+  (guard) => [
+    unique().on(guard.account_id, guard.ledger_account, guard.pool_type).nullsNotDistinct(),
+    check('ledger_guards_account', isGuardedIn(guard.ledger_account)),
+    check('ledger_guards_pool', sql`(${guard.ledger_account} = 'pool') = (${guard.pool_type} is not null)`),
+    check('ledger_guards_balance', sql`${guard.balance} >= 0`),
+  ],
+);
+
+/** Balances of all accounts, as their entries have them. What is spent is bounded by `ledgerGuards`. */
 export const ledgerBalances = pgView('ledger_balances').as((query) =>
   query
     .select({

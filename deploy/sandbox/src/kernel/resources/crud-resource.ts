@@ -2,7 +2,7 @@
  * An ordinary resource of a merchant in one file: its table, its demonstration rows, and an example of its form. From these come
  * its calls, its part of the demonstration, and its rows in the specs of access and of bad input.
  */
-import type { Schema } from '@portal/shared/contract/kernel/call.ts';
+import type { Answered, Schema } from '@portal/shared/contract/kernel/call.ts';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
@@ -84,7 +84,8 @@ export function crudResource<T extends OwnedTable, I extends Schema, const F ext
         table,
         references: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
         // The contract looks at every answer before it leaves.
-        show: async (found, caller) => (await show(found as readonly Row[], caller)) as v.InferInput<I>[],
+        show: async (found, caller) =>
+          (await show(found as readonly Row[], caller)) as unknown as readonly Answered<I>[],
       }),
     demoId: (accountId, called) => {
       const row = rows.find((one) => one.account_id === accountId && (one as Row)[name.name] === called);

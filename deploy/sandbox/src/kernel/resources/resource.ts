@@ -1,6 +1,6 @@
 /** Serves a `defineResource` family over one table: list, get, create, update, remove, always within the caller's own rows. */
 import { randomUUID } from 'node:crypto';
-import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
+import type { Answered, CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
 import type { ListColumns } from '@portal/shared/contract/kernel/list.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { getTableColumns } from 'drizzle-orm';
@@ -8,7 +8,6 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { isStillReferenced, isTaken } from '../data/database-failures.ts';
-import { onceForCaller } from '../http/idempotency.ts';
 import type { Tx } from '../data/database.ts';
 import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
@@ -73,7 +72,7 @@ interface Plan<T extends OwnedTable, I extends Schema> {
   /** Fields of the form that name another record of the merchant's, and where it is kept; they may be left out or null. */
   readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
-  readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly v.InferInput<I>[]>;
+  readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
   /** Throws for what a record must not become by a change of some of its fields. */
   readonly check?: (row: T['$inferSelect']) => void;
 }
@@ -126,14 +125,11 @@ export function serveRecords<T extends OwnedTable, I extends Schema>(
   serve(app, get, async ({ params }, { tx, who }) => showOne({ tx, who }, await findOwned(tx, table, who, params.id)), {
     mode: 'read',
   });
-  serve(app, create, async ({ body }, { tx, who, clock, headers }) => {
-    const make = async (): Promise<object> => {
-      await checkReferences({ tx, who }, references, body);
-      const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
-      const [created] = await tx.insert(plain).values(row).returning().catch(refuseTaken(table));
-      return (await showOne({ tx, who }, created)) as object;
-    };
-    return onceForCaller(tx, { spec: create, who, headers, body, now: clock.now() }, make);
+  serve(app, create, async ({ body }, { tx, who, clock }) => {
+    await checkReferences({ tx, who }, references, body);
+    const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
+    const [created] = await tx.insert(plain).values(row).returning().catch(refuseTaken(table));
+    return showOne({ tx, who }, created);
   });
   serve(app, update, async ({ params, body }, { tx, who }) => {
     await checkReferences({ tx, who }, references, body);

@@ -48,7 +48,7 @@ const About = v.pipe(
 
 export const billUploads = {
   /**
-   * Needs an idempotency key. Rows that this collection has from an earlier sheet, in any order, answer that one while every bill of it is
+   * Rows that this collection has from an earlier sheet, in any order, answer that one while every bill of it is
    * alive. Where some rows are billed already and `billed_already` does not say what becomes of them, it is refused as `rowsBilled`:
    * `rows.7`, by the line of the sheet, names the number of the bill that the row has.
    */
@@ -58,6 +58,7 @@ export const billUploads = {
     access: 'merchant',
     needs: 'bills.write',
     multipart: true,
+    idempotent: 'required',
     body: v.strictObject({
       collection_id: Id,
       about: About,

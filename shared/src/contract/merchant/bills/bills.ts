@@ -167,6 +167,7 @@ export const bills = {
     path: 'customer-bills',
     access: 'merchant',
     needs: 'bills.write',
+    idempotent: true,
     body: BillForm,
     data: Bill,
   }),

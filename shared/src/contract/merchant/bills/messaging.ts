@@ -77,7 +77,7 @@ export type MessageResult = v.InferOutput<typeof MessageResult>;
 const Results = v.object({ results: v.array(MessageResult) });
 
 /**
- * Both need an idempotency key, so that a repeated call sends nothing twice. Refused as `tooMany` when the messages of the last
+ * A repeated call sends nothing twice. Refused as `tooMany` when the messages of the last
  * hour leave no room; as `notFound` when one of the bills is not the merchant's.
  */
 export const messaging = {
@@ -86,6 +86,7 @@ export const messaging = {
     path: 'messaging-service/bulk-email',
     access: 'merchant',
     needs: 'messages.write',
+    idempotent: 'required',
     body: MessagesForm,
     data: Results,
   }),
@@ -94,6 +95,7 @@ export const messaging = {
     path: 'messaging-service/bulk-sms',
     access: 'merchant',
     needs: 'messages.write',
+    idempotent: 'required',
     body: MessagesForm,
     data: Results,
   }),

@@ -131,6 +131,7 @@ export const billMethods = {
     path: 'collections/bill-method',
     access: 'merchant',
     needs: 'collections.write',
+    idempotent: true,
     body: BillMethodForm,
     data: Collection,
   }),

@@ -118,6 +118,7 @@ export const paymentRecords = {
     method: 'POST',
     path: 'payment-records',
     ...toWrite,
+    idempotent: true,
     body: ManualPaymentForm,
     data: PaymentDetail,
   }),

@@ -20,6 +20,6 @@ const family = { path: 'merchant-api', access: 'merchant', needs: 'collections.w
 export const callbackKeys = {
   /** Those that sign now, newest first. */
   find: defineCall({ method: 'GET', ...family, data: listed(CallbackKey) }),
-  /** Makes a new one; the others go on signing beside it for 24 hours. Answers as `find`. Repeated under one idempotency key it makes one. */
-  create: defineCall({ method: 'POST', ...family, data: listed(CallbackKey) }),
+  /** Makes a new one; the others go on signing beside it for 24 hours. Answers as `find`. */
+  create: defineCall({ method: 'POST', ...family, idempotent: true, data: listed(CallbackKey) }),
 };

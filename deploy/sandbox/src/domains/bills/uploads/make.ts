@@ -6,7 +6,7 @@ import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Principal } from '../../../kernel/principal.ts';
 import { billFrom, checkCollection, takeNumbers } from '../create.ts';
-import { record } from '../../../kernel/events/record.ts';
+import { record } from '../record.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { billUploads, sheetHeads, uploadedBills } from './tables.ts';

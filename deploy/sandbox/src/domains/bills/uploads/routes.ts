@@ -8,13 +8,11 @@ import type { Principal } from '../../../kernel/principal.ts';
 import { showBills } from '../wire-bill.ts';
 import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { keepToOwnRows } from '../../../kernel/data/own-rows.ts';
 import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
 import { bills } from '../tables.ts';
 import { collections } from '../../collections/domain.ts';
-import { once } from '../../../kernel/http/idempotency.ts';
 import { findOwned, owned } from '../../../kernel/data/owned.ts';
-import { serve, serveApart } from '../../../kernel/http/serve.ts';
+import { serve, servePrepared } from '../../../kernel/http/serve.ts';
 import { withFiles } from '../../../kernel/http/uploads.ts';
 import { makeUpload, showUpload } from './make.ts';
 import { contentHash, readBills } from './read.ts';
@@ -60,25 +58,22 @@ export function serveBillUploads(app: FastifyInstance): void {
   const { billPayments: payments } = app.sandbox.ports;
 
   withFiles(app, contract.upload, SHEET, (scope) =>
-    serveApart(scope, contract.upload, async ({ body }, { database, who, clock, headers }) => {
-      const now = clock.now();
-      const { collection_id: collectionId, about, billed_already, file } = body;
-      // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
-      await database.tx((tx) => findOwned(tx, collections, who, collectionId), 'read');
-      const rows = await readBills(file, collectionId, dayOf(now));
-      const content = contentHash(rows);
-      return database.tx(async (tx) => {
-        await keepToOwnRows(tx, who.accountId);
-        const request = {
-          route: `${contract.upload.path} ${who.accountId}`,
-          key: headers['idempotency-key'],
-          body: { collectionId, content, ...(billed_already && { billed_already }) },
-          now,
-        };
+    servePrepared(
+      scope,
+      contract.upload,
+      async ({ body }, { database, who, clock }) => {
+        const { collection_id: collectionId, about, billed_already, file } = body;
+        // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
+        await database.tx((tx) => findOwned(tx, collections, who, collectionId), 'read');
+        const rows = await readBills(file, collectionId, dayOf(clock.now()));
+        const content = contentHash(rows);
         const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows, billed_already };
-        return once(tx, request, () => makeUpload({ tx, who, payments, now }, upload));
-      }, 'queue');
-    }),
+        // The same rows, whatever their file is called this time.
+        return { content: { collectionId, content, billed_already }, upload };
+      },
+      ({ upload }, { tx, who, clock }) => makeUpload({ tx, who, payments, now: clock.now() }, upload),
+      { mode: 'queue' },
+    ),
   );
 
   serve(app, contract.list, (request, { tx, who }) => listUploads(tx, who, request), { mode: 'read' });

@@ -45,7 +45,7 @@ withSandbox((sandbox) => {
         tx
           .select({ topic: outbox.topic, payload: outbox.payload })
           .from(outbox)
-          .where(eq(outbox.object_id, billId))
+          .where(eq(outbox.subject_id, billId))
           .orderBy(asc(outbox.id)),
       'read',
     );
@@ -103,6 +103,19 @@ withSandbox((sandbox) => {
     expect(codes.filter((code) => code === 'success')).toHaveLength(1);
     expect(codes.filter((code) => code === 'billPaid')).toHaveLength(19);
     expect(await recordsOf(bill.bill_number)).toHaveLength(1);
+  });
+
+  it('pressed again under one key, or 20 times at once, is saved once and answered alike', async () => {
+    const bill = await aminah.createBill();
+    const options = { ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } };
+    const press = () => ask(sandbox(), paymentRecords.create, { body: form(bill.id) }, options);
+    const answers = [...(await Promise.all(Array.from({ length: 20 }, press))), await press()];
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000]));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(await recordsOf(bill.bill_number)).toHaveLength(1);
+    expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand']);
+    const other = await ask(sandbox(), paymentRecords.create, { body: form(bill.id, { reason: 'Lain' }) }, options);
+    expect(codeOf(other)).toBe('idempotencyMismatch');
   });
 
   it('is refused while a bank decides, and says so', async () => {

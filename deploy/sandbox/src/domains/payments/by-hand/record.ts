@@ -5,8 +5,7 @@ import type { paymentRecords as contract } from '@portal/shared/contract/merchan
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Principal } from '../../../kernel/principal.ts';
-import { type BillMove, billMoved, lockOwn, openStatus, storeBill } from '../../bills/domain.ts';
-import { record } from '../../../kernel/events/record.ts';
+import { type BillMove, billMoved, lockOwn, openStatus, record, storeBill } from '../../bills/domain.ts';
 import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { manualPayments } from './tables.ts';

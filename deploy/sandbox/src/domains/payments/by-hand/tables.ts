@@ -2,7 +2,7 @@ import type { HandMethod } from '@portal/shared/contract/merchant/bills/paid-by-
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment, sen } from '../../../kernel/data/columns.ts';
-import { bills } from '../../bills/tables.ts';
+import { bills } from '../../bills/domain.ts';
 
 /** Money that came outside the gateway, as merchants recorded it. No ledger entry belongs to any of it. */
 export const manualPayments = pgTable(

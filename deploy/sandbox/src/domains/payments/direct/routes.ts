@@ -1,5 +1,5 @@
 /** Bills that are made and paid in one step. */
-import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
+import type { CallAnswer, CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import { directPayment as contract } from '@portal/shared/contract/public/direct-payment.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { OwnBillForm } from '@portal/shared/contract/public/public-collections.ts';
@@ -12,12 +12,11 @@ import { createBill } from '../../bills/domain.ts';
 import { addDays, dayOf } from '../../../kernel/time/clock.ts';
 import { isTaken } from '../../../kernel/data/database-failures.ts';
 import { Refusal } from '../../../kernel/errors.ts';
-import { once } from '../../../kernel/http/idempotency.ts';
 import { findService } from '../services.ts';
 import { shownAttempt } from '../wire-payment.ts';
 import { startPayment } from '../start.ts';
 import { findPage, keepPace, makeBill, type PaymentPage } from '../../payment-pages/domain.ts';
-import { serve } from '../../../kernel/http/serve.ts';
+import { serve, type Context } from '../../../kernel/http/serve.ts';
 import { findAsked, merchantOf } from './asker.ts';
 import { newStatement, readStatement } from './statement.ts';
 
@@ -65,9 +64,11 @@ export function serveDirectPayments(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, contract.create, async ({ body }, { tx, clock, headers, address }) => {
+  async function create(
+    { body }: CallRequest<typeof contract.create>,
+    { tx, who, clock, address }: Context<'public'>,
+  ): Promise<CallAnswer<typeof contract.create>> {
     const now = clock.now();
-    const who = await merchantOf(app.sandbox, tx, headers);
     const { statement, payment_service_id: serviceId, ...said } = body;
     const named = readStatement(secret, statement, now);
     if (!named) throw notGood('This is not good');
@@ -85,15 +86,12 @@ export function serveDirectPayments(app: FastifyInstance): void {
       await createBill(tx, who, form, now, billId);
     }
 
-    // Another merchant's key is another key.
-    const key = `${billId}/${who?.accountId ?? ''}`;
-    const request = { route: contract.create.path, key, body: { ...body, amount: decimalOf(body.amount) }, now };
-    return once(tx, request, async () => {
-      if (isOver) throw notGood('This is not good any more');
-      refuseCards(serviceId);
-      await makeNamed().catch(used);
-      const asked = { bill_id: billId, payment_service_id: serviceId };
-      return shownAttempt(await startPayment({ tx, providers, now }, asked), origins.gateway, now);
-    });
-  });
+    if (isOver) throw notGood('This is not good any more');
+    refuseCards(serviceId);
+    await makeNamed().catch(used);
+    const asked = { bill_id: billId, payment_service_id: serviceId };
+    return shownAttempt(await startPayment({ tx, providers, now }, asked), origins.gateway, now);
+  }
+
+  serve(app, contract.create, create, { callerOf: (tx, headers) => merchantOf(app.sandbox, tx, headers) });
 }

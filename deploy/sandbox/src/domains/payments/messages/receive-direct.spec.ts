@@ -55,7 +55,7 @@ forEachDatabase((sandbox) => {
           .select({ kind: ledgerGroups.kind })
           .from(ledgerGroups)
           .where(
-            sql`${ledgerGroups.attempt_id} in (select id from payment_attempts where invoice_no = ${attempt.invoice_no})`,
+            sql`${ledgerGroups.source_id} in (select id from payment_attempts where invoice_no = ${attempt.invoice_no})`,
           ),
       'read',
     );

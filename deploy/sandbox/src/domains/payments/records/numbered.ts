@@ -6,22 +6,26 @@ import { bills } from '../../bills/domain.ts';
 import { manualPayments } from '../by-hand/tables.ts';
 import { paymentAttempts } from '../tables.ts';
 import { owned, type Owner } from '../../../kernel/data/owned.ts';
+import type { Subject } from '../../../kernel/events/subjects.ts';
 
-interface Numbered {
-  readonly billId: string;
-  /** What moved: the attempt of that number, or the bill. A payment recorded by hand has no moves of its own: its bill has. */
-  readonly objectId: string;
-}
-
-/** By the number of a bill or of one of its payments, also of one that was recorded by hand and taken back. Undefined for any other. */
-export async function billNumbered(tx: Tx, who: Owner, number: string): Promise<Numbered | undefined> {
+/**
+ * What moved, in the timeline of its bill: the attempt of that number, or the bill. A payment recorded by hand has no moves of its own: its bill has. By the number
+ * of a bill or of one of its payments, also of one that was recorded by hand and taken back. Undefined for any other.
+ */
+export async function billNumbered(tx: Tx, who: Owner, number: string): Promise<Subject | undefined> {
   const attempt = and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, number));
   const byHand = and(owned(manualPayments, who), eq(manualPayments.invoice_no, number));
   const bill = and(owned(bills, who), eq(bills.bill_number, number));
   const [found] = await unionAll(
-    tx.select({ objectId: paymentAttempts.id, billId: paymentAttempts.bill_id }).from(paymentAttempts).where(attempt),
-    tx.select({ objectId: manualPayments.bill_id, billId: manualPayments.bill_id }).from(manualPayments).where(byHand),
-    tx.select({ objectId: bills.id, billId: bills.id }).from(bills).where(bill),
+    tx
+      .select({ subjectId: paymentAttempts.id, timelineId: paymentAttempts.bill_id })
+      .from(paymentAttempts)
+      .where(attempt),
+    tx
+      .select({ subjectId: manualPayments.bill_id, timelineId: manualPayments.bill_id })
+      .from(manualPayments)
+      .where(byHand),
+    tx.select({ subjectId: bills.id, timelineId: bills.id }).from(bills).where(bill),
   );
   return found;
 }

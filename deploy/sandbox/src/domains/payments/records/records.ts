@@ -1,7 +1,6 @@
 /** Payments for their merchant: each with its bill and collection, what the ledger says it brought, and what can be done with it. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
-import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -12,9 +11,9 @@ import { timelineOf } from './bill-payments.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { manualPayments } from '../by-hand/tables.ts';
-import { billEvents } from '../../../kernel/events/tables.ts';
+import { events } from '../../../kernel/events/tables.ts';
 import { paymentAttempts } from '../tables.ts';
-import { inRinggit, postedProceeds } from '../proceeds.ts';
+import { postedProceeds } from '../proceeds.ts';
 import { checkColumns, listOf } from '../../../kernel/data/lists.ts';
 import { payByHand, undoByHand } from '../by-hand/record.ts';
 import { owned } from '../../../kernel/data/owned.ts';
@@ -33,18 +32,15 @@ function handOf({ method, received_on, reference, reason }: PaymentRow) {
 
 async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
   const ids = rows.map(({ id }) => id);
-  const proceeds = await postedProceeds(tx, inArray(ledgerGroups.attempt_id, ids));
+  const proceeds = await postedProceeds(tx, inArray(ledgerGroups.source_id, ids));
   const broughtBy = ({ id }: PaymentRow) => {
     const brought = proceeds.get(id);
-    return brought ? inRinggit(brought) : NOTHING;
+    return brought ?? NOTHING;
   };
   return rows.map((row) => ({
     ...row,
     ...broughtBy(row),
     by_hand: handOf(row),
-    amount: decimalOf(row.amount),
-    returned_at: row.returned_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
   }));
 }
 
@@ -52,11 +48,11 @@ async function showOne(tx: Tx, who: Principal, id: string, now: Date): Promise<C
   const row = await findPayment(tx, who, id);
   const [shown] = await show([row], { tx });
   if (!shown) throw new Error('A payment was not shown.');
-  const itsOwn = or(eq(billEvents.attempt_id, id), eq(billEvents.manual_payment_id, id));
+  const itsOwn = or(eq(events.subject_id, id), eq(events.cause_id, id));
   return {
     ...shown,
     fits_bill: await fitsBill(tx, row, now),
-    timeline: await timelineOf(tx, and(eq(billEvents.bill_id, row.bill_id), itsOwn)),
+    timeline: await timelineOf(tx, and(eq(events.timeline_id, row.bill_id), itsOwn)),
   };
 }
 
@@ -84,7 +80,7 @@ export function servePaymentRecords(app: FastifyInstance): void {
         ? await tx
             .select()
             .from<PgTable>(payments)
-            .where(and(owned(payments, who), eq(payments.bill_id, bill.billId)))
+            .where(and(owned(payments, who), eq(payments.bill_id, bill.timelineId)))
             .orderBy(desc(payments.created_at), desc(payments.id))
             .limit(SHOWN_OF_BILL)
         : [];

@@ -13,7 +13,7 @@ import { TEST_NOW } from '../../../testing/seed-for-specs.ts';
 const MONEY_TABLES = [
   'bills',
   'bill_counters',
-  'bill_events',
+  'events',
   'outbox',
   'payment_attempts',
   'fpx_messages',
@@ -74,7 +74,7 @@ describe('the demonstration', () => {
     expect(await count(sql`select count(*)::int as n from bills where amount % 100 in (9, 51, 90)`)).toBe(0);
     const early = sql`select count(*)::int as n from bills b join collections c on c.id = b.collection_id where b.created_at < c.created_at`;
     expect(await count(early)).toBe(0);
-    expect(await count(sql`select count(*)::int as n from bill_events where at > ${TEST_NOW}`)).toBe(0);
+    expect(await count(sql`select count(*)::int as n from events where at > ${TEST_NOW}`)).toBe(0);
   });
 
   it('writes for a payment what the gateway writes when somebody pays', async () => {
@@ -91,17 +91,17 @@ describe('the demonstration', () => {
       const { rows } = await sandbox.database.tx(
         (tx) =>
           tx.execute(sql`
-            select e.kind, e.subject, e.from_status, e.to_status, e.fpx_code, e.by_name is null as nobody, o.topic,
+            select e.kind, e.subject_type, e.from_status, e.to_status, e.data, e.by_name is null as nobody, o.topic,
               (select array_agg(k order by k) from jsonb_object_keys(o.payload) k) as told,
               (select array_agg(l.ledger_account order by l.ledger_account) from ledger_groups g
-                join ledger_entries l on l.group_key = g.key where g.attempt_id = e.attempt_id) as posted,
+                join ledger_entries l on l.group_key = g.key where g.source_id = coalesce(e.cause_id, e.subject_id)) as posted,
               (select o2.step is null and o2.code = a.fpx_code and o2.reference = a.bank_reference
                 and a.redirect_path = '/sandbox/fpx/' || o2.token from payment_attempts a
-                join bank_orders o2 on o2.invoice_no = a.invoice_no where a.id = e.attempt_id) as agrees,
+                join bank_orders o2 on o2.invoice_no = a.invoice_no where a.id = coalesce(e.cause_id, e.subject_id)) as agrees,
               (select count(*)::int from payment_attempts a join fpx_messages m on m.invoice_no = a.invoice_no
-                where a.id = e.attempt_id) as messages
-            from bill_events e left join outbox o on o.event_id = e.id
-            where e.bill_id = ${id} and e.kind <> 'opened' order by e.id`),
+                where a.id = coalesce(e.cause_id, e.subject_id)) as messages
+            from events e left join outbox o on o.event_id = e.id
+            where e.timeline_id = ${id} and e.kind <> 'opened' order by e.id`),
         'read',
       );
       return rows;
@@ -110,8 +110,8 @@ describe('the demonstration', () => {
       (tx) =>
         tx.execute<{ id: string }>(sql`
           select b.id from bills b where b.status = 'paid' and b.id <> ${bill.id}
-            and (select array_agg(e.kind || coalesce(e.fpx_code, '') order by e.id) from bill_events e
-              where e.bill_id = b.id and e.kind <> 'opened')
+            and (select array_agg(e.kind || coalesce(e.data ->> 'fpx_code', '') order by e.id) from events e
+              where e.timeline_id = b.id and e.kind <> 'opened')
             = array['created', 'attempt_started', 'attempt_redirected', 'attempt_failed51',
               'attempt_started', 'attempt_redirected', 'attempt_succeeded00', 'paid'] limit 1`),
       'read',

@@ -10,8 +10,9 @@ import {
   billNumberOf,
   type BillRow,
   bills,
+  type Happening,
+  record,
 } from '../../bills/domain.ts';
-import { record, type Happening } from '../../../kernel/events/record.ts';
 import { chunksOf } from '../../../kernel/data/chunks.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { fpxMessages, paymentAttempts } from '../tables.ts';
@@ -19,6 +20,7 @@ import type { DemoOrders } from '../provider.ts';
 import { postAll, type Group } from '../../../kernel/ledger/post.ts';
 import { decide, type AttemptRow } from '../decision.ts';
 import { invoiceNoOf } from '../invoice-no.ts';
+import { paymentGroup, type Received } from '../postings.ts';
 import type { Service } from '../services.ts';
 import { attemptOn } from '../start.ts';
 import type { Draft } from './drafts.ts';
@@ -103,9 +105,11 @@ export function createBooks(generator: Generator, orders: DemoOrders) {
       happenings.push(...started.happenings);
       let { attempt } = started;
       let now = bill;
+      const plan = demoPlanOf(merchant.name);
+      const earned = (received: Received) => paymentGroup(received, plan);
       for (const { code, at } of answers) {
         const word = { fpxCode: code, reference: order.reference, at };
-        const decision = decide(attempt, now, word, { plan: demoPlanOf(merchant.name), isAnotherWaiting: false });
+        const decision = decide(attempt, now, word, { earned, isAnotherWaiting: false });
         if (!decision) throw new Error(`The demonstration pays ${bill.bill_number} in an impossible way.`);
         order.answer(code, at);
         attempt = { ...attempt, ...decision.attempt };

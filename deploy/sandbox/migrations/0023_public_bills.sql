@@ -1,5 +1,0 @@
-CREATE TABLE "bill_paces" (
-	"subject" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"began_at" timestamp (3) with time zone NOT NULL
-);

@@ -1,2 +1,0 @@
-ALTER TABLE "payment_attempts" ADD COLUMN "returned_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "payment_attempts_unreturned" ON "payment_attempts" USING btree ("created_at") WHERE "payment_attempts"."mark" is not null and "payment_attempts"."returned_at" is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "messages" DROP CONSTRAINT "messages_failed";--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_unsent" CHECK (("messages"."status" in ('failed', 'skipped')) = ("messages"."reason" is not null));

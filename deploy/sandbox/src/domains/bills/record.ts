@@ -1,0 +1,100 @@
+/** What happens to a bill and to the attempts to pay it, as events: for the timeline of the bill, and for its merchant's server. */
+import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
+import type { BillChange, BillEvent } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { recordEvents, type Event } from '../../kernel/events/record.ts';
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
+import type { bills } from './tables.ts';
+
+/** Moves that the timeline leaves out, because a neighbouring event says the same to a person. */
+export const HIDDEN_KINDS = ['attempt_redirected', 'bill_pending', 'bill_open_again'] as const;
+
+export type HappeningKind = BillEvent['kind'] | (typeof HIDDEN_KINDS)[number];
+
+type Move =
+  | { readonly subject: 'bill'; readonly from: BillStatus | null; readonly to: BillStatus }
+  | { readonly subject: 'attempt'; readonly from: AttemptStatus | null; readonly to: AttemptStatus };
+
+/** What an event says of an attempt to pay the bill. */
+interface Attempt {
+  readonly id: string;
+  readonly invoice_no: string;
+  readonly amount: Sen;
+  readonly channel: Channel;
+  readonly mark: 'duplicate' | 'held' | null;
+  readonly is_late: boolean;
+}
+
+export interface Happening {
+  readonly kind: HappeningKind;
+  readonly at: Date;
+  readonly bill: Pick<typeof bills.$inferSelect, 'id' | 'account_id' | 'bill_number' | 'amount'>;
+  /** As it is after the move. */
+  readonly attempt?: Attempt;
+  /** The payment recorded by hand that did it. */
+  readonly byHand?: { readonly id: string; readonly invoice_no: string };
+  /** None for what changes no state. */
+  readonly move?: Move;
+  readonly fpxCode?: string;
+  readonly byName?: string;
+  readonly changes?: BillChange[];
+}
+
+/** What the event of a bill or an attempt notes besides. */
+export interface BillEventData {
+  readonly fpx_code?: string;
+  readonly changes?: readonly BillChange[];
+}
+
+/** What was asked or paid then: either may be another when somebody is told of it. Decimal MYR. */
+const moneyOf = ({ move, bill, attempt }: Happening) =>
+  move?.subject === 'attempt' && attempt
+    ? {
+        amount: decimalOf(attempt.amount),
+        channel: attempt.channel,
+        mark: attempt.mark,
+        is_late: attempt.is_late,
+      }
+    : { amount: decimalOf(bill.amount) };
+
+const toldOf = (happening: Happening) => {
+  const { bill, attempt, byHand, fpxCode } = happening;
+  return {
+    bill_id: bill.id,
+    bill_number: bill.bill_number,
+    ...(attempt && { invoice_no: attempt.invoice_no }),
+    ...(byHand && { invoice_no: byHand.invoice_no, by_hand: true }),
+    ...(fpxCode !== undefined && { fpx_code: fpxCode }),
+    ...moneyOf(happening),
+  };
+};
+
+function dataOf({ fpxCode, changes }: Happening): BillEventData | undefined {
+  if (fpxCode === undefined && changes === undefined) return undefined;
+  return { ...(fpxCode !== undefined && { fpx_code: fpxCode }), ...(changes && { changes }) };
+}
+
+function eventOf(happening: Happening): Event {
+  const { kind, at, bill, attempt, byHand, move, byName } = happening;
+  const isOfAttempt = move ? move.subject === 'attempt' : attempt !== undefined;
+  return {
+    kind,
+    at,
+    accountId: bill.account_id,
+    ...(isOfAttempt && attempt
+      ? { subjectType: 'attempt', subjectId: attempt.id }
+      : { subjectType: 'bill', subjectId: bill.id, causeId: (attempt ?? byHand)?.id }),
+    timelineId: bill.id,
+    move: move && { from: move.from, to: move.to },
+    byName,
+    data: dataOf(happening),
+    told: toldOf(happening),
+  };
+}
+
+/** Writes what happened, in order. */
+export const record = (tx: Tx, happenings: readonly Happening[]): Promise<void> =>
+  recordEvents(tx, happenings.map(eventOf));

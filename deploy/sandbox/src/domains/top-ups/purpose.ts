@@ -1,0 +1,25 @@
+/** What the payment of a top-up does: it fills a pool or pays for the plan, of the merchant who gains. */
+import type { PaymentPurpose } from '../payments/domain.ts';
+import { topUpGroup, topUpKind } from './proceeds.ts';
+import { prolongPlan, topUpOf } from './settle.ts';
+import { billOfTopUp, showToppedUp, showTopUp } from './show.ts';
+
+export const TOP_UP = 'top_up';
+
+export const topUpPurpose: PaymentPurpose = {
+  name: TOP_UP,
+  kind: topUpKind.name,
+  handler: async (tx, bill) => {
+    const topUp = await topUpOf(tx, bill);
+    return {
+      earned: (received) => topUpGroup(received, topUp),
+      follow: async (during, outcome, at) => {
+        if (outcome === 'paid' || outcome === 'late') await prolongPlan(during, topUp, at);
+      },
+    };
+  },
+  // Nobody signs in as the gateway.
+  held: 'returned',
+  address: { product: 'topup', billOf: billOfTopUp },
+  part: { name: 'top_up', ofBill: showTopUp, ofReceipt: showToppedUp },
+};

@@ -1,0 +1,28 @@
+/** What events are about: a bill, an attempt to pay it. A domain says of each what merchants' servers hear of it, and where. */
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { Tx } from '../data/database.ts';
+import type { Owner } from '../data/owned.ts';
+import { createRegistry } from '../registry.ts';
+
+/** One thing that events are about. */
+export interface Subject {
+  readonly subjectId: string;
+  /** Whose timeline and whose log of webhooks it stands in. */
+  readonly timelineId: string;
+}
+
+/** A kind of subject. */
+export interface SubjectType {
+  /** The first half of a topic: `bill` of `bill.paid`. */
+  readonly name: string;
+  /** States that nobody outside is told of. */
+  readonly quiet: readonly string[];
+  /** A query of one text: the number that people know a subject by. */
+  readonly number: (subjectId: SQLWrapper) => SQL;
+  /** A query of at most one row: the address that hears of the subjects of a timeline, and what is said in every body sent there. */
+  readonly audience: (timelineId: SQLWrapper) => SQL;
+  /** By a number that people know it by. */
+  readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;
+}
+
+export const subjects = createRegistry<SubjectType>('subject of events');

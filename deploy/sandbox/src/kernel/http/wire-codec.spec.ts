@@ -1,0 +1,62 @@
+import { Day, Id, Moment } from '@portal/shared/contract/kernel/fields.ts';
+import { PayableRinggit, Ringgit } from '@portal/shared/contract/kernel/money.ts';
+import * as v from 'valibot';
+import { momentOf } from '../time/clock.ts';
+import { encoderOf } from './wire-codec.ts';
+
+const Row = v.object({
+  id: Id,
+  amount: Ringgit,
+  asked: v.nullable(PayableRinggit),
+  day: v.nullable(Day),
+  at: v.nullable(Moment),
+  kind: v.picklist(['a', 'b']),
+  note: v.exactOptional(v.string()),
+  parts: v.array(v.object({ n: v.number() })),
+});
+const encode = encoderOf(v.object({ list: v.object({ data: v.nullish(v.array(Row), []), total: v.number() }) }));
+
+const at = momentOf('2026-11-20T01:30:00Z');
+const row = {
+  id: '6a7e0000-0000-4000-8000-000000000001',
+  amount: 12_050n,
+  asked: -1n as bigint | null,
+  day: '2026-11-20' as string | null,
+  at,
+  kind: 'a',
+  parts: [{ n: 1 }],
+};
+const wire = { ...row, amount: '120.50', asked: '0.50', at: '2026-11-20T01:30:00.000Z' };
+const answer = (part: object) => () => encode({ list: { data: [{ ...row, asked: 50n, ...part }], total: 1 } });
+
+describe('an answer', () => {
+  it('has amounts as decimal text and moments as ISO 8601, whether its handler wrote them down or not', () => {
+    expect(answer({})()).toEqual({ list: { data: [wire], total: 1 } });
+    expect(encode({ list: { data: [wire], total: 1 } })).toEqual({ list: { data: [wire], total: 1 } });
+  });
+
+  it('has nothing that its contract does not name, however deep', () => {
+    expect(answer({ secret: 'x', parts: [{ n: 1, secret: 'y' }] })()).toEqual({ list: { data: [wire], total: 1 } });
+  });
+
+  it('may leave out what may be left out', () => {
+    expect(encode({ list: { data: null, total: 0 } })).toEqual({ list: { data: null, total: 0 } });
+    expect(answer({ note: 'x', at: null })()).toMatchObject({ list: { data: [{ note: 'x', at: null }] } });
+  });
+
+  it.each([
+    ['an amount that is a number', { amount: 120.5 }, 'amount'],
+    ['an amount that breaks its rule', { asked: 0n }, 'asked'],
+    ['a moment that is none', { at: 'yesterday' }, 'at'],
+    ['a date where a day belongs', { day: at }, 'day'],
+    ['a text that is not among the choices', { kind: 'c' }, 'kind'],
+    ['no amount at all', { amount: undefined }, 'amount'],
+    ['a number that is none', { parts: [{ n: Number.NaN }] }, 'parts: n'],
+  ])('is refused with %s, and the failure names the field', (_what, part, field) => {
+    expect(answer(part)).toThrow(`The answer breaks its contract: list: data: ${field}: `);
+  });
+
+  it('with a field that a strict contract does not know is refused', () => {
+    expect(() => encoderOf(v.strictObject({ n: v.number() }))({ n: 1, m: 2 })).toThrow('unknown m');
+  });
+});

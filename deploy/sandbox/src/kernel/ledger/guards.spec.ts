@@ -1,0 +1,102 @@
+/** What is spent is bounded by a row that is written with its entries, whoever writes at the same time. */
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { DEMO_MERCHANTS } from '../seed/accounts.ts';
+import { forEachDatabase } from '../../testing/each-database.ts';
+import { DOMAINS } from '../../domains.ts';
+import { fillRegistries } from '../../kernel/domain.ts';
+import { paymentKinds } from '../../domains/payments/postings.ts';
+import { BalanceTooLow } from './guards.ts';
+import { ledgerKinds } from './kinds.ts';
+import { post, type Group } from './post.ts';
+import { proveLedger } from './prove.ts';
+import { ledgerEntries, ledgerGuards } from './tables.ts';
+
+const merchantId = DEMO_MERCHANTS[0]?.id ?? '';
+
+forEachDatabase((sandbox) => {
+  // Nothing pays out of a pool yet: this kind does what a payout will.
+  beforeAll(() =>
+    ledgerKinds.register([
+      ...paymentKinds,
+      { name: 'top_up', accounts: ['clearing', 'pool', 'fee_income', 'tax_payable'] },
+      { name: 'spending', accounts: ['pool', 'bank'] },
+    ]),
+  );
+  afterAll(() => fillRegistries(DOMAINS));
+
+  const key = () => ({ key: `spec:${randomUUID()}`, source: { type: 'spec', id: randomUUID() } });
+  const fill = (amount: bigint): Group => ({
+    ...key(),
+    kind: 'top_up',
+    at: sandbox().clock.now(),
+    entries: [
+      { account: 'clearing', channel: 'fpx_b2c', amount },
+      { account: 'pool', merchantId, poolType: 'payout', amount: -amount },
+    ],
+  });
+  const spend = (amount: bigint): Group => ({
+    ...key(),
+    kind: 'spending',
+    at: sandbox().clock.now(),
+    entries: [
+      { account: 'pool', merchantId, poolType: 'payout', amount },
+      { account: 'bank', amount: -amount },
+    ],
+  });
+  const tryPost = (group: Group) =>
+    sandbox()
+      .database.tx((tx) => post(tx, group))
+      .then(
+        () => 'posted',
+        (error: unknown) => error,
+      );
+  const guardNow = async () => {
+    const mine = and(eq(ledgerGuards.account_id, merchantId), eq(ledgerGuards.pool_type, 'payout'));
+    const [row] = await sandbox().database.tx((tx) => tx.select().from(ledgerGuards).where(mine), 'read');
+    return row;
+  };
+
+  it('the first entry of an account opens its row; each entry says which it is and the balance after it', async () => {
+    for (const group of [fill(1000n), fill(500n), spend(300n)]) expect(await tryPost(group)).toBe('posted');
+    expect(await guardNow()).toMatchObject({ balance: 1200n, version: 3 });
+    const { account_id, version, amount, balance_after } = ledgerEntries;
+    const written = await sandbox().database.tx(
+      (tx) =>
+        tx
+          .select({ version, amount, balance_after })
+          .from(ledgerEntries)
+          .where(and(eq(account_id, merchantId), eq(ledgerEntries.ledger_account, 'pool')))
+          .orderBy(version),
+      'read',
+    );
+    expect(written).toEqual([
+      { version: 1, amount: -1000n, balance_after: 1000n },
+      { version: 2, amount: -500n, balance_after: 1500n },
+      { version: 3, amount: 300n, balance_after: 1200n },
+    ]);
+  });
+
+  it('what is not covered is refused and writes nothing', async () => {
+    const before = await guardNow();
+    expect(await tryPost(spend(1201n))).toBeInstanceOf(BalanceTooLow);
+    expect(await guardNow()).toEqual(before);
+  });
+
+  it('of 20 that would each take the whole balance at once, one does', async () => {
+    const { balance = 0n } = (await guardNow()) ?? {};
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryPost(spend(balance))));
+    expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome instanceof BalanceTooLow)).toHaveLength(19);
+    expect((await guardNow())?.balance).toBe(0n);
+  });
+
+  it('the database itself keeps a balance from falling below zero', async () => {
+    const write = sandbox().database.tx((tx) => tx.execute(sql`update ledger_guards set balance = balance - 1`));
+    await expect(write).rejects.toMatchObject({ cause: { constraint: 'ledger_guards_balance' } });
+  });
+
+  it('leaves the books right', async () => {
+    expect((await sandbox().database.tx(proveLedger, 'read')).faults).toEqual([]);
+  });
+});

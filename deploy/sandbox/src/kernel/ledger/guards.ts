@@ -1,0 +1,110 @@
+/** Guarded balances: their rows are written before the entries, in the order of their keys, so that no two transactions wait for each other. */
+import type { Sen } from '@portal/shared/contract/kernel/money.ts';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../data/database.ts';
+import { given } from '../data/unnest-rows.ts';
+import { ledgerGuards, type ledgerEntries } from './tables.ts';
+
+type EntryRow = Omit<typeof ledgerEntries.$inferInsert, 'group_key'>;
+
+/** What is there to be spent does not cover it. Nothing was written. */
+export class BalanceTooLow extends Error {
+  constructor(key: string) {
+    super(`The balance of ${key} does not cover this.`);
+  }
+}
+
+/** The key of a guarded account, by which its rows are sorted. */
+const keyOf = ({ ledger_account, account_id, pool_type }: Omit<EntryRow, 'amount'>): string =>
+  [account_id, ledger_account, pool_type ?? ''].join(' ');
+
+interface Change {
+  readonly row: EntryRow;
+  /** In sen; a credit is added. */
+  readonly delta: Sen;
+  readonly entries: number;
+}
+
+function changesOf(rows: readonly EntryRow[]): ReadonlyMap<string, Change> {
+  const changes = new Map<string, Change>();
+  for (const row of rows) {
+    const { delta = 0n, entries = 0 } = changes.get(keyOf(row)) ?? {};
+    changes.set(keyOf(row), { row, delta: delta - row.amount, entries: entries + 1 });
+  }
+  return new Map([...changes].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface Guard {
+  readonly ledger_account: string;
+  readonly account_id: string;
+  readonly pool_type: EntryRow['pool_type'];
+  readonly balance: string;
+  readonly version: number;
+}
+
+/** Changes the rows that are there and whose balance covers it, locked one after the other. Answers them as they are now. */
+async function change(tx: Tx, changes: ReadonlyMap<string, Change>): Promise<readonly Guard[]> {
+  const all = [...changes.values()];
+  const wanted = given('wanted', {
+    place: ['int', all.map((_, place) => place)],
+    ledger_account: ['text', all.map(({ row }) => row.ledger_account)],
+    account_id: ['uuid', all.map(({ row }) => row.account_id)],
+    pool_type: ['text', all.map(({ row }) => row.pool_type ?? null)],
+    delta: ['bigint', all.map(({ delta }) => delta.toString())],
+    entries: ['int', all.map(({ entries }) => entries)],
+  });
+  const { rows } = await tx.execute<Guard & Record<string, unknown>>(sql`
+    with wanted as (select * from ${wanted}), locked as materialized (
+      select g.ledger_account, g.account_id, g.pool_type, wanted.delta, wanted.entries
+      from ${ledgerGuards} g join wanted on g.account_id = wanted.account_id and g.ledger_account = wanted.ledger_account
+        and g.pool_type is not distinct from wanted.pool_type
+      order by wanted.place for update of g)
+    update ${ledgerGuards} g set balance = g.balance + locked.delta, version = g.version + locked.entries
+    from locked where g.account_id = locked.account_id and g.ledger_account = locked.ledger_account
+      and g.pool_type is not distinct from locked.pool_type and g.balance + locked.delta >= 0
+    returning g.ledger_account, g.account_id, g.pool_type, g.balance::text as balance, g.version`);
+  return rows;
+}
+
+/** An account that was never used has no row yet. */
+async function open(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ row: { ledger_account, account_id, pool_type } }) => {
+    if (!account_id) throw new Error(`The guarded account ${ledger_account} is nobody's.`);
+    return { ledger_account, account_id, pool_type: pool_type ?? null, balance: 0n, version: 0 };
+  });
+  await tx.insert(ledgerGuards).values(rows).onConflictDoNothing();
+}
+
+const without = (changes: ReadonlyMap<string, Change>, done: readonly Guard[]): ReadonlyMap<string, Change> => {
+  const keys = new Set(done.map(keyOf));
+  return new Map([...changes].filter(([key]) => !keys.has(key)));
+};
+
+/**
+ * Changes the balances of guarded accounts by these entries, and answers each entry with its version and the balance after it. Throws
+ * `BalanceTooLow` before anything is written; where other balances were changed with it, the transaction is to be given up.
+ */
+export async function guard<R extends EntryRow>(tx: Tx, rows: readonly R[]): Promise<readonly R[]> {
+  if (rows.length === 0) return rows;
+  const changes = changesOf(rows);
+  const done = [...(await change(tx, changes))];
+  const missing = without(changes, done);
+  if (missing.size > 0) {
+    await open(tx, [...missing.values()]);
+    done.push(...(await change(tx, missing)));
+  }
+  const [low] = without(changes, done).keys();
+  if (low !== undefined) throw new BalanceTooLow(low);
+  const next = new Map(
+    done.map((row) => {
+      const { delta, entries } = changes.get(keyOf(row)) as Change;
+      return [keyOf(row), { balance: BigInt(row.balance) - delta, version: row.version - entries }];
+    }),
+  );
+  return rows.map((row) => {
+    const at = next.get(keyOf(row)) as { readonly balance: Sen; readonly version: number };
+    const after = { balance: at.balance - row.amount, version: at.version + 1 };
+    next.set(keyOf(row), after);
+    return { ...row, version: after.version, balance_after: after.balance };
+  });
+}

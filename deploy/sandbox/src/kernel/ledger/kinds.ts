@@ -1,0 +1,33 @@
+/** Kinds of ledger groups. A domain registers those that it posts, with the accounts that each may touch. */
+import { createRegistry } from '../registry.ts';
+import { isAccountName, type AccountName } from './accounts.ts';
+
+export interface LedgerKind {
+  /** `payment`: the `kind` of its groups. */
+  readonly name: string;
+  readonly accounts: readonly AccountName[];
+}
+
+const registry = createRegistry<LedgerKind>('ledger kind');
+
+export const ledgerKinds = {
+  ...registry,
+  /** Throws a sentence that names a kind which is there twice, or an account that the ledger does not have. */
+  register: (kinds: readonly LedgerKind[]): void => {
+    for (const { name, accounts } of kinds)
+      for (const account of accounts)
+        if (!isAccountName(account))
+          throw new Error(
+            `The ledger kind "${name}" names the account "${String(account)}", which the ledger does not have.`,
+          );
+    registry.register(kinds);
+  },
+};
+
+/** Throws a sentence that names a kind which nobody registered, or an account that the kind may not touch. */
+export function checkKind(kind: string, accounts: readonly AccountName[]): void {
+  const allowed = ledgerKinds.get(kind).accounts;
+  const other = accounts.find((account) => !allowed.includes(account));
+  if (other !== undefined)
+    throw new Error(`A ledger group of the kind "${kind}" may not touch the account "${other}".`);
+}
