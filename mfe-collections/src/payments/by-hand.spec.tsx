@@ -74,6 +74,8 @@ it('Mark as paid needs a reason; the bill says then how it was paid, and the toa
 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`${bill.bill_number} is open again.`)).toBeVisible();
+  // The bill has been read again.
+  await (await billDrawer()).findByRole('button', { name: 'Send' });
   expect(await menuItem(user, await billDrawer(), 'Mark as paid')).toBeVisible();
   expect(screen.getByText('Payment by hand taken back')).toBeVisible();
 });
