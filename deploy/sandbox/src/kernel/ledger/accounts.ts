@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<AccountName, true>> = {
 export const isAccountName = (name: string): name is AccountName => name in NAMES;
 
 /**
- * What is spent by its balance. Each of them has a row that bounds it (docs/decisions/0057). What merchants are owed for payments is not
+ * What is spent by its balance. Each of them has a row that bounds it (docs/decisions/0063). What merchants are owed for payments is not
  * among them: nothing is spent from it by balance, and so the path of a payment has no row that all payments of a merchant wait for.
  */
 export const GUARDED = ['pool', 'merchant_available', 'reserve'] as const satisfies readonly AccountName[];
