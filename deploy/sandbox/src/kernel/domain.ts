@@ -51,7 +51,7 @@ const nameOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
 /** Every call that a domain says it serves. */
 export const callsOf = ({ calls = [], resources = [] }: Domain): readonly CallSpec[] => [
   ...calls.flatMap((family) => Object.values(family)),
-  ...resources.flatMap(({ contract }): CallSpec[] => Object.values(contract)),
+  ...resources.flatMap(({ contract }) => Object.values<CallSpec>({ ...contract })),
 ];
 
 /** Throws one sentence for the first thing that a list of domains must not be. */
