@@ -226,7 +226,7 @@ describe('the page of a collection', () => {
     const question = await screen.findByRole('dialog', { name: 'Delete Derma banjir Kelantan?' });
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Derma banjir Kelantan is deleted.')).toBeVisible();
-    expect(here()).toBe(LIST);
+    await waitFor(() => expect(here()).toBe(LIST));
     await rowOf('Yuran bulanan 2026');
     expect(screen.queryByRole('link', { name: 'Derma banjir Kelantan' })).toBeNull();
     await close();

@@ -1,6 +1,7 @@
 /** The whole entry of a portal remote: its manifest, routes and words in, the three lifecycles out. */
 import type { RouteObject } from 'react-router-dom';
 import { kitMessages } from '../i18n/kit.ts';
+import { readAgainWhenChanged } from '../router/changed.ts';
 import { Providers } from '../ui/theme/providers.tsx';
 import { PageSkeleton } from '../ui/page/skeletons.tsx';
 import { BrokenState, RouteProblem } from '../ui/page/route-problem.tsx';
@@ -18,7 +19,7 @@ export const mountRemote = (
 ): Lifecycles =>
   mountPages({
     name: manifest.name,
-    routes,
+    routes: async () => ({ routes: readAgainWhenChanged((await routes()).routes) }),
     words: async () => {
       await Promise.all([messages.load(), kitMessages.load()]);
     },

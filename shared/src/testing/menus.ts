@@ -10,13 +10,23 @@ type Where = Pick<typeof screen, 'findByRole'>;
 /** The button of what else can be done with a page or a record. */
 export const MORE = 'More actions';
 
+/** A menu fades in: axe takes what is still transparent for hidden. */
+async function inSight(item: HTMLElement): Promise<HTMLElement> {
+  await waitFor(() => expect(item).toBeVisible());
+  return item;
+}
+
 /** What an open menu offers, by its words. */
-export const menuItems = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+export async function menuItems() {
+  const items = await screen.findAllByRole('menuitem');
+  await Promise.all(items.map(inSight));
+  return items.map(({ textContent }) => textContent);
+}
 
 /** Opens the menu of that button, within an element, and finds one of its items. */
 export async function menuItem(user: UserEvent, where: Where, item: Name, button: Name = MORE) {
   await user.click(await where.findByRole('button', { name: button }));
-  return screen.findByRole('menuitem', { name: item });
+  return inSight(await screen.findByRole('menuitem', { name: item }));
 }
 
 /** Does what an item of a menu says. */

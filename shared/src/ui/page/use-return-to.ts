@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { navigateChanged } from '../../router/changed.ts';
 import { withoutPrefill } from '../../router/prefill.ts';
 import { toast } from '../overlay/toast.ts';
 
@@ -16,7 +17,6 @@ export interface ReturnTo {
 export function useReturnTo(list: string): ReturnTo {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { revalidate } = useRevalidator();
   const leave = async (to = list) => {
     await navigate({ pathname: to, search: withoutPrefill(search) });
   };
@@ -24,10 +24,7 @@ export function useReturnTo(list: string): ReturnTo {
     leave: () => leave(),
     leaveSaved: async (said, to) => {
       toast(said);
-      // Asked for before the way is gone: what stays on the screen and what opens are then read together, once.
-      const read = revalidate();
-      await leave(to);
-      await read;
+      await navigateChanged(() => leave(to));
     },
   };
 }

@@ -1,0 +1,36 @@
+/** One read after a save: the navigation that leaves the form reads what stays on the screen again, together with what opens. */
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+
+let isChanged = false;
+
+/** Runs a navigation during which every route is read again, because a record that they show has changed. */
+export async function navigateChanged(navigate: () => Promise<void>): Promise<void> {
+  isChanged = true;
+  try {
+    await navigate();
+  } finally {
+    isChanged = false;
+  }
+}
+
+const orChanged =
+  (own: ShouldRevalidateFunction | undefined): ShouldRevalidateFunction =>
+  (args) =>
+    isChanged || (own ? own(args) : args.defaultShouldRevalidate);
+
+/** Routes that are read again by `navigateChanged`. A screen brings its own rule when it is loaded, so the rule is wrapped there. */
+export const readAgainWhenChanged = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route): RouteObject => {
+    const { lazy } = route;
+    const rule =
+      typeof lazy === 'function'
+        ? {
+            lazy: async () => {
+              const screen = await lazy();
+              return { ...screen, shouldRevalidate: orChanged(screen.shouldRevalidate) };
+            },
+          }
+        : { shouldRevalidate: orChanged(route.shouldRevalidate) };
+    if (route.index) return { ...route, ...rule };
+    return { ...route, ...rule, ...(route.children && { children: readAgainWhenChanged(route.children) }) };
+  });
