@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** What a build is made from; servers and tests are not. */
 const SOURCES = /^(shell|shared|mfe-.*|deploy|package\.json|pnpm-lock\.yaml|tsconfig.*)$/;
 const NOT_BUILT =
-  /(^|\/)node_modules$|(^|\/)dist$|^deploy\/(sandbox|bench|checks|testbed|nginx|inventory|dev|scaffold)$|^[^/]+\/e2e$|^shell\/src\/development$|\.spec\.tsx?$/;
+  /(^|\/)node_modules$|^[^/]+\/dist$|^shell\/src\/apps\/[^/]+\/dist$|^deploy\/(sandbox|bench|checks|testbed|nginx|inventory|dev|scaffold)$|^[^/]+\/e2e$|^shell\/src\/development$|\.spec\.tsx?$/;
 
 /** Paths from the root of the repository, with `/` on every system. */
 function* filesBelow(repository, folder) {

@@ -6,7 +6,9 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { machineFactor } from '../../../checks/run/machine-factor.mjs';
+import { DOMAINS } from '../domains.ts';
 import { openDatabase } from '../kernel/data/database.ts';
+import { fillRegistries } from '../kernel/domain.ts';
 import { bills as billTable } from '../domains/bills/tables.ts';
 import { paymentAttempts } from '../domains/payments/tables.ts';
 import { proveLedger } from '../kernel/ledger/prove.ts';
@@ -36,6 +38,7 @@ describe('F58: a gateway that is told to stop under load', () => {
   let database: TestDatabase;
   let both: readonly GatewayProcess[] = [];
   beforeAll(async () => {
+    fillRegistries(DOMAINS);
     database = await createSeededPostgres();
     const settings = { DATABASE_URL: database.url, GATEWAY_SECRET: 'a secret that both instances are given' };
     both = await Promise.all([startGateway(settings), startGateway(settings)]);

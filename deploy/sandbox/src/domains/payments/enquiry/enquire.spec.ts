@@ -187,19 +187,6 @@ withSandbox((sandbox) => {
     expect(await askedAt(invoice_no)).toBeNull();
   });
 
-  it('asks at once about what an earlier gateway made, which says nothing of it', async () => {
-    const invoiceNo = await lost();
-    const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
-    await tx((each) =>
-      each
-        .update(paymentAttempts)
-        .set({ ask_at: sql`default` })
-        .where(isIt),
-    );
-    expect(await ask()).toBe(1);
-    expect(await statusOf(invoiceNo)).toBe('success');
-  });
-
   it('a clock that was moved back is no reason to wait', async () => {
     const invoiceNo = await lost();
     const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
