@@ -1,5 +1,6 @@
 import { introducer } from '@portal/shared/contract/introducer/introducer.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -75,7 +76,7 @@ describe('the payments of their merchants', () => {
   it('are narrowed by state and by days, in the address bar', async () => {
     const { user } = await open('/transactions/payment?created_at=2026-11-10..2026-11-12');
     await rowsOf('Payments');
-    await user.click(screen.getByRole('button', { name: 'Payment failed' }));
+    await setFilter(user, 'Status', 'Payment failed');
     await waitFor(() => expect(location.search).toContain('status=failed'));
     await waitFor(() =>
       expect(calls(introducer.payments.path).at(-1)?.body).toMatchObject({

@@ -193,7 +193,7 @@ describe('one bill', () => {
     const bill = await makeBill(id, 'Nurul');
     await speak('ar');
     const { user } = await open(paths.bills.one(id, bill.id));
-    await user.click(await screen.findByRole('button', { name: 'إرسال بالبريد الإلكتروني' }));
+    await choose(user, screen, 'إرسال بالبريد الإلكتروني', 'إرسال');
     expect(await screen.findByText(/تحية طيبة/)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'أرسل بريدًا واحدًا' }));

@@ -185,6 +185,7 @@ describe('one customer', () => {
     await user.clear(identity);
     await user.type(identity, '٩٠٠١٣١١٤٥٦٧٨');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await screen.findByRole('link', { name }));
     const drawer = await screen.findByRole('dialog', { name });
     expect(await within(drawer).findByText('900131-14-5678')).toBeVisible();

@@ -33,10 +33,10 @@ const rows = () => screen.getAllByRole('term').map((term) => `${term.textContent
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 /** Pays at the bank that is chosen; answers the attempt's number and where the bank sends the payer back to. */
-async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billId: string, code = '00') {
+async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billId: string, earlier?: string) {
   await user.click(screen.getByRole('radio', { name: 'Online banking' }));
-  const invoiceNo = await goToBank(user, billId, bank);
-  return { invoiceNo, back: await payAtBank(invoiceNo, code) };
+  const invoiceNo = await goToBank(user, billId, bank, earlier);
+  return { invoiceNo, back: await payAtBank(invoiceNo) };
 }
 
 async function billIdOf(invoiceNo: string): Promise<string> {
@@ -82,7 +82,7 @@ describe('the page of a top-up', () => {
     user = await open(declined.back);
     expect(await screen.findByRole('alert')).toHaveTextContent('There was not enough money in the account');
     expect(here()).toBe(`${address}&attempt=${declined.invoiceNo}`);
-    const paid = await payAt(user, 'SBI Bank A', billId);
+    const paid = await payAt(user, 'SBI Bank A', billId, declined.invoiceNo);
     await open(paid.back);
     expect(await heading('Payment received')).toBeVisible();
     const section = (await screen.findByRole('heading', { level: 2, name: /virtual account pool/ })).closest('section');
