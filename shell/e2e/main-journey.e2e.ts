@@ -25,7 +25,7 @@ test(
       await expectAccessible(page);
       await page.getByRole('link', { name: t('collections.new') }).click();
       const form = page.getByRole('dialog', { name: t('collections.new') });
-      await form.getByLabel(t('collections.name')).fill(title);
+      await form.getByRole('textbox', { name: t('collections.name') }).fill(title);
       await expectAccessible(page);
       await form.getByRole('button', { name: say.kit('save') }).click();
       await expect(form).toBeHidden();

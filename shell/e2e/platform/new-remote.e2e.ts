@@ -46,7 +46,7 @@ test('a new remote passes every check, is released, and opens from the menu', as
       const built = join(folder, 'mfe-loyalty/dist/remote');
       await buildRemote(join(folder, 'mfe-loyalty'), built);
       await withStore(async (testbed, release) => {
-        await release('rehearse', 'mfe-loyalty', '--from', built);
+        await release('smoke-test', 'mfe-loyalty', '--from', built);
         await release('publish', 'mfe-loyalty', '--from', built);
         await release('promote', 'mfe-loyalty@0.1.0', '--reason', 'its first release');
         const portal = portalOn(page, testbed, say.shell);

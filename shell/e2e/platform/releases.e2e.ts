@@ -61,7 +61,7 @@ test('mfe-collections 1.1.0 is released, taken back and released again while the
         return versionOn(page);
       };
       await expect(release('publish', 'mfe-collections', '--from', folder)).rejects.toThrow('has not been tested');
-      await release('rehearse', 'mfe-collections', '--from', folder);
+      await release('smoke-test', 'mfe-collections', '--from', folder);
       await release('publish', 'mfe-collections', '--from', folder);
       expect(await visit()).toBe('1.0.0');
 

@@ -37,7 +37,8 @@ async function searchIn(
     if (!isSearchModule(module)) throw new Error(`${remote} has no search "${name}".`);
     return await module.search(text, signal);
   } catch (error) {
-    if (!(error instanceof GatewayError)) report(error, remote);
+    // Another text was typed meanwhile: a search that was given up is no fault of its remote.
+    if (!signal.aborted && !(error instanceof GatewayError)) report(error, remote);
     throw error;
   }
 }

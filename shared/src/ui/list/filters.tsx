@@ -39,7 +39,14 @@ function ChoiceMenu({ filter: { name, label, options }, value }: OneProps<Choice
   const chosen = options.find((option) => option.value === value);
   return (
     <span className="k-filter">
-      <Menu position="bottom-start" shadow="md" offset={4} hideDetached={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-start"
+        shadow="md"
+        offset={4}
+        hideDetached={false}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <FilterPill label={label} chosen={chosen?.label} />
         </Menu.Target>

@@ -61,7 +61,14 @@ export function ActionMenu({ actions, label }: Props) {
   const mine = actions.filter(({ needs }) => may(needs));
   if (mine.length === 0) return null;
   return (
-    <Menu position="bottom-end" shadow="md" offset={4} hideDetached={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      offset={4}
+      hideDetached={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         {label === undefined ? (
           <ActionIcon className="k-more" variant="default" aria-label={t('more')} loading={isBusy}>

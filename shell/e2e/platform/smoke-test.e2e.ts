@@ -82,14 +82,14 @@ const FAULTS: readonly (readonly [string, Fault, readonly RegExp[]])[] = [
   ],
 ];
 
-test.describe('a rehearsal', () => {
+test.describe('a smoke test', () => {
   // One portal for both.
   test.describe.configure({ mode: 'default', timeout: scaled(240_000) });
 
   let stage: TestPortal;
   let builds: string;
   test.beforeAll(async () => {
-    builds = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+    builds = await mkdtemp(join(tmpdir(), 'smoke-test-'));
     stage = await openTestPortal(resolve('dist'));
   });
   test.afterAll(async () => {
@@ -122,7 +122,7 @@ test.describe('a rehearsal', () => {
 
   test('passes the remotes of this repository', async ({ browser }) => {
     const releases = resolve('dist/releases');
-    // The journey of a release rehearses mfe-collections, by the command.
+    // The journey of a release tests mfe-collections, by the command.
     for (const name of (await readdir(releases)).filter((one) => one !== 'mfe-collections'))
       await test.step(name, async () => {
         const [version = ''] = await readdir(join(releases, name));
