@@ -66,6 +66,8 @@ interface Family {
   readonly base: string;
   /** What can be opened of one record besides reading and changing it. */
   readonly more?: readonly string[];
+  /** Pages below the address of a record. */
+  readonly below?: readonly string[];
 }
 
 /** What the page of a collection shows instead of its bills, as its address says. */
@@ -80,6 +82,7 @@ const FAMILIES: readonly Family[] = [
     at: '/pages/datatable',
     base: '/pages',
     more: ['clone'],
+    below: ['settings/thanks'],
   },
   { name: 'customer-bill', list: bills.list, at: '/customer-bills/datatable', base: '/customer-bills' },
   { name: 'customer', list: customers.list, at: '/customers/datatable', base: '/customers' },
@@ -100,7 +103,7 @@ const FAMILIES: readonly Family[] = [
 /** List, nothing found, new, and the newest record read and changed. */
 async function screensOf(
   merchant: Merchant,
-  { name, list, only, at, base, more }: Family,
+  { name, list, only, at, base, more, below = [] }: Family,
 ): Promise<Record<string, string>> {
   const input = list.toInput(list.readView(new URLSearchParams(only)));
   const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
@@ -113,6 +116,7 @@ async function screensOf(
       Object.fromEntries(
         ['view', 'edit', ...(more ?? [])].map((mode) => [`${name}-${mode}`, `${base}/${mode}/${record.id}`]),
       )),
+    ...(record && Object.fromEntries(below.map((part) => [`${name}-${part}`, `${base}/view/${record.id}/${part}`]))),
   };
 }
 
