@@ -1,9 +1,9 @@
 /** The preset of a remote: `export default remote(manifest)` is its whole `rspack.config.ts`. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteManifest } from '../remote/manifest.ts';
 import { containerName } from '../remote/container-name.ts';
-import { base, packageAt, versionOf } from './base.ts';
+import { base, packageAt, versionOf, type Package } from './base.ts';
 import { contributedModules } from './contributions.ts';
 import { flavour } from './flavour.ts';
 import { describeLocal } from './local-descriptor.ts';
@@ -15,6 +15,14 @@ const PROVIDED = ['gateway', 'session', 'i18n', 'router', 'ui', 'remote'] as con
 /** Its screens. A remote without any has only what it contributes to the frame. */
 const screensOf = ({ screens }: RemoteManifest, sources: string) =>
   screens.length === 0 ? {} : { './app': { import: join(sources, 'remote.ts'), name: EXPOSED_CHUNK } };
+
+/** Files are named from the package's folder, which is the build's context: with another context a copy of the sources is built. */
+const exposesOf = (manifest: RemoteManifest, { folder, sources }: Package) =>
+  Object.fromEntries(
+    Object.entries({ ...screensOf(manifest, sources), ...contributedModules(manifest, sources) }).map(
+      ([module, exposed]) => [module, { ...exposed, import: `./${relative(folder, exposed.import)}` }],
+    ),
+  );
 
 const hostOnly = (range: string) =>
   ({ singleton: true, import: false, strictVersion: true, requiredVersion: range }) as const;
@@ -44,7 +52,7 @@ export function remote(manifest: RemoteManifest): Configuration {
       new rspack.container.ModuleFederationPluginV1({
         name: containerName(manifest.name, self.version),
         filename: ENTRY,
-        exposes: { ...screensOf(manifest, self.sources), ...contributedModules(manifest, self.sources) },
+        exposes: exposesOf(manifest, self),
         shared: shared(manifest.contract),
       }),
       isHot ? describeLocal(manifest) : describeBuild(manifest, self.version),
