@@ -26,7 +26,8 @@ const appOf = ({ bootstrap = '', mount = '', unmount = '' }: Steps) => `{
 }`;
 
 const throws = "throw new Error('A fault of the test.');";
-const hangs = 'await new Promise(() => undefined);';
+/** Marks the page first, so that a journey sees that the remote has begun to hang. */
+const hangs = "document.documentElement.dataset['hangs'] = ''; await new Promise(() => undefined);";
 
 type Outcome = 'shown' | 'panel' | 'panel at last';
 
@@ -72,6 +73,8 @@ test('F21: whatever a remote does, the next one opens and works', async ({ page,
       if (outcome === 'panel at last') await page.clock.install();
       await page.goto(testbed.portal + HERE);
       if (outcome === 'panel at last') {
+        // Until the script has come, its own limit would end first, and rightly with another panel.
+        await expect(page.locator('html[data-hangs]')).toBeAttached();
         await expect(page.getByRole('progressbar')).toBeVisible();
         await page.clock.fastForward(HUNG);
       }
