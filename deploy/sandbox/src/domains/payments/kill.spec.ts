@@ -25,7 +25,7 @@ import { BANK } from '../../testing/payer.ts';
 
 /** CONTRIBUTING says how to ask for more of them, on both databases alike. */
 const ASKED = process.env['KILLS'];
-const ON_PGLITE = Number(ASKED ?? 5);
+const ON_PGLITE = Number(ASKED ?? 25);
 const ON_POSTGRESQL = Number(ASKED ?? 3);
 const LONGEST_KILL_MS = 30_000 * machineFactor();
 const PAYERS = 4;

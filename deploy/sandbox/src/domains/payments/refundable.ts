@@ -1,4 +1,4 @@
-/** Money that came, paid nothing, and is nobody's to decide on: it goes back to its payer by itself. */
+/** Money that paid nothing and that no merchant decides on goes back to its payer by itself. */
 import { and, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/domain.ts';
