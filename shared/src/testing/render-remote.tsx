@@ -2,6 +2,7 @@
  * Opens an address of a remote as the portal would: the remote's own lifecycles and real routes in jsdom, the shell's dialogs
  * beside it, and the sandbox behind it.
  */
+import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '../i18n/i18n.ts';
@@ -53,7 +54,8 @@ export async function openRemote(remote: Lifecycles, address: string): Promise<O
       await act(() => remote.unmount());
       shell.unmount();
       area.remove();
-      // A dialog that nobody closed would cover the drawers of the next spec.
+      // What is still open would stand in the next spec: its toasts beside the new ones, a dialog above the drawers.
+      notifications.clean();
       while (store.get(errorQueueAtom).length > 0) closeError();
     },
   };
