@@ -3,7 +3,7 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { speak } from '@portal/shared/testing/render-remote.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
 const { open } = portalSpecs(remote, openSandbox);
@@ -24,7 +24,8 @@ async function openSharing(title: string) {
 it('is shown as it is typed, is copied, and is drawn as a code', async () => {
   const { user, id, part, type, link } = await openSharing('Tabung Buku Perpustakaan');
   const page = `http://localhost:4302/pay/collections/${id}`;
-  expect(link()).toBe(page);
+  // Where payers are is read from the gateway.
+  await waitFor(() => expect(link()).toBe(page));
   await type('Amount', 'RM ١,٠٥٠');
   await type("Payer's name", 'Siti & Ali ');
   await type("Payer's email", 'siti@example.my');
