@@ -2,7 +2,7 @@ import { billUploads, type BillUpload } from '@portal/shared/contract/merchant/b
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
-import { fileOf, saveFile } from '@portal/shared/ui/list/export-file.ts';
+import { fileOf, saveFile } from '@portal/shared/ui/list/export/export-file.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import { useBillText } from '../bills.ts';
 import { resultColumns } from './columns.tsx';

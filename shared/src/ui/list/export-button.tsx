@@ -9,10 +9,19 @@ import { useInsideText } from '../../i18n/inside.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { reportError } from '../overlay/error-queue.ts';
-import { fileOf, readAll, saveFile, type FileKind } from './export-file.ts';
+import type { FileKind } from './export/export-file.ts';
 import type { Column } from './list-table.tsx';
 import { toast } from '../overlay/toast.ts';
 import { useAction } from '../page/use-action.ts';
+
+/** What reads and writes comes with the first export. Rejects with `GatewayError` when it cannot be fetched. */
+async function exporting() {
+  try {
+    return await import('./export/export-file.ts');
+  } catch (cause) {
+    throw new GatewayError('unreachable', 0, 'The writer of files could not be fetched.', {}, { cause });
+  }
+}
 
 interface KindsProps extends ButtonProps {
   /** Rows in the file; said before anything is chosen. */
@@ -85,6 +94,7 @@ interface ChosenProps<T> extends ButtonProps {
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
   const t = useInsideText();
   const save = async (kind: FileKind) => {
+    const { fileOf, saveFile } = await exporting();
     saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
     toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
   };
@@ -115,6 +125,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
     const { signal } = (control.current = new AbortController());
     setProgress({ done: 0, total });
     try {
+      const { fileOf, readAll, saveFile } = await exporting();
       const onProgress = (done: number) => setProgress({ done, total });
       const rows = await readAll({ list, signal, onProgress });
       const parts = await fileOf(kind, { title, columns, rows });

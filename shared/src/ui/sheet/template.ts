@@ -3,7 +3,7 @@ import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { directionOf } from '../../i18n/language.ts';
-import { saveFile } from '../list/export-file.ts';
+import { saveFile } from '../list/export/export-file.ts';
 import type { CellWords, GridRow, Rows } from './rows.ts';
 import { sheetWords } from './words.ts';
 

@@ -3,8 +3,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import IconRename from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState, type ReactNode } from 'react';
-import { useInsideText } from '../../i18n/inside.ts';
-import { useKitText } from '../../i18n/kit.ts';
+import { useInsideText } from '../../../i18n/inside.ts';
+import { useKitText } from '../../../i18n/kit.ts';
 
 interface NameProps {
   readonly label: string;

@@ -1,11 +1,11 @@
 /** Rows as a file: what stands in it is the same for every kind, only how it is written differs. */
-import { decimalOf } from '../../contract/kernel/money.ts';
-import type { WrittenCell } from '../../domain/sheet/workbook.ts';
-import { GatewayError } from '../../gateway/errors.ts';
-import { dayOf } from '../../i18n/format.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { directionOf } from '../../i18n/language.ts';
-import type { ListPage } from '../../router/loaders.ts';
+import { decimalOf } from '../../../contract/kernel/money.ts';
+import type { WrittenCell } from '../../../domain/sheet/workbook.ts';
+import { GatewayError } from '../../../gateway/errors.ts';
+import { dayOf } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { directionOf } from '../../../i18n/language.ts';
+import type { ListPage } from '../../../router/loaders.ts';
 import {
   csvHead,
   csvRows,
@@ -14,7 +14,7 @@ import {
   exported,
   type ExportValue,
   type ExportColumn,
-} from './export-csv.ts';
+} from '../export-csv.ts';
 
 /** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
 const AT_ONCE = 500;
@@ -52,7 +52,7 @@ function written(value: ExportValue): WrittenCell {
 /** The writer of workbooks comes with the first of them. Rejects with `GatewayError` when it cannot be fetched. */
 async function workbookWriter() {
   try {
-    return (await import('../../domain/sheet/workbook.ts')).writeWorkbook;
+    return (await import('../../../domain/sheet/workbook.ts')).writeWorkbook;
   } catch (cause) {
     throw new GatewayError('unreachable', 0, 'The writer of workbooks could not be fetched.', {}, { cause });
   }
