@@ -11,7 +11,7 @@ import { Frame } from './frame/frame.tsx';
 import { errorReporting } from './page-settings.ts';
 import { startProgress } from './progress.tsx';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
-import { keepGuard, isAllowed } from './navigation.ts';
+import { installGuard, isAllowed } from './navigation.ts';
 import { hasNoPagesAtom } from './portal.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { chunkCodeOf } from './remotes/chunk-errors.ts';
@@ -45,15 +45,15 @@ const isIdentityHere = () =>
 /** Milliseconds that a page which was just shown has for itself: nobody types a user name and a password faster. */
 const TYPING = 1000;
 
-/** `shown` is called soon after its first page stands there, or cannot. */
-function registerIdentity(shown: () => void): void {
+/** `onShown` is called soon after its first page stands there, or cannot. */
+function registerIdentity(onShown: () => void): void {
   const { name } = identity;
   const load = async (): Promise<RemoteApp> => {
     const { app } = await importIdentity();
-    return { ...app, mount: (props) => app.mount(props).finally(() => setTimeout(shown, TYPING)) };
+    return { ...app, mount: (props) => app.mount(props).finally(() => setTimeout(onShown, TYPING)) };
   };
   const explain = (cause: unknown) => {
-    shown();
+    onShown();
     const code = chunkCodeOf(cause);
     const what = `A part of the shell did not load (${code ?? 'it stopped'}).`;
     return Promise.resolve(new RemoteError(code === null ? 'threw' : 'unreachable', name, what, { cause, code }));
@@ -95,9 +95,9 @@ export async function boot(): Promise<void> {
   // Asked for now rather than when single-spa asks: most first visits begin there.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
   // Who wants the form is given that first, and the rest while typing.
-  let formShown: () => void = () => undefined;
-  const form = isSigningIn() ? new Promise<void>((shown) => (formShown = shown)) : Promise.resolve();
-  const unsubscribe = store.sub(accountAtom, () => formShown());
+  let showForm: () => void = () => undefined;
+  const form = isSigningIn() ? new Promise<void>((shown) => (showForm = shown)) : Promise.resolve();
+  const unsubscribe = store.sub(accountAtom, () => showForm());
   void form.then(unsubscribe);
   const remotes = form.then(bringRemotes).catch((error: unknown) => report(error, 'shell'));
   // Known from the last visit; a role may have changed since.
@@ -107,8 +107,8 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element for the portal.');
   createRoot(root, { onUncaughtError: (error) => report(error, 'shell') }).render(<Frame area={host} />);
-  keepGuard();
-  registerIdentity(formShown);
+  installGuard();
+  registerIdentity(showForm);
   start();
   await remotes;
 }

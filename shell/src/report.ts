@@ -1,7 +1,7 @@
 /** Where errors of remotes and violations of the page's policy go: the console, with the release they belong to, and whoever listens. */
 
 import { ownerAt, watchContentPolicy, watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
-import { tell } from './telemetry.ts';
+import { sendTelemetry } from './telemetry.ts';
 
 export const ownerOf = (address: string): string => ownerAt(address, 'shell');
 
@@ -39,6 +39,6 @@ export function watchPolicies(): void {
   watchContentPolicy('shell', reportRefused);
   watchIntegrityPolicy('shell', (violation) => {
     reportRefused(violation);
-    tell(violation);
+    sendTelemetry(violation);
   });
 }

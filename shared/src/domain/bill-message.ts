@@ -3,7 +3,7 @@ import type { BillStatus } from '../contract/public/bill-status.ts';
 import { plainNumber } from '../contract/kernel/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
-import { billStanding } from './standing.ts';
+import { billStatusGroup } from './status-group.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
 /** The part of a bill that decides about its messages. */
@@ -50,8 +50,8 @@ const MOBILE = /^(\+?6)?01\d{8,9}$/;
 
 /** Why nothing can be paid for a bill now; null when it waits for its money. */
 export function closureOf({ status }: Pick<Addressed, 'status'>): Omission | null {
-  const standing = billStanding(status);
-  return standing === 'open' ? null : standing;
+  const statusGroup = billStatusGroup(status);
+  return statusGroup === 'open' ? null : statusGroup;
 }
 
 /** Why a bill gets no message by this channel; null when it gets one. A landline takes no SMS. */
@@ -95,9 +95,9 @@ interface Blanks {
   readonly due: string;
 }
 
-type Asking = Readonly<Record<Purpose, readonly [subject: string, sentence: string]>>;
+type RequestWords = Readonly<Record<Purpose, readonly [subject: string, sentence: string]>>;
 
-const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => Asking>> = {
+const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => RequestWords>> = {
   en: ({ merchant, number, what, amount, due }) => ({
     first: [
       `${merchant}: bill ${number}, ${amount}`,

@@ -4,7 +4,7 @@ import { BillForm } from '../contract/merchant/bills/bills.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import { rule } from '../contract/kernel/rules.ts';
 import type { SheetColumn } from './sheet/columns.ts';
-import { saidTogether, type Sheet } from './sheet/rows.ts';
+import { rowContentKey, type Sheet } from './sheet/rows.ts';
 
 type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof typeof BillForm.entries };
 
@@ -42,20 +42,20 @@ export const billFormOn = (today: string) =>
   );
 
 /** Where nothing is said to people, columns know themselves by their wire names, and no row is an example. */
-const PLAIN_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
+const UNLABELLED_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
 
 /** What makes two bills the same: who owes what, how much and when. */
 type Owed = Readonly<Record<Exclude<(typeof TOGETHER)[number], 'amount'>, string> & { amount: Sen }>;
 
 /** Equal texts for two bills whose rows could not stand in one sheet. */
-export const saidOfBill = ({ amount, ...bill }: Owed): string => {
-  const said: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
-  const cells = PLAIN_COLUMNS.map(({ name }) => said[name] ?? '');
-  return saidTogether({ columns: PLAIN_COLUMNS, together: TOGETHER }, cells);
+export const billContentKey = ({ amount, ...bill }: Owed): string => {
+  const values: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
+  const cells = UNLABELLED_COLUMNS.map(({ name }) => values[name] ?? '');
+  return rowContentKey({ columns: UNLABELLED_COLUMNS, together: TOGETHER }, cells);
 };
 
 /** Bills of one collection. */
-export const billSheet = (collection_id: string, today: string, columns: readonly SheetColumn[] = PLAIN_COLUMNS) =>
+export const billSheet = (collection_id: string, today: string, columns: readonly SheetColumn[] = UNLABELLED_COLUMNS) =>
   ({
     columns,
     schema: billFormOn(today),

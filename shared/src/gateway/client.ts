@@ -9,7 +9,7 @@ import { isSessionCode, SUCCESS, CODES } from '../contract/kernel/codes.ts';
 import { failurePolicyOf } from '../contract/kernel/failures.ts';
 import { Envelope } from '../contract/kernel/envelope.ts';
 import { GatewayError } from './errors.ts';
-import { patiently } from './patience.ts';
+import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
 
 /** The HTTP status of whoever is asked too often. */
@@ -88,7 +88,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
 
   async function send(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null) {
     try {
-      return await patiently(options.signal, (signal, goOn) =>
+      return await withIdleTimeout(options.signal, (signal, resetTimer) =>
         http.request<unknown>({
           method: spec.method,
           url: fillPath(spec.path, input.params),
@@ -96,7 +96,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
           data: spec.multipart ? formDataOf(input.body) : input.body,
           ...(spec.multipart && {
             onUploadProgress: ({ loaded, total = loaded }) => {
-              goOn();
+              resetTimer();
               options.onProgress?.(loaded / total);
             },
           }),
@@ -116,7 +116,12 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     }
   }
 
-  async function ask(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null): Promise<Answered> {
+  async function sendUnlessPaused(
+    spec: CallSpec,
+    input: AnyInput,
+    options: CallOptions,
+    token: string | null,
+  ): Promise<Answered> {
     const name = `${spec.method} ${fillPath(spec.path, input.params)}`;
     const left = pauses.left(name);
     if (left > 0) return { envelope: bare(CODES.tooMany), retryAfter: left };
@@ -124,8 +129,8 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const parsed = v.safeParse(Envelope, data);
     const envelope = parsed.success ? parsed.output : BARE_STATUSES[status];
     if (!envelope) throw new GatewayError('malformed', 0, 'The gateway sent an answer we cannot read.');
-    const asked = retryAfter(headers['retry-after']);
-    return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, asked) : asked };
+    const retrySeconds = retryAfter(headers['retry-after']);
+    return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, retrySeconds) : retrySeconds };
   }
 
   /** Nobody asks for a renewal by itself, so one that fails is told as the failure of the call that waited for it. */
@@ -142,15 +147,16 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   async function call<const S extends CallSpec>(
     spec: S,
     input: CallInput<S>,
-    given: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<CallData<S>> {
-    const options = keyed(spec, given);
+    const options = keyed(spec, callOptions);
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
     const tokenNow = () => (isNamed ? (bearer?.token() ?? null) : null);
     const token = tokenNow();
-    let answer = await ask(spec, input as AnyInput, options, token);
+    let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
-    if (isExpired && (await renew(spec, token))) answer = await ask(spec, input as AnyInput, options, tokenNow());
+    if (isExpired && (await renew(spec, token)))
+      answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 
     const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {

@@ -14,7 +14,7 @@ const attempt = <T>(act: () => T): T | null => {
   }
 };
 
-export interface Kept<T> {
+export interface StorageItem<T> {
   /** As stored in local storage, for those who listen to its events. */
   readonly key: string;
   /** Null when nothing is kept, or nothing that can be read. */
@@ -33,17 +33,17 @@ function isStored(key: string, text: string): boolean {
   return false;
 }
 
-interface Keeping {
+interface StorageOptions {
   /** Where the storage refuses, this page remembers the value until it is closed; other tabs and later visits do not. */
   readonly isNeeded?: boolean;
 }
 
 /** A value kept on the device under `name`; whatever does not match the schema counts as absent. */
-export function keptOnDevice<T>(
+export function deviceStorage<T>(
   name: string,
   schema: v.GenericSchema<unknown, T>,
-  { isNeeded = false }: Keeping = {},
-): Kept<T> {
+  { isNeeded = false }: StorageOptions = {},
+): StorageItem<T> {
   const key = PREFIX + name;
   return {
     key,
@@ -64,7 +64,7 @@ export function keptOnDevice<T>(
 }
 
 /** A value kept in this tab under `name` until it is closed, for the same tab after a reload. */
-export function keptInTab<T>(name: string, schema: v.GenericSchema<unknown, T>): Kept<T> {
+export function tabStorage<T>(name: string, schema: v.GenericSchema<unknown, T>): StorageItem<T> {
   const key = PREFIX + name;
   return {
     key,
@@ -81,7 +81,7 @@ export function keptInTab<T>(name: string, schema: v.GenericSchema<unknown, T>):
 }
 
 /** Forgets everything of this origin (specification §4: logout clears all local storage). */
-export const forgetDevice = (): void => {
+export const clearDeviceStorage = (): void => {
   memory.clear();
   attempt(() => localStorage.clear());
 };

@@ -52,8 +52,8 @@ export const listLoader =
     const renewed = inWordsOfToday(url, spec.columns);
     if (renewed !== null) throw replace(renewed);
     const view = spec.readView(url.searchParams);
-    const asked = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
-    const input = { ...asked, ...(params && { params: params(route) }) };
+    const listInput = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
+    const input = { ...listInput, ...(params && { params: params(route) }) };
     const readRows: ListPage<T>['readRows'] = async (query, signal) => {
       const data = await gateway.call<CallSpec>(spec, { ...input, query }, { signal });
       return (data as v.InferOutput<ListSpec<T>['data']>).list;

@@ -8,11 +8,11 @@ import { auth, type Account, type LoginForm } from '../contract/merchant/identit
 import type { CallInput, CallSpec } from '../contract/kernel/call.ts';
 import { CODES } from '../contract/kernel/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
-import { forgetDevice } from '../gateway/device.ts';
+import { clearDeviceStorage } from '../gateway/device.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { connectSession, http } from '../gateway/gateway.ts';
 import { accountAtom, store } from './atoms.ts';
-import { kept } from './device.ts';
+import { storedSession } from './device.ts';
 
 type EndListener = (why: GatewayError | null) => void;
 
@@ -36,10 +36,10 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
-function forget(why: GatewayError | null): void {
-  if (store.get(accountAtom) === null && kept.accessToken.read() === null) return;
+function clearSession(why: GatewayError | null): void {
+  if (store.get(accountAtom) === null && storedSession.accessToken.read() === null) return;
   closeSession();
-  forgetDevice();
+  clearDeviceStorage();
   store.set(accountAtom, null);
   for (const listener of endListeners) listener(why);
 }
@@ -65,29 +65,29 @@ const isRefusedSession = (error: unknown): boolean =>
 
 /** Another tab acts for somebody else since a moment ago, and the browser has yet to tell this one. */
 function isAnothersDevice(): boolean {
-  const account = kept.account.read();
+  const account = storedSession.account.read();
   return account !== null && account.id !== store.get(accountAtom)?.id;
 }
 
 async function refresh(expired: string | null): Promise<boolean> {
   if (isAnothersDevice()) throw sessionOver();
-  const current = kept.accessToken.read();
+  const current = storedSession.accessToken.read();
   // Somebody else, perhaps another tab, renewed it while this call was on its way.
   if (current !== null && current !== expired) return true;
-  const refreshToken = kept.refreshToken.read();
+  const refreshToken = storedSession.refreshToken.read();
   if (refreshToken === null) return false;
   const { gateway, answer } = tokenGateway();
   const tokens = await gateway.call(auth.refresh, { body: { refreshToken } }).catch((error: unknown) => {
     if (isRefusedSession(error)) return null;
     throw error;
   });
-  const now = kept.refreshToken.read();
+  const now = storedSession.refreshToken.read();
   // Signed out meanwhile: a late answer brings no session back, nor ends that of whoever signed in since. A tab in a browser
   // without locks may have stored the same answer already.
   if (now !== refreshToken && now !== tokens?.refresh_token) throw sessionOver();
   if (tokens === null) return false;
-  kept.refreshToken.write(tokens.refresh_token);
-  kept.accessToken.write(answer.token);
+  storedSession.refreshToken.write(tokens.refresh_token);
+  storedSession.accessToken.write(answer.token);
   return true;
 }
 
@@ -116,15 +116,15 @@ function renew(expired: string | null): Promise<boolean> {
 
 const bearer: Bearer = {
   token: () => {
-    const token = kept.accessToken.read();
+    const token = storedSession.accessToken.read();
     if (token !== null) sent.add(token);
     return token;
   },
   store: (token) => {
-    if (store.get(accountAtom) !== null) kept.accessToken.write(token);
+    if (store.get(accountAtom) !== null) storedSession.accessToken.write(token);
   },
   renew,
-  end: forget,
+  end: clearSession,
   denied: () => void refreshAccount().catch(() => undefined),
 };
 
@@ -141,13 +141,13 @@ export async function refreshAccount(): Promise<void> {
   const before = store.get(accountAtom)?.id;
   const { account } = await createGateway(http, bearer).call(accounts.me, {});
   if (before === undefined || account.id !== before || store.get(accountAtom)?.id !== before) return;
-  kept.account.write(account);
+  storedSession.account.write(account);
   learn(account);
 }
 
 function followDevice(): void {
   const here = store.get(accountAtom);
-  const there = kept.account.read();
+  const there = storedSession.account.read();
   if (here?.id === there?.id) return learn(there);
   if (here) closeSession();
   store.set(accountAtom, there);
@@ -155,12 +155,12 @@ function followDevice(): void {
 }
 
 const followOtherTabs = ({ key }: StorageEvent): void => {
-  if (key === null || key === kept.account.key) followDevice();
+  if (key === null || key === storedSession.account.key) followDevice();
 };
 
 /** Learns what other tabs did while this one could not hear them: a page that the browser had put away gets no word of it. */
 export function catchUp(): void {
-  if (kept.accessToken.read() === null || isAnothersDevice()) followDevice();
+  if (storedSession.accessToken.read() === null || isAnothersDevice()) followDevice();
 }
 
 /** Connects the device's session to the gateway client and follows the other tabs. Called once by the shell. */
@@ -170,11 +170,11 @@ export function startSession(): void {
 }
 
 function beginSession(account: Account, tokens: { readonly access: string; readonly refresh: string }): void {
-  kept.accessToken.write(tokens.access);
-  kept.refreshToken.write(tokens.refresh);
-  kept.accountId.write(account.id);
-  kept.account.write(account);
-  kept.isSignedIn.write(true);
+  storedSession.accessToken.write(tokens.access);
+  storedSession.refreshToken.write(tokens.refresh);
+  storedSession.accountId.write(account.id);
+  storedSession.account.write(account);
+  storedSession.isSignedIn.write(true);
   store.set(accountAtom, account);
 }
 
@@ -219,12 +219,12 @@ export async function switchAccount(id: string): Promise<Account> {
 
 /** The gateway says that the session of an access token was ended. Nothing happens when this device has another one by now. */
 export function endSessionOf(token: string): void {
-  if (kept.accessToken.read() === token && !isAnothersDevice()) forget(sessionOver());
+  if (storedSession.accessToken.read() === token && !isAnothersDevice()) clearSession(sessionOver());
 }
 
 /** Signs out at once; the gateway hears of it when it can be reached. */
 export function signOut(): void {
-  const { gateway } = tokenGateway(kept.accessToken.read());
+  const { gateway } = tokenGateway(storedSession.accessToken.read());
   gateway.call(auth.logout, {}).catch(() => undefined);
-  forget(null);
+  clearSession(null);
 }

@@ -16,8 +16,8 @@ const withoutField = (body: string, field: string): string => {
 };
 
 /** The part of `openSandbox()`'s answer that screens need. */
-export interface Line {
-  readonly ask: (question: {
+export interface SandboxConnection {
+  readonly call: (question: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** One call that a screen made. */
-export interface MadeCall {
+export interface RecordedCall {
   readonly method: string;
   /** Below `api/v1/`, with its query: `customers/merchant-customer?skip=10&limit=10`. */
   readonly url: string;
@@ -36,9 +36,9 @@ export interface MadeCall {
 }
 
 export interface SandboxHttp {
-  /** Every call since the last `forget`, oldest first. */
-  readonly calls: readonly MadeCall[];
-  readonly forget: () => void;
+  /** Every call since the last `clear`, oldest first. */
+  readonly calls: readonly RecordedCall[];
+  readonly clear: () => void;
   /** Until undone, no call reaches the gateway. */
   readonly cut: () => () => void;
   /** Until undone, every call reaches the gateway and no answer comes back. */
@@ -51,8 +51,8 @@ export interface SandboxHttp {
   readonly lessen: (field: string) => () => void;
 }
 
-export function connectHttp(line: Line): SandboxHttp {
-  const calls: MadeCall[] = [];
+export function connectHttp(connection: SandboxConnection): SandboxHttp {
+  const calls: RecordedCall[] = [];
   let isCut = false;
   let isLosing = false;
   let isEmpty = false;
@@ -74,7 +74,7 @@ export function connectHttp(line: Line): SandboxHttp {
     // As the browser's own adapter does.
     if (body === undefined) headers.delete('Content-Type');
     if (files) headers.set('Content-Type', files.type);
-    const answer = await line.ask({
+    const answer = await connection.call({
       method: method as 'GET',
       url: `/api/v1/${url}`,
       headers: headers.toJSON() as Record<string, string>,
@@ -88,7 +88,7 @@ export function connectHttp(line: Line): SandboxHttp {
   };
   return {
     calls,
-    forget: () => void calls.splice(0),
+    clear: () => void calls.splice(0),
     cut: () => {
       isCut = true;
       return () => (isCut = false);

@@ -2,7 +2,7 @@
  * What a person has changed about remotes in this browser: builds of their own machine that stand in for releases, and faults on
  * purpose. Signing out forgets both. Nothing here runs code, and a link can only propose.
  */
-import { keptOnDevice } from '@portal/shared/gateway/device.ts';
+import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 /**
@@ -33,14 +33,14 @@ const Overrides = v.object({
 });
 export type Overrides = v.InferOutput<typeof Overrides>;
 
-const kept = keptOnDevice('development', Overrides);
+const storedOverrides = deviceStorage('development', Overrides);
 
-export const readOverrides = (): Overrides => kept.read() ?? { local: {}, faults: {} };
+export const readOverrides = (): Overrides => storedOverrides.read() ?? { local: {}, faults: {} };
 
 /** For the next load of the page: what runs already cannot be exchanged. */
-export const keepOverrides = (overrides: Overrides): void => kept.write(overrides);
+export const storeOverrides = (overrides: Overrides): void => storedOverrides.write(overrides);
 
-export const forgetOverrides = (): void => kept.write(null);
+export const clearOverrides = (): void => storedOverrides.write(null);
 
 /** `record` with another value for `name`, or without it. */
 export const withEntry = <V>(record: Readonly<Record<string, V>>, name: string, value: V | null): Record<string, V> => {

@@ -112,7 +112,7 @@ export function Palette() {
     setAt(next);
   };
 
-  const said = hasFailed
+  const announcement = hasFailed
     ? t('search.failed')
     : isLooking
       ? t('search.looking')
@@ -163,7 +163,7 @@ export function Palette() {
         })}
       </div>
       <p role="status" className="f-palette-said">
-        {said}
+        {announcement}
       </p>
     </Sheet>
   );

@@ -29,13 +29,13 @@ function tagsOf(error: unknown, owner: string): Record<string, string> {
 }
 
 /** Calls that nobody answered although there is a network: the dialog *handlecatch Error* of the specification (§8). */
-function watchUnanswered(tell: (error: unknown, owner: string) => void): void {
-  const told = new WeakSet<Error>();
+function watchUnanswered(report: (error: unknown, owner: string) => void): void {
+  const reported = new WeakSet<Error>();
   store.sub(errorQueueAtom, () => {
     for (const { error } of store.get(errorQueueAtom)) {
-      if (error.kind !== 'unreachable' || told.has(error) || !navigator.onLine) continue;
-      told.add(error);
-      tell(error, 'shell');
+      if (error.kind !== 'unreachable' || reported.has(error) || !navigator.onLine) continue;
+      reported.add(error);
+      report(error, 'shell');
     }
   });
 }
@@ -53,7 +53,7 @@ export async function startReporting({ address, rates, random = Math.random }: S
     addEventListener('single-spa:before-routing-event', () => void (isSilent() && replay.stop()));
   }
   if (!sample.errors) return;
-  const tell = (error: unknown, owner: string) => send(error, tagsOf(error, owner));
-  watchUnanswered(tell);
-  hearReports(tell);
+  const report = (error: unknown, owner: string) => send(error, tagsOf(error, owner));
+  watchUnanswered(report);
+  hearReports(report);
 }

@@ -15,10 +15,10 @@ const isReady = (tour: Tour): boolean => !store.get(isDialogOpenAtom) && tour.st
 
 /** Waits until the page has been there for two looks, so that it does not move away under the tour. */
 function whenReady(tour: Tour, start: () => void): () => void {
-  let seen = 0;
+  let readyLooks = 0;
   const timer = setInterval(() => {
-    seen = isReady(tour) ? seen + 1 : 0;
-    if (seen < 2) return;
+    readyLooks = isReady(tour) ? readyLooks + 1 : 0;
+    if (readyLooks < 2) return;
     clearInterval(timer);
     start();
   }, LOOK);

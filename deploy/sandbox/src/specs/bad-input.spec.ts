@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { routeOf } from '../kernel/http/serve.ts';
 import { peopleFor } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
-import { ask, askLoosely, askRaw } from '../testing/calls.ts';
+import { callGateway, callUnchecked, callRaw } from '../testing/calls.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
     return {
       body,
       send: (changed: { readonly query?: Parts; readonly body?: object; readonly params?: Record<string, string> }) =>
-        askLoosely(
+        callUnchecked(
           sandbox(),
           spec,
           { query, ...(params && { params }), ...(body && { body }), ...changed },
@@ -145,7 +145,7 @@ withSandbox((sandbox) => {
   describe('a request that is not even JSON', () => {
     const url = routeOf(auth.login.path);
     const post = (payload: string, type = 'application/json') =>
-      askRaw(sandbox(), { method: 'POST', url, payload, headers: { 'content-type': type } });
+      callRaw(sandbox(), { method: 'POST', url, payload, headers: { 'content-type': type } });
     const good = JSON.stringify({ username: 'aminah', password: 'x' });
 
     it.each([
@@ -175,7 +175,7 @@ withSandbox((sandbox) => {
     const body = { name: 'Noraini', email: 'noraini@example.my', phone: '', note, is_active: true };
     // The answer to a repeated call is kept as JSON, which is stricter still.
     const options = { token: tokens.get('aminah')?.access, headers: { 'idempotency-key': randomUUID() } };
-    const answer = await ask(sandbox(), customers.create, { body }, options);
+    const answer = await callGateway(sandbox(), customers.create, { body }, options);
     expect(answer).toMatchObject({ ...refused, fields: { note: RULES.storable } });
   });
 
@@ -188,7 +188,7 @@ withSandbox((sandbox) => {
       ['a path that cannot be decoded', 'GET', '/api/v1/customers/%zz', 400, CODES.invalidInput.code],
       ['an endless path', 'GET', `/api/v1/customers/${'x'.repeat(300)}`, 414, CODES.tooLarge.code],
     ] as const)('%s', async (_what, method, url, status, code) =>
-      expect(await askRaw(sandbox(), { method, url })).toMatchObject({ status, code, data: null }),
+      expect(await callRaw(sandbox(), { method, url })).toMatchObject({ status, code, data: null }),
     );
   });
 });

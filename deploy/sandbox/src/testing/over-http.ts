@@ -10,7 +10,7 @@ import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 
 /** Undefined when nobody took the call: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
-export async function askAt(
+export async function postTo(
   address: string,
   path: string,
   body: object,
@@ -21,20 +21,15 @@ export async function askAt(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  const said = await response?.text();
-  if (said === undefined || response?.status === 503) return undefined;
-  const envelope = v.parse(Envelope, JSON.parse(said));
+  const answerText = await response?.text();
+  if (answerText === undefined || response?.status === 503) return undefined;
+  const envelope = v.parse(Envelope, JSON.parse(answerText));
   if (envelope.response_code !== 2000) throw new Error(`${path} answered ${envelope.description ?? ''}`);
   return envelope;
 }
 
 /** A call whose body is held back until `finish`; the gateway has begun to read it when this resolves. */
-export async function halfAsked(
-  address: string,
-  path: string,
-  body: object,
-  headers: Readonly<Record<string, string>>,
-) {
+export async function postHalf(address: string, path: string, body: object, headers: Readonly<Record<string, string>>) {
   const content = JSON.stringify(body);
   const sent = request(`${address}/api/v1/${path}`, {
     method: 'POST',
@@ -62,7 +57,7 @@ export async function halfAsked(
 export async function signInAt(address: string): Promise<{ readonly authorization: string }> {
   const [someone] = DEMO_SIGN_INS;
   const credentials = { username: someone?.username, password: someone?.password };
-  const answer = await askAt(address, auth.login.path, credentials);
+  const answer = await postTo(address, auth.login.path, credentials);
   if (!answer?.token) throw new Error('Nobody took the sign-in.');
   return { authorization: `Bearer ${answer.token}` };
 }

@@ -25,11 +25,11 @@ export async function seedState(): Promise<string> {
 }
 
 /** Where what is `kind` lies for the present sources, when it was kept. */
-export const keptAt = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
+export const cachePathOf = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
 
 /** Keeps what `write` puts at the path that it is given, in the place of what was kept of this kind before. */
-export async function keep(kind: string, write: (draft: string) => Promise<void>): Promise<void> {
-  const path = await keptAt(kind);
+export async function store(kind: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const path = await cachePathOf(kind);
   await mkdir(CACHE, { recursive: true });
   const outdated = (await readdir(CACHE)).filter((name) => name.endsWith(`.${kind}`) && join(CACHE, name) !== path);
   for (const name of outdated) await rm(join(CACHE, name), { recursive: true, force: true });

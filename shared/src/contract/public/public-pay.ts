@@ -4,8 +4,8 @@ import { defineCall } from '../kernel/call.ts';
 import { BillStatus } from './bill-status.ts';
 import { Day, Id, Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
-import { ShownPicture } from './shown-picture.ts';
-import { ShownTopUp } from './shown-top-up.ts';
+import { PublicPicture } from './public-picture.ts';
+import { PublicTopUp } from './public-top-up.ts';
 
 /** Specification §3: channel groups. */
 export const ChannelGroup = v.picklist([
@@ -70,13 +70,13 @@ export const PayableBill = v.object({
   payer_name: v.string(),
   merchant_name: v.string(),
   collection_title: v.string(),
-  collection_image: v.nullable(ShownPicture),
+  collection_image: v.nullable(PublicPicture),
   /** False when the merchant has stopped the collection. */
   is_open: v.boolean(),
   /** The attempt that decides what the page shows: the paid one, else the one that waits for its provider, else the last. */
   last_invoice_no: v.nullable(v.string()),
   /** Of a bill by which a merchant tops up; null for every other. */
-  top_up: v.nullable(ShownTopUp),
+  top_up: v.nullable(PublicTopUp),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
 
@@ -136,7 +136,7 @@ export const Receipt = v.object({
   /** Whom to ask about what was paid for. */
   support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
   /** What was topped up; null for every other payment. */
-  top_up: v.nullable(ShownTopUp),
+  top_up: v.nullable(PublicTopUp),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

@@ -57,12 +57,14 @@ export const localitiesAt = ({ localities, postcodes }: Places, postcode: string
   localities.filter((locality) => postcodes.get(locality.id)?.includes(postcode) && placeLabel(locality) !== '');
 
 /** The localities that a person may mean by what was typed; those that begin with it come first. Nothing typed finds all. */
-export function findLocalities({ localities }: Places, typed: string): readonly Locality[] {
-  const sought = folded(typed);
-  const named = localities.flatMap((locality) => {
+export function findLocalities({ localities }: Places, input: string): readonly Locality[] {
+  const sought = folded(input);
+  const matches = localities.flatMap((locality) => {
     const label = placeLabel(locality);
     const at = label === '' ? -1 : folded(label).indexOf(sought);
     return at < 0 ? [] : [{ locality, begins: at === 0 }];
   });
-  return [...named.filter(({ begins }) => begins), ...named.filter(({ begins }) => !begins)].map((one) => one.locality);
+  return [...matches.filter(({ begins }) => begins), ...matches.filter(({ begins }) => !begins)].map(
+    (one) => one.locality,
+  );
 }

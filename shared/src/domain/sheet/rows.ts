@@ -110,17 +110,17 @@ export interface Repeated {
 }
 
 /** What a cell says, the same for what only looks different; empty for a cell that says nothing. */
-function saidIn(column: SheetColumn, text: string): string {
+function normalizedCell(column: SheetColumn, text: string): string {
   const wire = wireOf(column, text);
-  const plain = typeof wire === 'string' ? wire : text;
-  return String((column.kind === 'amount' && senOf(plain)) || plain)
+  const wireText = typeof wire === 'string' ? wire : text;
+  return String((column.kind === 'amount' && senOf(wireText)) || wireText)
     .trim()
     .toLowerCase();
 }
 
 /** What cells say in the columns at `places`: equal texts for what only looks different, undefined where nothing is said. */
-function saidAt(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
-  const parts = places.map((place) => columns[place] && saidIn(columns[place], cells[place] ?? ''));
+function normalizedCells(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
+  const parts = places.map((place) => columns[place] && normalizedCell(columns[place], cells[place] ?? ''));
   return parts.every((part) => part === '') ? undefined : parts.join('\0');
 }
 
@@ -128,8 +128,8 @@ const placesOf = ({ columns, together = [] }: Omit<Sheet, 'schema'>): readonly n
   together.map((name) => columns.findIndex((column) => column.name === name));
 
 /** Equal texts for rows that say the same in all columns that no two rows of a file may share. */
-export const saidTogether = (sheet: Omit<Sheet, 'schema'>, cells: readonly string[]): string =>
-  saidAt(sheet.columns, placesOf(sheet), cells) ?? '';
+export const rowContentKey = (sheet: Omit<Sheet, 'schema'>, cells: readonly string[]): string =>
+  normalizedCells(sheet.columns, placesOf(sheet), cells) ?? '';
 
 /** By row and column: which cells repeat one above. Empty cells repeat nothing; what repeats only together is told at its first. */
 export function repeatedCells(
@@ -145,10 +145,10 @@ export function repeatedCells(
     if (at === undefined) continue;
     const first = new Map<string, number>();
     for (const { line, key, cells } of rows) {
-      const said = saidAt(columns, places, cells);
-      if (said === undefined) continue;
-      const before = first.get(said);
-      if (before === undefined) first.set(said, line);
+      const contentKey = normalizedCells(columns, places, cells);
+      if (contentKey === undefined) continue;
+      const before = first.get(contentKey);
+      if (before === undefined) first.set(contentKey, line);
       else found.set(key, { ...found.get(key), [at]: { line: before } });
     }
   }

@@ -14,7 +14,7 @@ export interface Family<F extends FormSchema, I extends Schema> {
 }
 
 /** What is typed into a form of that schema, and what the gateway answers by this one. */
-export type Typed<F extends FormSchema> = v.InferInput<F>;
+export type FormInput<F extends FormSchema> = v.InferInput<F>;
 export type Answered<I extends Schema> = v.InferOutput<I>;
 
 interface Options<V, D> {
@@ -34,7 +34,7 @@ const changedOf = (start: object, typed: object): object => {
 
 export function useRecordForm<const F extends FormSchema, const I extends Schema>(
   { create, update }: Family<F, I>,
-  { record, empty, saved }: Options<Typed<F>, Answered<I>>,
+  { record, empty, saved }: Options<FormInput<F>, Answered<I>>,
 ): FormOf<F> {
   const isWhole = update.body === create.body;
   const changeFrom = (before: object, body: object) => (isWhole ? body : changedOf(before, body));

@@ -45,8 +45,8 @@ export function useUpload() {
       await act({ signal, onProgress: setShare });
     } catch (error) {
       if (signal.aborted || (error instanceof GatewayError && error.kind === 'session')) return;
-      const told = failureOf(error);
-      if (told) setFailure(told);
+      const uploadFailure = failureOf(error);
+      if (uploadFailure) setFailure(uploadFailure);
       else raise(error);
     } finally {
       if (control.current?.signal === signal) setShare(null);

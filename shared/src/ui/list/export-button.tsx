@@ -5,7 +5,7 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { GatewayError } from '../../gateway/errors.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { reportError } from '../overlay/error-queue.ts';
@@ -22,7 +22,7 @@ interface KindsProps extends ButtonProps {
 
 /** The row count on the button, and behind it the kinds of file. */
 function ExportKinds({ count, save, ...look }: KindsProps) {
-  const t = useInsideText();
+  const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<FileKind>('xlsx');
   const { run, isBusy } = useAction(async () => {
@@ -83,7 +83,7 @@ interface ChosenProps<T> extends ButtonProps {
 
 /** For rows that are already here: those that somebody chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const save = async (kind: FileKind) => {
     saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
     toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
@@ -104,7 +104,7 @@ interface Progress {
 }
 
 export function ExportButton<T extends { readonly id: string }>({ title, list, columns }: Props<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -13,7 +13,7 @@ import { useListMoves } from '../../router/list-search.tsx';
 import { useSlow } from '../../router/slow.ts';
 import type { Needs } from '../../contract/kernel/call.ts';
 import type { ExportValue } from './export-csv.ts';
-import { tellCut } from './truncate.ts';
+import { showFullText } from './truncate.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection/selection-box.tsx';
@@ -117,10 +117,10 @@ function watchRoom(room: HTMLDivElement) {
     room.toggleAttribute('data-scrolls', (room.firstElementChild?.clientWidth ?? 0) > room.clientWidth + 1),
   );
   for (const element of [room, ...room.children]) observer.observe(element);
-  room.addEventListener('mouseover', tellCut);
+  room.addEventListener('mouseover', showFullText);
   return () => {
     observer.disconnect();
-    room.removeEventListener('mouseover', tellCut);
+    room.removeEventListener('mouseover', showFullText);
   };
 }
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import IconRename from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState, type ReactNode } from 'react';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useKitText } from '../../i18n/kit.ts';
 
 interface NameProps {
@@ -51,7 +51,7 @@ interface Props {
 }
 
 export function SavedView({ name, rename, remove, children }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming)

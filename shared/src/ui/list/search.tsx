@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useComingSearch, useListMoves } from '../../router/list-search.tsx';
 import type { Option } from './filters.tsx';
 
@@ -50,7 +50,7 @@ function useQuery(view: ListView) {
 }
 
 export function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { typed, setTyped, search } = useQuery(view);
   return (
     <form

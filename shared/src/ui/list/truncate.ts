@@ -4,7 +4,7 @@ const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLEle
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /** Listens at a table. Whether a cell is cut is known only when it is asked: columns are as wide as the window lets them be. */
-export function tellCut({ target }: Event): void {
+export function showFullText({ target }: Event): void {
   const text = target instanceof Element ? target.closest<HTMLElement>('td > :is(a, bdi)') : null;
   if (!text) return;
   if (isCut(text)) text.title = text.textContent;

@@ -16,7 +16,7 @@ function useWords({ kind, code, message, fields }: GatewayError): { readonly tit
   return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
-function Shown({ error }: { error: GatewayError }) {
+function OpenError({ error }: { error: GatewayError }) {
   const t = useKitText();
   const { title, text } = useWords(error);
   // A missing permission is named in the sentence, and is no field of anything.
@@ -88,5 +88,5 @@ function Alert({ error }: { error: GatewayError }) {
 export function ErrorDialog() {
   const [first] = useAtomValue(errorQueueAtom, { store });
   if (!first) return null;
-  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <Shown error={first.error} />;
+  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <OpenError error={first.error} />;
 }

@@ -8,7 +8,7 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useAction } from '../page/use-action.ts';
 
 /** How long *Copied* stands in the place of *Copy link*. */
-const SAID = 3000;
+const NOTICE_MS = 3000;
 
 function CopyButton({ address }: { address: string }) {
   const t = useKitText();
@@ -16,7 +16,7 @@ function CopyButton({ address }: { address: string }) {
 
   useEffect(() => {
     if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), SAID);
+    const timer = setTimeout(() => setOutcome(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 

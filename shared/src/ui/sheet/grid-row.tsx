@@ -51,14 +51,14 @@ export function SheetGridRow({
   const t = useSheetText();
   const { key, line, cells, isLost } = row;
   const first = isLost ? t('lost') : note;
-  const keep = (at: number, { value, defaultValue }: HTMLInputElement) => {
+  const storeCell = (at: number, { value, defaultValue }: HTMLInputElement) => {
     if (value !== defaultValue) change(at, value);
   };
   const move = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     const by = STEPS[event.key];
     if (!by || event.nativeEvent.isComposing || event.altKey) return;
     event.preventDefault();
-    keep(at, event.currentTarget);
+    storeCell(at, event.currentTarget);
     step(at, by);
   };
   return (
@@ -98,7 +98,7 @@ export function SheetGridRow({
               autoComplete="off"
               onFocus={() => enter(at)}
               onKeyDown={(event) => move(event, at)}
-              onBlur={({ currentTarget }) => keep(at, currentTarget)}
+              onBlur={({ currentTarget }) => storeCell(at, currentTarget)}
             />
             {message && <span id={`${id}-message`}>{message}</span>}
           </div>

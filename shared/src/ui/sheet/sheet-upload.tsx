@@ -11,7 +11,7 @@ import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import type { Sheet } from '../../domain/sheet/rows.ts';
 import { useMay } from '../../session/atoms.ts';
 import type { SheetDialog as Dialog } from './dialog.tsx';
-import { keptSheet } from './kept.ts';
+import { sheetStorage } from './sheet-storage.ts';
 import type { Commit, CommitAll } from './sheet-commit.ts';
 
 const SheetDialog = lazy(async () => {
@@ -31,7 +31,7 @@ export interface Prepared<S extends v.GenericSchema> {
   readonly closed?: ReactNode;
 }
 
-interface Named<S extends v.GenericSchema> {
+interface UploadLabels<S extends v.GenericSchema> {
   /** Names the dialog and the files: *Customers from Excel*. */
   readonly title: string;
   /** The end of it, for the button, which stands beside others: *From Excel*. */
@@ -45,7 +45,7 @@ interface Named<S extends v.GenericSchema> {
 }
 
 /** Each row by itself: what is right can go while something else is repaired. */
-export interface RowsPlan<S extends v.GenericSchema> extends Named<S> {
+export interface RowsPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commit: Commit<v.InferInput<S>>;
 }
 
@@ -63,7 +63,7 @@ export interface AgainWords {
 }
 
 /** All rows or none. */
-export interface WholePlan<S extends v.GenericSchema> extends Named<S> {
+export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
   readonly again: AgainWords;
   /** Under this name rows that are not sent yet outlive a reload of the tab. */
@@ -81,7 +81,7 @@ interface Props<S extends v.GenericSchema> {
 
 export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = false }: Props<S>) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(() => isWanted || ('kept' in plan && keptSheet(plan.kept).read() !== null));
+  const [isOpen, setOpen] = useState(() => isWanted || ('kept' in plan && sheetStorage(plan.kept).read() !== null));
   if (!may(plan.needs)) return null;
   return (
     <>

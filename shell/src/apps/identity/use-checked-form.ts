@@ -2,7 +2,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { focusField, typedIn } from './typed.ts';
+import { focusField, inputValue } from './input-value.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -19,9 +19,9 @@ interface Plan<Form extends Texts> {
 
 function problemsIn(schema: v.GenericSchema, typed: Texts): Texts {
   const { issues = [] } = v.safeParse(schema, typed);
-  const named = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
+  const issuesByPath = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
   // The first thing wrong with a field is said.
-  return Object.fromEntries(named.toReversed());
+  return Object.fromEntries(issuesByPath.toReversed());
 }
 
 /** A form of plain fields, checked by the contract's schema; the first field at fault takes the focus, whoever found it. */
@@ -42,7 +42,7 @@ export function useCheckedForm<Form extends Texts>(
       if (first) focusField(form, first);
       return first !== undefined;
     };
-    const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, typedIn(form, field)])) };
+    const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, inputValue(form, field)])) };
     if (mark(problemsIn(schema, texts))) return;
     // The schema has just said so.
     const typed = texts as unknown as Form;

@@ -78,15 +78,15 @@ const missing = (field: string) => (error: unknown) => {
 };
 
 /** A collection that takes bills. Throws `notFound` or `collectionStopped`. */
-export async function checkCollection(tx: Tx, who: Principal, id: string): Promise<CollectionRow> {
-  const collection = await findOwned(tx, collections, who, id).catch(missing('collection_id'));
+export async function checkCollection(tx: Tx, principal: Principal, id: string): Promise<CollectionRow> {
+  const collection = await findOwned(tx, collections, principal, id).catch(missing('collection_id'));
   if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   return collection;
 }
 
 /** Throws `notFound`. */
-export async function checkCustomer(tx: Tx, who: Principal, id: string | null): Promise<void> {
-  if (id !== null) await findOwned(tx, customers, who, id).catch(missing('customer_id'));
+export async function checkCustomer(tx: Tx, principal: Principal, id: string | null): Promise<void> {
+  if (id !== null) await findOwned(tx, customers, principal, id).catch(missing('customer_id'));
 }
 
 /** Throws `invalidInput`. */
@@ -98,21 +98,21 @@ export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
 export async function createBill(
   tx: Tx,
-  who: Principal,
+  principal: Principal,
   form: Form,
   now: Date,
   id: string = randomUUID(),
 ): Promise<{ readonly bill: BillRow; readonly collection: CollectionRow }> {
-  const collection = await checkCollection(tx, who, form.collection_id);
-  await checkCustomer(tx, who, form.customer_id);
+  const collection = await checkCollection(tx, principal, form.collection_id);
+  await checkCustomer(tx, principal, form.customer_id);
   checkLastDay(form, now);
-  const billNumber = await nextNumber(tx, who.accountId);
+  const billNumber = await nextNumber(tx, principal.accountId);
   const { bill, happening } = billFrom(form, {
     id,
-    accountId: who.accountId,
+    accountId: principal.accountId,
     billNumber,
     at: now,
-    byName: who.name,
+    byName: principal.name,
   });
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);

@@ -19,7 +19,7 @@ interface CollectionFigures {
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly collectionFigures: (
-      caller: { readonly tx: Tx; readonly who: Owner },
+      caller: { readonly tx: Tx; readonly principal: Owner },
       collectionIds: readonly string[],
     ) => Promise<(id: string) => CollectionFigures>;
   }

@@ -55,7 +55,7 @@ export async function deliver(
   { now, afterwards, gateway }: { now: Date; afterwards: Afterwards; gateway: Gateway },
 ): Promise<ReadonlyMap<string, Pick<MessageResult, 'outcome' | 'reason'>>> {
   const outcomes = new Map<string, Pick<MessageResult, 'outcome' | 'reason'>>();
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const rejected: string[] = [];
   for (const delivery of deliveries) {
     const { id, channel, recipient, created_at } = delivery.message;
@@ -66,12 +66,12 @@ export async function deliver(
     } else if (treatment === 'slow' && later(created_at, gateway.carrier.slowMs) > now) {
       outcomes.set(id, { outcome: 'queued', reason: null });
     } else {
-      taken.push(id);
+      accepted.push(id);
       outcomes.set(id, { outcome: 'sent', reason: null });
       afterwards(() => gateway.carrier.send(mailOf(delivery, gateway, now)));
     }
   }
-  for (const ids of chunksOf(taken))
+  for (const ids of chunksOf(accepted))
     await tx
       .update(messages)
       .set({ status: 'sent', sent_at: now })

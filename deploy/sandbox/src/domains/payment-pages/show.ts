@@ -55,6 +55,6 @@ export async function showPage(
 export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
   const page = await findPage(tx, id);
   if (!page.shows_progress) throw new Refusal('notFound');
-  const figures = await figuresOf({ tx, who: { accountId: page.account_id } }, [page.id]);
+  const figures = await figuresOf({ tx, principal: { accountId: page.account_id } }, [page.id]);
   return figures(page.id);
 }

@@ -18,8 +18,8 @@ import type { paymentAttempts } from './tables.ts';
 import { returnableGroup } from './postings.ts';
 import type { PaidFor, PaymentOutcome } from './purposes.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
-import { nextAsking } from './enquiry/schedule.ts';
-import { isWaiting, mayComeLate, mayMoveAttempt } from './states.ts';
+import { nextEnquiryAt } from './enquiry/schedule.ts';
+import { isWaiting, mayArriveLate, mayMoveAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -50,7 +50,7 @@ type ApprovalEffect = ReturnType<typeof approvalOn>;
  */
 function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
   if (mayMoveAttempt(status, outcome)) return outcome;
-  return outcome === 'success' && mayComeLate(status) && paid_at === null ? status : null;
+  return outcome === 'success' && mayArriveLate(status) && paid_at === null ? status : null;
 }
 
 /** A bill whose amount was changed meanwhile is not paid by what it asked before, and none by what its payer had cancelled. */
@@ -106,7 +106,7 @@ export function decide(
   if (to === null) return null;
   const { at } = word;
   const isMoney = outcome === 'success';
-  const isLate = isMoney && mayComeLate(attempt.status);
+  const isLate = isMoney && mayArriveLate(attempt.status);
   const effect = isMoney ? effectOn(bill, attempt, to) : null;
   const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
   const received = {
@@ -124,7 +124,7 @@ export function decide(
     is_late: isLate,
     mark: effect === 'pays' ? null : effect,
     paid_at: isMoney ? at : null,
-    ask_at: nextAsking(outcome, attempt.created_at, at),
+    ask_at: nextEnquiryAt(outcome, attempt.created_at, at),
   };
   const moved = { ...attempt, ...change };
   return {

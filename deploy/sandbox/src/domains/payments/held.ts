@@ -95,7 +95,7 @@ async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
 /** What the merchant decides. Throws `notHeld`, and where it does not fit whatever `checkFit` throws; the same decision again changes nothing. */
 export async function decideHeld(
   tx: Tx,
-  who: Principal,
+  principal: Principal,
   invoiceNo: string,
   decision: HeldDecision,
   at: Date,
@@ -104,7 +104,8 @@ export async function decideHeld(
   if (!payment) throw new Refusal('notHeld');
   const { attempt } = payment;
   const isHeld = attempt.mark === 'held' && attempt.returned_at === null;
-  if (isHeld) return decision === 'return' ? giveBack(tx, payment, at, who.name) : apply(tx, payment, at, who.name);
+  if (isHeld)
+    return decision === 'return' ? giveBack(tx, payment, at, principal.name) : apply(tx, payment, at, principal.name);
   const isDone =
     decision === 'return' ? attempt.mark === 'held' && attempt.returned_at !== null : await wasApplied(tx, attempt);
   if (!isDone) throw new Refusal('notHeld');

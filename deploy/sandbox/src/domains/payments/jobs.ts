@@ -16,8 +16,8 @@ export const decidePending =
   async (tx, clock, _afterwards, failed) => {
     let moved = 0;
     for (const due of await sandbox.ports.paymentProviders.dueStatuses(tx, clock.now(), BATCH)) {
-      const tell = async (part: Tx) => (await due.tell(part, sandbox)) === 'moved';
-      if (await moveAlone(tx, due.invoice_no, tell, failed)) moved += 1;
+      const deliver = async (part: Tx) => (await due.deliver(part, sandbox)) === 'moved';
+      if (await moveAlone(tx, due.invoice_no, deliver, failed)) moved += 1;
     }
     return moved;
   };

@@ -2,7 +2,7 @@
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type BillRow, bills, isPast } from '../bills/domain.ts';
@@ -35,7 +35,8 @@ export function checkPayable(bill: BillRow, today: Day): void {
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
   if (status === 'pending')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
-  if (billStanding(status) !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+  if (billStatusGroup(status) !== 'open')
+    throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
 function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {
@@ -72,18 +73,18 @@ export interface Payable {
   readonly merchantName: string;
 }
 
-export type Asked = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
+export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
 
 /** A payer pays what they were shown, or nothing. */
-function checkAmount({ amount }: BillRow, shown: Sen | undefined): void {
-  if (shown !== undefined && shown !== amount)
+function checkAmount({ amount }: BillRow, shownAmount: Sen | undefined): void {
+  if (shownAmount !== undefined && shownAmount !== amount)
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 
 /** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
 export async function findPayable(
   tx: Tx,
-  { bill_id: billId, payment_service_id: serviceId, amount }: Asked,
+  { bill_id: billId, payment_service_id: serviceId, amount }: PaymentRequest,
   now: Date,
 ): Promise<Payable> {
   const [found] = await tx

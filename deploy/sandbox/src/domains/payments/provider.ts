@@ -30,7 +30,7 @@ export interface ProviderAnswer {
 export interface DueStatus {
   readonly invoice_no: string;
   /** Sends the direct message, and answers what the gateway made of it. */
-  readonly tell: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
+  readonly deliver: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
 }
 
 export interface PaymentProviders {
@@ -62,7 +62,7 @@ export interface DemoOrders {
   readonly open: (
     request: AuthorisationRequest,
     at: Date,
-    named: { readonly token: string; readonly serial: number },
+    identifiers: { readonly token: string; readonly serial: number },
   ) => DemoOrder;
   readonly write: (tx: Tx) => Promise<void>;
 }

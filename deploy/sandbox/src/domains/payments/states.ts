@@ -1,8 +1,8 @@
 import { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
-import { attemptStanding, type AttemptStanding } from '@portal/shared/domain/standing.ts';
+import { attemptStatusGroup, type AttemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 
-const thoseThat = (...are: readonly AttemptStanding[]): readonly AttemptStatus[] =>
-  AttemptStatus.options.filter((status) => are.includes(attemptStanding(status)));
+const thoseThat = (...are: readonly AttemptStatusGroup[]): readonly AttemptStatus[] =>
+  AttemptStatus.options.filter((status) => are.includes(attemptStatusGroup(status)));
 
 const ENDS = thoseThat('paid', 'unpaid');
 
@@ -29,6 +29,6 @@ export const WAITING = thoseThat('waiting');
 export const UNDECIDED = thoseThat('begun', 'waiting');
 
 /** It has ended without money, which may still come. What was cancelled stays so, and its money is kept apart (docs/decisions/0016). */
-export const mayComeLate = (status: AttemptStatus): boolean => attemptStanding(status) === 'unpaid';
+export const mayArriveLate = (status: AttemptStatus): boolean => attemptStatusGroup(status) === 'unpaid';
 
-export const isWaiting = (status: AttemptStatus): boolean => attemptStanding(status) === 'waiting';
+export const isWaiting = (status: AttemptStatus): boolean => attemptStatusGroup(status) === 'waiting';

@@ -1,7 +1,7 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -17,7 +17,7 @@ withSandbox((sandbox) => {
   const collectionOf = async () =>
     (await dataOf(sandbox(), collections.create, { body: COLLECTION }, await payer.signedIn())).id;
   const thank = async (collection_id: string, part: Partial<typeof THANKS> & { readonly is_active?: boolean } = {}) =>
-    ask(
+    callGateway(
       sandbox(),
       successFields.create,
       { body: { ...THANKS, collection_id, is_active: true, ...part } },

@@ -2,7 +2,7 @@
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
-import { attemptStanding } from '@portal/shared/domain/standing.ts';
+import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -39,12 +39,12 @@ export interface PayersAttempt {
 }
 
 /** An attempt as its payer sees it; `gateway` is the gateway's origin. */
-export function shownAttempt(
+export function toWireAttempt(
   { attempt, bill, merchant_name }: PayersAttempt,
   gateway: string,
   now: Date,
 ): CallAnswer<typeof publicPay.check> {
-  const isBegun = attemptStanding(attempt.status) === 'begun';
+  const isBegun = attemptStatusGroup(attempt.status) === 'begun';
   return {
     invoice_no: attempt.invoice_no,
     status: attempt.status,
@@ -88,7 +88,7 @@ export async function showAttempt(
   gateway: string,
   now: Date,
 ): Promise<CallAnswer<typeof publicPay.check>> {
-  return shownAttempt(await findAttempt(tx, invoiceNo), gateway, now);
+  return toWireAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
 /** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last. */

@@ -1,7 +1,7 @@
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { FEE_TABLE } from '../plans/fee-table.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
 withSandbox((sandbox) => {
@@ -65,7 +65,7 @@ withSandbox((sandbox) => {
         tax_bps: taxBps,
       })),
     );
-    const { data } = await ask(sandbox(), platform.rates, {}, { token });
+    const { data } = await callGateway(sandbox(), platform.rates, {}, { token });
     expect(data).toMatchObject({
       rates: expect.arrayContaining([expect.objectContaining({ channel: 'fpx_b2b1', fixed, bps: 0 })]),
     });

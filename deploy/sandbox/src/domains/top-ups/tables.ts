@@ -1,4 +1,4 @@
-import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PoolType, TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment } from '../../kernel/data/columns.ts';

@@ -1,5 +1,5 @@
 /** What is sent again when a merchant asks for it, and what of it stays in sight. */
-import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { TRIES_LIMIT } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { callbackTries } from './tables.ts';
@@ -91,10 +91,10 @@ withSandbox((shared) => {
     const url = receiver();
     const { billId, invoice_no } = await pay(await collectionTelling(url));
     await run();
-    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    const delivery = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
     await switchTo(url, 'error');
     await again(invoice_no);
-    expect(await told()).toMatchObject({ state: 'waiting' });
+    expect(await delivery()).toMatchObject({ state: 'waiting' });
     for (const [pause, tries] of [
       [15_000, 3],
       [15 * MINUTE, 4],
@@ -103,22 +103,22 @@ withSandbox((shared) => {
     ] as const) {
       wait(pause);
       await run();
-      expect((await told())?.tries).toHaveLength(tries);
+      expect((await delivery())?.tries).toHaveLength(tries);
     }
-    expect(await told()).toMatchObject({ state: 'given_up', next_at: null });
+    expect(await delivery()).toMatchObject({ state: 'given_up', next_at: null });
     wait(24 * 60 * MINUTE);
     await run();
-    expect((await told())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
+    expect((await delivery())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
   });
 
   it('of its tries the newest stay, however often it was asked for', async () => {
     const { billId, invoice_no } = await pay(await collectionTelling(receiver()));
     await run();
-    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
-    const callback_id = (await told())?.id ?? '';
+    const delivery = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    const callback_id = (await delivery())?.id ?? '';
     const ofIt = eq(callbackTries.callback_id, callback_id);
     const earlier = { account_id: DEMO_MERCHANTS[0]?.id ?? '', callback_id, at: sandbox.clock.now(), status: 500 };
-    const lines = Array.from({ length: SHOWN_TRIES + 5 }, (_, place) => ({
+    const lines = Array.from({ length: TRIES_LIMIT + 5 }, (_, place) => ({
       ...earlier,
       duration_ms: place,
       outcome: 'answered' as const,
@@ -126,12 +126,12 @@ withSandbox((shared) => {
     }));
     await sandbox.database.tx((tx) => tx.insert(callbackTries).values(lines));
     const newest = lines.map(({ duration_ms }) => duration_ms).toReversed();
-    expect((await told())?.tries.map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES));
+    expect((await delivery())?.tries.map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, TRIES_LIMIT));
     await again(invoice_no);
-    const shown = (await told())?.tries ?? [];
-    expect(shown[0]).toMatchObject({ status: 200 });
-    expect(shown.slice(1).map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES - 1));
-    expect(await sandbox.database.tx((tx) => tx.$count(callbackTries, ofIt))).toBe(SHOWN_TRIES + 1);
+    const recentTries = (await delivery())?.tries ?? [];
+    expect(recentTries[0]).toMatchObject({ status: 200 });
+    expect(recentTries.slice(1).map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, TRIES_LIMIT - 1));
+    expect(await sandbox.database.tx((tx) => tx.$count(callbackTries, ofIt))).toBe(TRIES_LIMIT + 1);
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ export const BATCH = 500;
 
 type CallbackRow = typeof callbacks.$inferInsert;
 
-interface Told {
+interface OutboxMessage {
   readonly row: typeof outbox.$inferSelect;
   /** Said in every body that is sent to this address. */
   readonly data: object | null;
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** A callback that is due now. Amounts are decimal MYR. */
-export function callbackOf({ row, data, url }: Told, now: Date): CallbackRow {
+export function callbackOf({ row, data, url }: OutboxMessage, now: Date): CallbackRow {
   const id = randomUUID();
   const { account_id, subject_type, subject_id, timeline_id, topic, created_at } = row;
   const payload = { ...(row.payload as object), ...data };
@@ -52,7 +52,7 @@ function audience(): SQL {
 }
 
 /** Rows of the outbox, each with the address that is told and what is said to it besides. */
-export const told = (tx: Tx) =>
+export const outboxMessages = (tx: Tx) =>
   tx
     .select({ row: outbox, url: sql<string | null>`audience.url`, data: sql<object | null>`audience.data` })
     .from(outbox)
@@ -61,7 +61,7 @@ export const told = (tx: Tx) =>
 
 /** Answers how many rows of the outbox were looked at, fewer than a batch when there are no more. */
 export async function relay(tx: Tx, now: Date): Promise<number> {
-  const rows = await told(tx)
+  const rows = await outboxMessages(tx)
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)

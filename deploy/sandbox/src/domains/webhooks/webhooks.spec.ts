@@ -4,7 +4,7 @@ import { paymentSettings } from '@portal/shared/contract/merchant/collections/pa
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../app.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { listening } from '../../testing/listening.ts';
 import { merchantServer } from '../../testing/merchant-server.ts';
@@ -87,8 +87,8 @@ withSandbox((shared) => {
     for (const { redirect_url } of [first, second]) await walkBank(app, redirect_url);
     await run();
     const log = await logOf(id);
-    const said = log.filter(({ topic }) => topic === 'attempt.success').map(({ body }): unknown => JSON.parse(body));
-    expect(said).toMatchObject([
+    const bodies = log.filter(({ topic }) => topic === 'attempt.success').map(({ body }): unknown => JSON.parse(body));
+    expect(bodies).toMatchObject([
       { data: { invoice_no: second.invoice_no, mark: 'duplicate', is_late: false, amount: '120.00' } },
       { data: { invoice_no: first.invoice_no, mark: null, is_late: false, amount: '120.00' } },
     ]);
@@ -192,7 +192,7 @@ withSandbox((shared) => {
     async (url) => {
       const payer = payerOf(sandbox);
       const body = { ...allOn(payer.collectionId), callback_url: url };
-      const answer = await ask(sandbox, paymentSettings.create, { body }, await payer.signedIn());
+      const answer = await callGateway(sandbox, paymentSettings.create, { body }, await payer.signedIn());
       expect(codeOf(answer)).toBe('invalidInput');
       expect(Object.keys(answer.fields)).toEqual(['callback_url']);
     },

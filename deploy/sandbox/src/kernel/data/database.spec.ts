@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { stateOf } from '../../testing/state.ts';
 import { openDatabase } from './database.ts';
-import { isTaken } from './database-failures.ts';
+import { isUniqueViolation } from './database-failures.ts';
 import { holidays } from './clock.tables.ts';
 import { paces as counters } from '../http/rate-limit.tables.ts';
 
@@ -56,8 +56,8 @@ forEachDatabase((sandbox) => {
     const add = () => database().tx((tx) => tx.insert(holidays).values({ day: '2031-01-01', name: 'Twice' }));
     await add();
     const failure: unknown = await add().catch((error: unknown) => error);
-    expect(isTaken(failure)).toBe(true);
-    expect(isTaken(failure, 'another_constraint')).toBe(false);
+    expect(isUniqueViolation(failure)).toBe(true);
+    expect(isUniqueViolation(failure, 'another_constraint')).toBe(false);
   });
 });
 

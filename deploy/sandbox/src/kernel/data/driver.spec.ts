@@ -77,17 +77,17 @@ async function numberOf(tx: Tx, query: ReturnType<typeof sql>): Promise<number> 
 describe('a session of PostgreSQL that ends', () => {
   let database: Database;
   let address: string;
-  let forget: () => Promise<void>;
+  let dispose: () => Promise<void>;
   beforeAll(async () => {
     const { url, drop } = await createSeededPostgres();
     address = url;
     database = await openDatabase({ url });
-    forget = async () => {
+    dispose = async () => {
       await database.close();
       await drop();
     };
   });
-  afterAll(() => forget());
+  afterAll(() => dispose());
 
   /** Comes back when the session is gone. */
   const end = (pid: number) =>

@@ -18,7 +18,7 @@ export interface ListRequest {
 
 export interface ListPlan<T extends OwnedTable> {
   readonly table: T;
-  readonly who: Pick<Principal, 'accountId'>;
+  readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that its address names, such as one collection's bills. */
   readonly within?: SQL;
 }
@@ -61,12 +61,12 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
 /** One page of the caller's rows and how many there are in all. Sorting is total: equal rows are ordered by id. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
-  { table, who, within }: ListPlan<T>,
+  { table, principal, within }: ListPlan<T>,
   { query, body }: ListRequest,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   const { search, sort, filter } = body;
   const where = and(
-    owned(table, who),
+    owned(table, principal),
     within,
     search.search_enable && search.search_key !== ''
       ? contains(columnOf(table, search.search_column), search.search_key)

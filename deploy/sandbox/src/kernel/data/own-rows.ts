@@ -13,7 +13,7 @@ export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
  * From here to its end the transaction sees and writes this merchant's rows only: row-level security on PostgreSQL, behind the
  * conditions that every query has anyway (`keep_to_own_rows` in the migrations).
  */
-export async function keepToOwnRows(tx: Tx, accountId: string): Promise<void> {
+export async function restrictToOwnRows(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select ${ownRowsOf(accountId)}`);
 }
 
@@ -22,8 +22,8 @@ export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T
   const { rows } = await tx.execute<{ own: string | null }>(
     sql`select current_setting('gateway.account_id', true) as own`,
   );
-  await keepToOwnRows(tx, accountId);
+  await restrictToOwnRows(tx, accountId);
   const answer = await work();
-  await keepToOwnRows(tx, rows[0]?.own ?? '');
+  await restrictToOwnRows(tx, rows[0]?.own ?? '');
   return answer;
 }

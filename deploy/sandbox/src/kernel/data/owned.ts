@@ -21,21 +21,21 @@ export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', un
 export type Owner = Pick<Principal, 'accountId'>;
 
 /** The condition that a row is the caller's; with an id, that it is this one too. */
-export function owned(table: OwnedTable, who: Owner, id?: string): SQL | undefined {
-  return and(eq(table.account_id, who.accountId), id === undefined ? undefined : eq(table.id, id));
+export function owned(table: OwnedTable, owner: Owner, id?: string): SQL | undefined {
+  return and(eq(table.account_id, owner.accountId), id === undefined ? undefined : eq(table.id, id));
 }
 
 /** The caller's row with this id. Throws `notFound` for another merchant's exactly as for none. */
 export async function findOwned<T extends OwnedTable>(
   tx: Tx,
   table: T,
-  who: Owner,
+  owner: Owner,
   id: string,
 ): Promise<T['$inferSelect']> {
   const [row] = await tx
     .select(getTableColumns<PgTable>(table))
     .from<PgTable>(table)
-    .where(owned(table, who, id));
+    .where(owned(table, owner, id));
   if (!row) throw new Refusal('notFound');
   return row;
 }

@@ -35,9 +35,9 @@ function preparing(client: PoolClient): PoolClient {
 
   async function query({ text, ...query }: QueryConfig, values: unknown[]) {
     statements.publish(text);
-    const named = values.length === 0 ? { ...query, text } : { ...query, text, name: nameOf(text) };
+    const prepared = values.length === 0 ? { ...query, text } : { ...query, text, name: nameOf(text) };
     try {
-      const result = await client.query(named, values);
+      const result = await client.query(prepared, values);
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('Nothing was stored: a statement failed, and the work went on.', { cause: failure });
       return result;

@@ -4,7 +4,7 @@ import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { paces } from './rate-limit.tables.ts';
 import { Refusal } from '../errors.ts';
-import { forget } from '../jobs/retention.ts';
+import { deleteExpired } from '../jobs/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -56,9 +56,9 @@ export function tooMany(now: Date, ...hours: readonly [Pick<Pace, 'began_at'>, .
 }
 
 /** Counts one more. Throws `tooMany` above the limit. */
-export async function keepWithin(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {
+export async function enforceLimit(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {
   const pace = await countOne(tx, subject, now);
   if (pace.count > limit) throw tooMany(now, pace);
 }
 
-export const forgetPaces = forget(paces, (now) => not(isInThisHour(paces.last_at, now)));
+export const deleteExpiredRateLimits = deleteExpired(paces, (now) => not(isInThisHour(paces.last_at, now)));

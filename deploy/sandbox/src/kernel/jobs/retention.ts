@@ -5,12 +5,12 @@ import type { Tx } from '../data/database.ts';
 import type { DueWork } from './jobs.ts';
 
 /** The job answers how many rows it forgot. */
-export const forget =
+export const deleteExpired =
   (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueWork =>
   async (tx, clock) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(table)
       .where(isOld(clock.now(), tx))
       .returning({ one: sql`1` });
-    return gone.length;
+    return deleted.length;
   };

@@ -47,7 +47,7 @@ async function lettersOf(
   return received.map((one) => ({ ...one, isSigned: isSigned(secret, one, renewals) }));
 }
 
-interface Named {
+interface RoomParams {
   readonly Params: { readonly name: string };
 }
 
@@ -59,22 +59,22 @@ export function serveReceiver(app: FastifyInstance): void {
     (routes, _options, done) => {
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
-      routes.addHook<Named>('onRequest', async ({ params }, reply) => {
+      routes.addHook<RoomParams>('onRequest', async ({ params }, reply) => {
         if (!NAME.test(params.name)) return reply.callNotFound();
       });
 
-      routes.get<Named>('/:name', async ({ params }, reply) => {
+      routes.get<RoomParams>('/:name', async ({ params }, reply) => {
         const { mode, received } = rooms.roomOf(params.name);
         return sendPage(reply, receiverPage(params.name, mode, await lettersOf(app.sandbox, received)));
       });
 
-      routes.post<Named>('/:name/mode', ({ params, body }, reply) => {
+      routes.post<RoomParams>('/:name/mode', ({ params, body }, reply) => {
         const switched = v.safeParse(Switched, Object.fromEntries(new URLSearchParams(String(body))));
         if (switched.success) rooms.switchTo(params.name, switched.output.mode);
         return reply.redirect(RECEIVER_PATH + params.name, 303);
       });
 
-      routes.post<Named>('/:name', { bodyLimit: BODY_LIMIT }, ({ params, headers, body, raw }, reply) => {
+      routes.post<RoomParams>('/:name', { bodyLimit: BODY_LIMIT }, ({ params, headers, body, raw }, reply) => {
         const message = {
           timestamp: String(headers['callback-timestamp']),
           signature: String(headers['callback-signature']),

@@ -3,7 +3,7 @@ import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { OrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
-import { travelPicker } from '../providers/delivery-mode.ts';
+import { deliveryModePicker } from '../providers/delivery-mode.ts';
 
 /** What it may answer, and the button for it. */
 const ANSWERS = [
@@ -47,6 +47,6 @@ export const choicePage = (order: OrderRow, fixed: string | undefined): string =
                 </p>
                 ${button('00', 'Pay', true)} ${button('BC', 'Cancel', false)}`
         }
-        ${order.channel === 'duitnow_qr' ? ON_ANOTHER_DEVICE : travelPicker()}
+        ${order.channel === 'duitnow_qr' ? ON_ANOTHER_DEVICE : deliveryModePicker()}
       </form>`,
   );

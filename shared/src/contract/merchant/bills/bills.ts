@@ -118,16 +118,16 @@ export type BillEvent = v.InferOutput<typeof BillEvent>;
 export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit });
 
 /** Whoever holds a bill's link makes its story longer, so this many of each are shown, the newest. */
-export const SHOWN_OF_BILL = 200;
+export const BILL_ROWS_LIMIT = 200;
 
 export const BillDetail = v.object({
   ...Bill.entries,
-  /** Oldest first, of the newest `SHOWN_OF_BILL`. */
+  /** Oldest first, of the newest `BILL_ROWS_LIMIT`. */
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
-  /** What the merchant's own server was told about it, the newest `SHOWN_OF_BILL`, newest first. */
+  /** What the merchant's own server was told about it, the newest `BILL_ROWS_LIMIT`, newest first. */
   callbacks: v.array(Callback),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;

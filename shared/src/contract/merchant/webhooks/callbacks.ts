@@ -32,7 +32,7 @@ export const CallbackTry = v.object({
 export type CallbackTry = v.InferOutput<typeof CallbackTry>;
 
 /** Whoever asks for a callback again makes its tries longer and longer, so this many are kept in sight, the newest. */
-export const SHOWN_TRIES = 20;
+export const TRIES_LIMIT = 20;
 
 export const Callback = v.object({
   id: Id,
@@ -49,7 +49,7 @@ export const Callback = v.object({
   /** The next try; null when there is none. */
   next_at: v.nullable(Moment),
   created_at: Moment,
-  /** Newest first, of the newest `SHOWN_TRIES`. */
+  /** Newest first, of the newest `TRIES_LIMIT`. */
   tries: v.array(CallbackTry),
 });
 export type Callback = v.InferOutput<typeof Callback>;

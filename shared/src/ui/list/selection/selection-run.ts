@@ -84,7 +84,7 @@ export function useBulk<T extends { readonly id: string }>(
   return {
     current,
     run: (action: BulkAction<T>, rows: readonly T[]) => void start(action, rows).catch(raise),
-    forget: () => setCurrent(null),
+    close: () => setCurrent(null),
   };
 }
 

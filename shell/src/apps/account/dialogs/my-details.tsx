@@ -40,8 +40,8 @@ function Form({ person, onClose }: DialogProps & { readonly person: Details }) {
     },
   });
   const isMoving = useValue(form, 'email').trim().toLowerCase() !== person.email.toLowerCase();
-  const askForPassword = useEffectEvent(() => form.fillIn({ password: isMoving ? '' : undefined }));
-  useEffect(() => askForPassword(), [isMoving]);
+  const updatePasswordField = useEffectEvent(() => form.fillIn({ password: isMoving ? '' : undefined }));
+  useEffect(() => updatePasswordField(), [isMoving]);
   return (
     <FormDialog title={t('details.title')} form={form} onClose={onClose}>
       <TextField form={form} name="name" label={t('details.name')} autoComplete="name" />

@@ -38,8 +38,8 @@ export function serveForgotten(app: FastifyInstance): void {
     const answered = evenly();
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const asker = { username: `forgotten ${email}`, address: `forgotten ${address}` };
-    await database.tx((tx) => takeTry(tx, asker, now));
+    const limitKeys = { username: `forgotten ${email}`, address: `forgotten ${address}` };
+    await database.tx((tx) => takeTry(tx, limitKeys, now));
     const mailsFor = body.forgotten === 'username' ? usernameMails : passwordMails;
     const mails = await database.tx((tx) => mailsFor(tx, origins, email, now));
     for (const mail of mails) carrier.send({ ...mail, to: email, at: now });

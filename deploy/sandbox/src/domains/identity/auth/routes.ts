@@ -61,8 +61,8 @@ export function serveAuth(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, auth.logout, async (_input, { tx, who, clock }) => {
-    await endSession(tx, who.sessionId, clock.now());
+  serve(app, auth.logout, async (_input, { tx, principal, clock }) => {
+    await endSession(tx, principal.sessionId, clock.now());
     return null;
   });
 }

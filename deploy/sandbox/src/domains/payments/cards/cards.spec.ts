@@ -88,9 +88,9 @@ withSandbox((sandbox) => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
     const message = { card: sealCard(VISA) };
-    const seen = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
-    for (let count = 0; count < 20; count++) expect(codeOf(await seen('120.00'))).toBe('amountChanged');
-    expect((await seen('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
+    const payWithAmount = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
+    for (let count = 0; count < 20; count++) expect(codeOf(await payWithAmount('120.00'))).toBe('amountChanged');
+    expect((await payWithAmount('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
   });
 
   it('can be paid again after a decline', async () => {

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
-import { countOne, keepWithin, tooMany } from '../../../kernel/http/rate-limit.ts';
+import { countOne, enforceLimit, tooMany } from '../../../kernel/http/rate-limit.ts';
 
 export const HOURLY = {
   /** A payer mistypes a few times. */
@@ -28,5 +28,5 @@ export async function takeTry(tx: Tx, billId: string, address: string, now: Date
 
 /** Counts a question for what became of a payment by card, which tries no card. Throws as `takeTry` does. */
 export async function takeQuestion(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
-  await keepWithin(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
+  await enforceLimit(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
 }

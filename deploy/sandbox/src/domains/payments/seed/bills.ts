@@ -1,5 +1,5 @@
 /** The demonstration's bills and payments of the last six months. */
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { BillRow } from '../../bills/domain.ts';
 import { addDays, later, startOf, type Clock } from '../../../kernel/time/clock.ts';
@@ -24,7 +24,7 @@ interface Step {
   readonly take: (bill: BillRow) => BillRow;
 }
 
-const isOpen = ({ status }: BillRow): boolean => billStanding(status) === 'open';
+const isOpen = ({ status }: BillRow): boolean => billStatusGroup(status) === 'open';
 
 /** What the days do to a bill, and what its payer does. Steps that lie in the future are never taken. */
 function stepsOf(

@@ -19,11 +19,14 @@ export const merchantOf = async (
     : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, headers);
 
 /** Of a merchant any collection of theirs, of everybody else payment pages. Throws `notFound` for all others as for none. */
-export const findAsked = async (tx: Tx, who: Principal | undefined, id: string): Promise<{ readonly id: string }> =>
-  who ? findOwned(tx, collections, who, id) : findPage(tx, id);
+export const findAllowedCollection = async (
+  tx: Tx,
+  principal: Principal | undefined,
+  id: string,
+): Promise<{ readonly id: string }> => (principal ? findOwned(tx, collections, principal, id) : findPage(tx, id));
 
 /**
- * A payment page is listed alike for anybody, whoever they say that they are; any other collection only as `findAsked` has it. Who
+ * A payment page is listed alike for anybody, whoever they say that they are; any other collection only as `findAllowedCollection` has it. Who
  * asks is read last: from then on the transaction sees no other merchant's page.
  */
 export const findListed = async (
@@ -32,4 +35,4 @@ export const findListed = async (
   headers: IncomingHttpHeaders,
   id: string,
 ): Promise<{ readonly id: string }> =>
-  (await pageOf(tx, id)) ?? findAsked(tx, await merchantOf(sandbox, tx, headers), id);
+  (await pageOf(tx, id)) ?? findAllowedCollection(tx, await merchantOf(sandbox, tx, headers), id);

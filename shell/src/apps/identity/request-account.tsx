@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const;
 
 /** Who wants an account; afterwards the same is said whoever has the address. */
-export function AskForAccount() {
+export function RequestAccount() {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
   const [sentTo, setSentTo] = useState<string>();

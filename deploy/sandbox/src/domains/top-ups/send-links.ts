@@ -39,7 +39,7 @@ const waiting = (tx: Tx): Promise<Opened[]> =>
     .orderBy(asc(topUps.created_at), asc(topUps.reference));
 
 /** The mailbox is empty when the gateway starts; what can still be paid is told again, so that its link can be found. */
-export async function tellAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
+export async function sendLinksAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
   for (const opened of await sandbox.database.tx(waiting, 'read'))
     sandbox.carrier.send(mailOf(sandbox.origins, opened));
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The picture of a record's id. */
-export function KeptPicture({ id, known = null }: Props) {
+export function StoredPicture({ id, known = null }: Props) {
   const t = useImageText();
   const raise = useRaise();
   const [found, setFound] = useState<CloudImage | null>(null);

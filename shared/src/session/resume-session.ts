@@ -6,52 +6,52 @@ import { auth } from '../contract/merchant/identity/auth.ts';
 import { wallTime } from '../domain/wall-time.ts';
 import { createGateway } from '../gateway/client.ts';
 import { http } from '../gateway/gateway.ts';
-import { kept } from './device.ts';
+import { storedSession } from './device.ts';
 import { catchUp, endSessionOf } from './session.ts';
 
 /** Milliseconds out of sight that count as sleep; whoever looks away for less is not asked about. */
-const NAP = 30_000;
+const HIDDEN_MS = 30_000;
 
 /** Milliseconds for which other calls wait at most. */
-const PATIENCE = 3000;
+const TOKEN_TIMEOUT_MS = 3000;
 
-async function askAfterToken(): Promise<void> {
+async function refreshAfterToken(): Promise<void> {
   catchUp();
-  const token = kept.accessToken.read();
+  const token = storedSession.accessToken.read();
   if (token === null) return;
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TOKEN_TIMEOUT_MS);
   const { state } = await createGateway(http).call(auth.testToken, { body: { access_token: token } }, { signal });
   if (state === 'over') endSessionOf(token);
 }
 
 /** Asks whenever this tab wakes, or its page comes back from where the browser kept it. Returns how to stop. */
-export function watchWaking(): () => void {
-  let asking: Promise<void> | undefined;
+export function watchResume(): () => void {
+  let pending: Promise<void> | undefined;
   let hiddenAt: number | undefined;
 
-  const wake = () => {
-    asking ??= askAfterToken()
+  const resume = () => {
+    pending ??= refreshAfterToken()
       .catch(() => undefined)
-      .finally(() => (asking = undefined));
+      .finally(() => (pending = undefined));
   };
-  const seen = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'hidden') hiddenAt = wallTime();
-    else if (hiddenAt !== undefined && wallTime() - hiddenAt >= NAP) wake();
+    else if (hiddenAt !== undefined && wallTime() - hiddenAt >= HIDDEN_MS) resume();
   };
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) wake();
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) resume();
   };
   const first = http.interceptors.request.use(async (config) => {
-    if (config.url !== auth.testToken.path) await asking;
+    if (config.url !== auth.testToken.path) await pending;
     return config;
   });
-  document.addEventListener('visibilitychange', seen);
-  document.addEventListener('resume', wake);
-  addEventListener('pageshow', shown);
+  document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('resume', resume);
+  addEventListener('pageshow', onPageShow);
   return () => {
     http.interceptors.request.eject(first);
-    document.removeEventListener('visibilitychange', seen);
-    document.removeEventListener('resume', wake);
-    removeEventListener('pageshow', shown);
+    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('resume', resume);
+    removeEventListener('pageshow', onPageShow);
   };
 }
