@@ -84,19 +84,19 @@ export async function delivered(registry: Registry): Promise<Delivered> {
   const [pinned] = readPinned(KEYS_FOLDER);
   const key = readKey(KEYS_FOLDER, pinned?.id ?? '');
   const bytes = new TextEncoder().encode(`${JSON.stringify(registry)}\n`);
-  const made = signBytes(key, bytes);
+  const signed = signBytes(key, bytes);
   const copies = (await compressedCopies('registry.json', bytes)).map(
     ([ending, small]) => [`registry.json${ending}`, small] as const,
   );
   const files = new Map([
     ['registry.json', bytes as Uint8Array],
-    ['registry.json.sig', new TextEncoder().encode(made)],
+    ['registry.json.sig', new TextEncoder().encode(signed)],
     ...copies,
   ]);
   return {
     files,
     bytes,
-    signature: made,
+    signature: signed,
     packedBytes: files.get('registry.json.br')?.length ?? 0,
     releases: registry.remotes.flatMap(releasesOf).length,
   };

@@ -10,7 +10,7 @@ export type PageSettings = Readonly<Record<string, string>>;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** What a page is told: a silent one learns of no place to report errors to. */
-export const toldTo = (
+export const settingsOf = (
   { gateway, payer }: Pick<Addresses, 'gateway' | 'payer'>,
   settings: PageSettings,
   isQuiet: boolean,
@@ -22,18 +22,18 @@ export const toldTo = (
 });
 
 /** A built page with what it is told. A meta tag that nothing is said of stays as it was built. */
-export const filledIn = (html: string, told: PageSettings): string =>
+export const filledIn = (html: string, pageSettings: PageSettings): string =>
   html.replaceAll(/(<meta name="portal:([\w-]+)" content=")[^"]*/g, (whole, start: string, name: string) =>
-    Object.hasOwn(told, name) ? start + escaped(told[name] ?? '') : whole,
+    Object.hasOwn(pageSettings, name) ? start + escaped(pageSettings[name] ?? '') : whole,
   );
 
 const fileOf = (dist: string, origin: Origin) => join(dist, origin, 'index.html');
 
 /** The page of an origin with what it is told, as text. */
-export const pageIn = async (dist: string, origin: Origin, told: PageSettings): Promise<string> =>
-  filledIn(await readFile(fileOf(dist, origin), 'utf8'), told);
+export const pageIn = async (dist: string, origin: Origin, pageSettings: PageSettings): Promise<string> =>
+  filledIn(await readFile(fileOf(dist, origin), 'utf8'), pageSettings);
 
-async function mustBeMade(file: string, isDevelopment: boolean): Promise<void> {
+async function requireBuild(file: string, isDevelopment: boolean): Promise<void> {
   // What is not there yet is served to nobody.
   const html = await readFile(file, 'utf8').catch(() => undefined);
   if (html === undefined || html.includes(FLAVOUR_MARK) === isDevelopment) return;
@@ -52,6 +52,6 @@ export async function mustSuit(
   dist: string,
   { isDevelopment = false }: Pick<Addresses, 'isDevelopment'>,
 ): Promise<void> {
-  await mustBeMade(fileOf(dist, 'portal'), isDevelopment);
-  await mustBeMade(fileOf(dist, 'payer'), false);
+  await requireBuild(fileOf(dist, 'portal'), isDevelopment);
+  await requireBuild(fileOf(dist, 'payer'), false);
 }

@@ -10,7 +10,7 @@ import { changeOf, lastSequence, recordChange, sequenceAfter, type AuditEntry } 
 import { signBytes, type SigningKey } from './keys.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
-import { TakenError, type ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 const REGISTRY = 'registry.json';
 const SIGNATURE = 'registry.json.sig';
@@ -101,7 +101,7 @@ export async function changeRegistry(
   try {
     await recordChange(store, entry, at, next.output);
   } catch (error) {
-    if (!(error instanceof TakenError)) throw error;
+    if (!(error instanceof AlreadyExistsError)) throw error;
     throw new ReleaseError(BUSY);
   }
   // The signature first: who reads between the two finds that they do not fit, and reads both again.

@@ -69,9 +69,9 @@ export function releaseOf({
 }
 
 /** A sentence when a registry says something else of it than its build. What stands behind another is told only as far as to load it. */
-export function mismatches(descriptor: BuildDescriptor, told: ReleaseDescriptor): readonly string[] {
+export function mismatches(descriptor: BuildDescriptor, registered: ReleaseDescriptor): readonly string[] {
   const release = releaseOf(descriptor);
-  return isDeepStrictEqual('screens' in told ? release : releaseDescriptorOf(release), told)
+  return isDeepStrictEqual('screens' in registered ? release : releaseDescriptorOf(release), registered)
     ? []
     : [`${descriptor.name} ${descriptor.version}: the registry says something else of it than its build.`];
 }

@@ -54,7 +54,7 @@ export function writeKey(folder: string, { id, key }: SigningKey): void {
 }
 
 /** Nobody signs with it again. */
-export const forgetKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
+export const deleteKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
 
 /** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or anything else. */
 export function readPinned(folder: string): readonly PinnedKey[] {

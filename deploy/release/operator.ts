@@ -2,8 +2,8 @@
 import { userInfo } from 'node:os';
 
 export function operator(): string {
-  const named = process.env['RELEASE_BY']?.trim();
-  if (named) return named;
+  const name = process.env['RELEASE_BY']?.trim();
+  if (name) return name;
   try {
     return userInfo().username;
   } catch {

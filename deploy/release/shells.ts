@@ -35,8 +35,8 @@ const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.c
 export async function servedShells(store: ReleaseStore): Promise<readonly Shell[]> {
   // Beside them may stand what is being written just now.
   const paths = (await store.list(SHELLS)).filter((path) => path.endsWith('.json'));
-  const kept = await Promise.all(paths.map((path) => store.read(path)));
-  return kept
+  const contents = await Promise.all(paths.map((path) => store.read(path)));
+  return contents
     .flatMap((bytes) => (bytes ? [v.parse(Shell, JSON.parse(new TextDecoder().decode(bytes)))] : []))
     .sort(inOrder);
 }

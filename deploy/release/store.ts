@@ -5,7 +5,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 export interface ReleaseStore {
   /** Undefined when nothing is there. */
   readonly read: (path: string) => Promise<Uint8Array | undefined>;
-  /** Rejects with `TakenError` when something is there already. */
+  /** Rejects with `AlreadyExistsError` when something is there already. */
   readonly create: (path: string, content: Uint8Array) => Promise<void>;
   /** Whole or not at all: nobody ever reads half of it. */
   readonly replace: (path: string, content: Uint8Array) => Promise<void>;
@@ -14,7 +14,7 @@ export interface ReleaseStore {
   readonly remove: (path: string) => Promise<void>;
 }
 
-export class TakenError extends Error {
+export class AlreadyExistsError extends Error {
   override readonly name = 'TakenError';
   readonly path: string;
   constructor(path: string) {
@@ -59,7 +59,7 @@ export function folderStore(root: string): ReleaseStore {
       try {
         await write(at(path), content, 'wx');
       } catch (error) {
-        throw hasCode(error, 'EEXIST') ? new TakenError(path) : error;
+        throw hasCode(error, 'EEXIST') ? new AlreadyExistsError(path) : error;
       }
     },
     replace: async (path, content) => {

@@ -20,8 +20,10 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
   const found = await Promise.all(
     Object.entries(DECOMPRESS).map(async ([ending, decompress]) => {
       const content = await store.read(path + ending);
-      const plain = content && (await decompress(content).catch(() => new Uint8Array()));
-      return plain && sha384(plain) !== integrity ? [`${path}${ending} was changed after it was released.`] : [];
+      const decompressed = content && (await decompress(content).catch(() => new Uint8Array()));
+      return decompressed && sha384(decompressed) !== integrity
+        ? [`${path}${ending} was changed after it was released.`]
+        : [];
     }),
   );
   return found.flat();

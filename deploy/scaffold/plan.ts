@@ -28,8 +28,8 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
   const others = answered
     .filter((one) => meet(one.portal, portal))
     .map((one) => ({ ...one, access: 'public' as const }));
-  const taken = screenAt(others, path);
-  if (taken) throw new RefusedError(`${path} belongs to ${taken.by}. Choose another address: --path /….`);
+  const existing = screenAt(others, path);
+  if (existing) throw new RefusedError(`${path} belongs to ${existing.by}. Choose another address: --path /….`);
   if (isOwn(path))
     throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
 }

@@ -14,7 +14,7 @@ const manifest = (name: string, left: number) => ({
     .map((row) => ({ path: row['path'] ?? '', access: 'login' })),
   nav: [],
 });
-const said = (by: 'home' | 'domain', rows: typeof calls) => lostProblems(by, rows).map(({ message }) => message);
+const messagesFor = (by: 'home' | 'domain', rows: typeof calls) => lostProblems(by, rows).map(({ message }) => message);
 
 test.each(whole)('every address of %s is recorded as answered', (home) => {
   expect(addresses.filter((row) => row['home'] === home)).toHaveLength(RECORDED.home[home]);
@@ -27,17 +27,17 @@ test.each(domains)('every call of %s is recorded as answered', (domain) => {
 test('an address that nobody answers any more is missed', () => {
   const rest = addresses.filter((row) => row['home'] !== 'mfe-collections');
   const having = (left: number) => [...rest, ...answeredAddresses(addresses, [manifest('mfe-collections', left)])];
-  expect(said('home', having(0))).toEqual([]);
-  expect(said('home', having(1))).toEqual([
+  expect(messagesFor('home', having(0))).toEqual([]);
+  expect(messagesFor('home', having(1))).toEqual([
     'Of mfe-collections 16 rows of the specification are answered, and 17 were.',
   ]);
 });
 
 test('a call that nobody describes any more is missed', () => {
   const contracts = calls.map(({ method = '', path = '' }) => ({ name: path, method, path, access: 'login' }));
-  expect(said('domain', [...answeredCalls(calls, contracts)])).toEqual([]);
+  expect(messagesFor('domain', [...answeredCalls(calls, contracts)])).toEqual([]);
   const without = contracts.filter(({ path }) => !path.includes('create-payment-viu'));
-  expect(said('domain', [...answeredCalls(calls, without)])).toEqual([
+  expect(messagesFor('domain', [...answeredCalls(calls, without)])).toEqual([
     expect.stringMatching(/^Of public-pay 1?\d rows of the specification are answered, and 12 were\.$/),
   ]);
 });
