@@ -30,7 +30,7 @@ export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'or
   /** Opens `/sandbox/control/…` to callers on this machine. */
   readonly control?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Whose word on the caller's address counts; nobody's by default, so that no header can claim one. */
+  /** The proxies whose header on the caller's address is trusted; none by default, so that no header can claim one. */
   readonly trustedProxies?: readonly string[];
   readonly operator?: Operator;
   /** All there are, unless another list is given. */

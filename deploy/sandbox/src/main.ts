@@ -16,7 +16,7 @@ const DRAIN_MS = 10_000;
 let stop = async (): Promise<void> => process.exit(0);
 
 async function drain(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): Promise<void> {
-  // Whoever does not finish in time is cut off; what was acknowledged is already stored.
+  // A request that does not finish in time is cut off; what was acknowledged is already stored.
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   await app.close();
   await stopJobs();

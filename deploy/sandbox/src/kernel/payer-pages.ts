@@ -5,7 +5,7 @@ import type { Origins } from './sandbox.ts';
 
 type Payers = Pick<Origins, 'payer'>;
 
-/** What the portal is told: beginnings, each to be ended with an id or a number. */
+/** Addresses for the portal: prefixes, each to be followed by an id or a number. */
 export const linksAt = ({ payer }: Payers): PortalConstants['links'] => ({
   collection: `${payer}/pay/collections/`,
   invoice: `${payer}/pay/invoice/`,

@@ -151,7 +151,7 @@ forEachDatabase((sandbox) => {
   });
 
   describe('every call for people who are signed in', () => {
-    /** Whoever asks is looked at before what is asked for: it need not be there. */
+    /** The caller is checked before the record: it need not exist. */
     async function expectAllRefused(
       code: number,
       tokenOf: (fixture: AccessFixture) => string | undefined,

@@ -125,7 +125,7 @@ withSandbox((sandbox) => {
           for (const [what, change] of CHANGES) {
             const bodyOf = (names: readonly string[]) => withPart(body, path, change(part, names));
             const wrong = Object.keys(part).filter((name) => isWrong(bodyOf([name])));
-            // What is wrong together is told field by field; a field that is not is asked about alone.
+            // Faults are reported field by field; a field without a reported fault is tested alone.
             const together = wrong.length > 1 && isWrong(bodyOf(wrong));
             const named = together ? await expectRefused(`${wrong.join(', ')} ${what}`, bodyOf(wrong)) : [];
             for (const name of wrong) {
@@ -173,7 +173,7 @@ withSandbox((sandbox) => {
 
   it.each(['\ud800', 'x\udfff', '\0'])('a text that no database keeps: %j', async (note) => {
     const body = { name: 'Noraini', email: 'noraini@example.my', phone: '', note, is_active: true };
-    // The answer to a repeated call is kept as JSON, which is stricter still.
+    // The answer to a repeated call is stored as JSON, which is stricter still.
     const options = { token: tokens.get('aminah')?.access, headers: { 'idempotency-key': randomUUID() } };
     const answer = await callGateway(sandbox(), customers.create, { body }, options);
     expect(answer).toMatchObject({ ...refused, fields: { note: RULES.storable } });

@@ -1,4 +1,7 @@
-/** A gateway that is told to stop while many pay, beside another on the same PostgreSQL, as a rollout replaces one by the other. */
+/**
+ * A gateway that gets a signal to stop while many pay, beside another on the same PostgreSQL, as a rollout replaces one by the
+ * other.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';

@@ -18,7 +18,7 @@ export interface GatewayReply {
 export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's network address; this machine's own, unless another is said. */
+  /** The caller's network address; this machine's own by default. */
   readonly from?: string;
 }
 

@@ -23,7 +23,7 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: PACKAGE,
-    // Whoever runs the specs may have a database of their own in the environment; it is not for them.
+    // The environment may name a database of the developer; the specs must not use it.
     env: { PATH: process.env['PATH'], GATEWAY_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -49,7 +49,7 @@ export const anyStep = fc.oneof(
 );
 export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a decision on held money must be answered, and what each that asked for it was. */
+/** The expected answer to a decision on held money, and the answers that it got. */
 interface Answered {
   readonly expected: CodeName;
   readonly answered: readonly (CodeName | undefined)[];

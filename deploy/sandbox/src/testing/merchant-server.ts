@@ -1,4 +1,4 @@
-/** A merchant's server that is told of payments: the gateway's own receiver, and what it and the log say afterwards. */
+/** A merchant's server that gets callbacks: the gateway's own receiver, and readers for its page and for the log. */
 import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';

@@ -1,6 +1,6 @@
 /**
- * What a history of bills and payments must have come to, told without the gateway's own tables of moves: where the money of each
- * payment is, how each bill stands, what a decision on held money is answered, and what a merchant's server was told last.
+ * The expected outcome of a history of bills and payments, computed without the gateway's own tables of transitions: where the
+ * money of each payment is, how each bill stands, what a decision on held money is answered, and the last callback of each.
  */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
@@ -64,7 +64,7 @@ const callbackOfBill = ({ id, status, amount, paidBy }: Bill): LastCallback => [
   { topic: `bill.${status}`, ...(paidBy && { ...paidBy, amount: decimalOf(amount) }) },
 ];
 
-/** It is told once that its money is held, whatever becomes of that; only what had been cancelled is a success later. */
+/** It sends one callback that its money is held, whatever the decision; only what had been cancelled is a success later. */
 const callbackOfPayment = ({ id, invoice_no, status, amount, callbackMark, isLate }: Payment): LastCallback => [
   id,
   {
@@ -108,7 +108,7 @@ export function modelOf(clock: Clock) {
     if (payment.purpose === 'payment') pays(payment);
   }
 
-  /** A provider's word, however often it is said. */
+  /** A provider's status, however often it is sent. */
   function receiveStatus(invoiceNo: string, code: string): void {
     const payment = payments.get(invoiceNo);
     if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
@@ -194,7 +194,7 @@ export function modelOf(clock: Clock) {
       ]),
     /** By the number of the payment. */
     books: () => Object.fromEntries([...payments].map(([invoiceNo, payment]) => [invoiceNo, booksOf(payment)])),
-    /** By the id of the bill or payment: what was told of it last. */
+    /** By the id of the bill or payment: its last callback. */
     lastCallbacks: (): ReadonlyMap<string, object> =>
       new Map([...[...bills.values()].map(callbackOfBill), ...[...payments.values()].map(callbackOfPayment)]),
   };

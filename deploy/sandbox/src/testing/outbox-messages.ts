@@ -1,4 +1,4 @@
-/** What a merchant was told of bills and their payments. */
+/** The outbox messages of bills and their payments. */
 import { asc, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Tx } from '../kernel/data/database.ts';

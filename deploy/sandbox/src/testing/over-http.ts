@@ -1,4 +1,4 @@
-/** Bills and payments asked for over the network, from gateways that may go away at any moment. */
+/** Calls for bills and payments over the network, to gateways that may stop at any moment. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,10 @@ import * as v from 'valibot';
 import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 
-/** Undefined when nobody took the call: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
+/**
+ * Undefined when no gateway took the call: there was no answer, or only that of a gateway that closes. Throws when an answer
+ * breaks off.
+ */
 export async function postTo(
   address: string,
   path: string,
@@ -33,7 +36,7 @@ export async function postHalf(address: string, path: string, body: object, head
   const content = JSON.stringify(body);
   const sent = request(`${address}/api/v1/${path}`, {
     method: 'POST',
-    // As browsers do: whoever drains must not wait for the connection to be given up.
+    // As browsers do: a draining gateway must not wait until the client closes the connection.
     agent: new Agent({ keepAlive: true }),
     headers: {
       ...headers,
@@ -53,7 +56,7 @@ export async function postHalf(address: string, path: string, body: object, head
   };
 }
 
-/** Signs aminah in and answers what opens her calls. Throws when nobody takes the call. */
+/** Signs aminah in and answers what opens her calls. Throws when no gateway takes the call. */
 export async function signInAt(address: string): Promise<{ readonly authorization: string }> {
   const [someone] = DEMO_SIGN_INS;
   const credentials = { username: someone?.username, password: someone?.password };

@@ -24,7 +24,7 @@ async function handOver(folder: string): Promise<void> {
   await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)));
 }
 
-/** Puts what was kept into an empty folder. False when nothing was, or when this machine cannot take it. */
+/** Restores the cached cluster into an empty folder. False when there is none, or when this machine cannot copy it. */
 export async function restoreCluster(folder: string): Promise<boolean> {
   const cached = await cachePathOf(KIND);
   if (!(await stat(cached).catch(() => undefined))) return false;

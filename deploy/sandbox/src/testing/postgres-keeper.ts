@@ -40,7 +40,7 @@ const postgresIn = (folder: string, port: number) =>
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-sync',
-      // The log is copied with the rest, so it is kept small.
+      // The log is copied with the rest, so it must stay small.
       '--wal-segsize=4',
     ],
     postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),

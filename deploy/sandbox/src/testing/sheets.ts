@@ -33,7 +33,7 @@ export const workbookOf = async (rows: readonly Row[]) =>
   new File(await writeWorkbook({ title: 'Bil', isRtl: false, head: HEAD, rows }), 'bil.xlsx');
 
 interface Sent {
-  /** The idempotency key; another for each call, unless it is said. */
+  /** The idempotency key; a new one for each call by default. */
   readonly key?: string;
   readonly billed_already?: BilledRows | undefined;
   readonly heads?: Readonly<Record<string, string>>;

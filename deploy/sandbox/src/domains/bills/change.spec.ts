@@ -1,4 +1,4 @@
-/** A merchant changes, publishes, cancels and deletes bills, also while somebody pays them. */
+/** A merchant changes, publishes, cancels and deletes bills, also while a person pays them. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';

@@ -1,4 +1,4 @@
-/** A merchant changes a bill, publishes a draft, cancels, or deletes what nobody else has seen. */
+/** A merchant changes a bill, publishes a draft, cancels, or deletes a bill that nobody else has seen. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { BillChange, bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';

@@ -45,13 +45,13 @@ interface NewBill {
   readonly accountId: string;
   readonly billNumber: string;
   readonly at: Date;
-  /** Nobody's, for a bill that its payer makes. */
+  /** Null for a bill that its payer makes. */
   readonly byName?: string;
-  /** What its payment is for; the merchant's own money unless it is said. */
+  /** The purpose of its payment; the merchant's own money by default. */
   readonly purpose?: string;
 }
 
-/** A new bill, due unless it is a draft, and what to record of it: nobody is told of a draft. */
+/** A new bill, due unless it is a draft, and its event: a draft sends no callback. */
 export function billFrom(
   form: Form,
   { id, accountId, billNumber, at, byName, purpose = 'bill' }: NewBill,
@@ -72,7 +72,7 @@ export function billFrom(
   return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
 }
 
-/** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
+/** Another merchant's record and one that does not exist get the same message, at the field that named it. */
 const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };

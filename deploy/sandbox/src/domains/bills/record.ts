@@ -49,7 +49,7 @@ export interface BillEventData {
   readonly changes?: readonly BillChange[];
 }
 
-/** The amount at the time of the event: the bill's may have changed before a server hears of it. Decimal MYR. */
+/** The amount at the time of the event: the bill's amount may have changed before the callback is delivered. Decimal MYR. */
 const moneyOf = ({ move, bill, attempt }: Happening) =>
   move?.subject === 'attempt' && attempt
     ? {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import {
   billMethods,
-  hasFixedAmount,
+  isAmountComplete,
   isMaximumAbove,
 } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
@@ -18,7 +18,7 @@ import { REFERENCES, showCollections } from './show.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
-/** Only what counts is kept: an open amount is nobody's figure and is taken once, a fixed one has no limits. */
+/** Only the fields that apply are stored: an open amount has no figure and is taken once, a fixed one has no limits. */
 const settled = (form: Form) =>
   form.amount_kind === 'fixed'
     ? { ...form, minimum_amount: null, maximum_amount: null }
@@ -26,7 +26,7 @@ const settled = (form: Form) =>
 
 /** Throws for a page that a change of some of its fields would leave without an amount, or without room between its limits. */
 function checkMethod(form: Form): void {
-  if (!hasFixedAmount(form)) throw new Refusal('invalidInput', { amount: RULES.required });
+  if (!isAmountComplete(form)) throw new Refusal('invalidInput', { amount: RULES.required });
   if (!isMaximumAbove(form)) throw new Refusal('invalidInput', { maximum_amount: RULES.maximum_below });
 }
 
@@ -56,7 +56,7 @@ export function serveBillMethods(app: FastifyInstance): void {
     // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
     const here = and(owned(collections, principal, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');
-    // JSON has no undefined, so nothing that is left out takes the place of what is kept.
+    // JSON has no undefined, so a field that is left out never replaces a stored one.
     const form = { ...page, ...body } as Form;
     if (!page) throw new Refusal('notFound');
     checkMethod(form);

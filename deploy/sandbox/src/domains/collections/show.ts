@@ -25,7 +25,7 @@ declare module '../../kernel/ports.ts' {
   }
 }
 
-/** What a collection's form names, and where it is kept. */
+/** The records that a collection's form refers to, and their tables. */
 export const REFERENCES = { image_id: cloudImages };
 
 const wire = (sen: bigint | null): string | null => (sen === null ? null : decimalOf(sen));

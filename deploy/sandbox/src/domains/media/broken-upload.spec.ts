@@ -26,7 +26,7 @@ withSandbox((sandbox) => {
     ({ port } = sandbox().app.server.address() as AddressInfo);
   });
 
-  /** Sends the head of an upload and the first bytes of its body, and hears when the gateway has them. */
+  /** Sends the head of an upload and the first bytes of its body, and resolves when the gateway has them. */
   async function begin(bytes: number, authorization = `Bearer ${token}`) {
     const requestReceived = once(sandbox().app.server, 'request');
     const socket = connect(port, '127.0.0.1');

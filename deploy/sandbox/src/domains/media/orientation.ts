@@ -7,7 +7,7 @@ const HEAD = 'Exif\0\0';
 const TAG = 0x0112;
 const ENTRY = 12;
 
-/** 1 to 8 as Exif counts them, from a JPEG's whole segment of notes; undefined where none are told. */
+/** 1 to 8 as Exif counts them, from a JPEG's whole segment of notes; undefined where there is none. */
 export function orientationOf(segment: Buffer): number | undefined {
   if (segment.toString('latin1', 4, 10) !== HEAD) return undefined;
   const notes = segment.subarray(10);

@@ -1,6 +1,6 @@
 /**
- * What a file really is, from its bytes and nothing that was said about it. A picture leaves here as one: without notes on
- * where and when it was taken, and without anything that was hidden behind or between its parts.
+ * What a file really is, from its bytes alone, not from its name or declared type. A picture leaves here as one: without notes
+ * on where and when it was taken, and without anything that was hidden behind or between its parts.
  */
 import { PICTURE_SIDE, type PICTURE_TYPES } from '@portal/shared/contract/merchant/media/media.ts';
 import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';

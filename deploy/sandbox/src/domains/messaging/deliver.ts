@@ -48,7 +48,7 @@ export const omissionNow = (
   collection: (typeof collections.$inferSelect)['record_status'],
 ): Omission | null => omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
 
-/** Tries each message; `afterwards` hears what to do once it is stored. Answers what became of each, by message id. */
+/** Sends each message; `afterwards` takes the work that follows the commit. Returns the outcome of each, by message id. */
 export async function deliver(
   tx: Tx,
   deliveries: readonly Delivery[],

@@ -44,7 +44,7 @@ function settle(page: PaymentPage, form: OwnBillForm): bigint {
   return owed;
 }
 
-/** Answers the bill's id. Nobody at the merchant's made it, so its timeline names nobody. */
+/** Answers the bill's id. No user of the merchant made it, so its timeline names no user. */
 export async function makeBill(
   tx: Tx,
   page: PaymentPage,

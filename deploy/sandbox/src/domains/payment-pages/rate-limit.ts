@@ -9,7 +9,7 @@ import { countOne, enforceLimit, tooMany } from '../../kernel/http/rate-limit.ts
 export const HOURLY = {
   /** By one address, on whatever pages. */
   address: 120,
-  /** On one page before it is busy. A busy page is closed to nobody: whoever has made few bills on it goes on. */
+  /** On one page before it is busy. A busy page stays open: an address that has made few bills on it can make more. */
   page: 600,
   /** By one address on a page that is busy. */
   addressOnBusyPage: 10,

@@ -13,7 +13,7 @@ import { picturesOf } from '../media/domain.ts';
 
 export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
 
-/** Undefined for anything else than the id of a payment page, whoever's it is. */
+/** Undefined for anything else than the id of a payment page of any merchant. */
 export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefined> {
   const [found] = await tx
     .select({ page: collections, merchant_name: accounts.name })

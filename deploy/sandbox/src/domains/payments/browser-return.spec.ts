@@ -1,4 +1,4 @@
-/** What the payer's browser brings back from the provider's page is kept, and decides nothing. */
+/** The browser return is recorded, and decides nothing. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';

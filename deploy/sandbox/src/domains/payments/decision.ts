@@ -1,6 +1,6 @@
 /**
- * What a provider's word does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what has to
- * be written, so that a message, an enquiry and the demo data all follow the same rules.
+ * What a provider's status does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what
+ * has to be written, so that a message, an enquiry and the demo data all follow the same rules.
  */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
@@ -45,8 +45,8 @@ export interface Decision {
 type ApprovalEffect = ReturnType<typeof approvalOn>;
 
 /**
- * The state that a word leaves its attempt in; null for a word that changes nothing. Money that comes after its payer had cancelled
- * is taken note of once, and the attempt stays cancelled.
+ * The state of the attempt after a provider's status; null for a status that changes nothing. Money that comes after its payer
+ * had cancelled is taken note of once, and the attempt stays cancelled.
  */
 function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
   if (mayMoveAttempt(status, outcome)) return outcome;
@@ -94,7 +94,7 @@ function outcomeOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boo
   return effect ?? (isWaiting(to) ? null : 'failed');
 }
 
-/** Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success). */
+/** Null when the status changes nothing: it is a repetition, or the table has no such transition (a failure after a success). */
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,

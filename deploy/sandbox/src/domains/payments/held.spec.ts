@@ -1,4 +1,4 @@
-/** Money that came and paid no bill: what becomes of it, once and whole, whoever asks and however often. */
+/** Money that came and paid no bill: it is returned or applied once and whole, whatever the number of requests. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';

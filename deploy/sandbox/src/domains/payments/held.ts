@@ -24,7 +24,10 @@ const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
   at,
 });
 
-/** As compare-and-set, though the row is locked: the ledger would refuse a second release with a failure, and this with a word. */
+/**
+ * As compare-and-set, though the row is locked: the ledger would refuse a second release with a failure, and this with a
+ * refusal.
+ */
 async function release(tx: Tx, { id }: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
   const released = await tx
     .update(paymentAttempts)
@@ -61,7 +64,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   }
 }
 
-/** What its payer had cancelled is a success from now on: no word of a provider makes it one, its merchant's does. */
+/** What its payer had cancelled is a success from now on: not by the provider's status, but by the merchant's decision. */
 const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
   status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
 

@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order: the books stay right, and merchants and payers are told what is true. */
+/** Whatever happens in whatever order: the books stay right, and merchants and payers see the true state. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -175,7 +175,10 @@ forEachDatabase((sandbox) => {
     return Object.fromEntries(throughBanks.map(({ invoice_no, state }) => [invoice_no, state]));
   }
 
-  /** After every step: decisions, states, books, and what was told last, each word beginning where the one before ended. */
+  /**
+   * After every step: decisions, states, books and the last callbacks, each of which begins in the state in which the one
+   * before ended.
+   */
   async function expectAsModelled(history: History) {
     const { model, answers } = history;
     for (const { answered, expected } of answers.splice(0)) expect(answered).toEqual(answered.map(() => expected));

@@ -22,7 +22,9 @@ export const decidePending =
     return moved;
   };
 
-/** What paid a bill twice goes back by itself, and what is held where its purpose says so: nobody is there to decide on it. */
+/**
+ * What paid a bill twice goes back by itself, and what is held where its purpose says so: there is no merchant to decide on it.
+ */
 export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) => {
   const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx

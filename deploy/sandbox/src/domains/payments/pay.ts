@@ -21,8 +21,8 @@ export const pay =
 
     if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now }, asked), gateway, now);
     if (card === undefined) {
-      // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
-      // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
+      // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. Not as a card: after the
+      // last try that is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
       await showPayableBill(tx, asked.bill_id, gateway, now);
       await takeQuestion(tx, asked.bill_id, address, now);
       // The payment was not begun, and its id is used up: a first request that is still on its way would otherwise pay after the payer

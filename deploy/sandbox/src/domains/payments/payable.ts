@@ -1,4 +1,4 @@
-/** Whether a bill may be paid now, in this way, by whoever asks. */
+/** Whether a bill may be paid now, in this way, by this caller. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
@@ -26,7 +26,7 @@ import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Throws the code that says why this bill takes no payment now, whoever stops or starts its collection. */
+/** Throws the code that says why this bill takes no payment now; its collection may be stopped or started at the same time. */
 export function checkPayable(bill: BillRow, today: Day): void {
   const { status } = bill;
   if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
@@ -52,7 +52,7 @@ function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen)
     throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
 }
 
-/** Nobody pays one bill this often; whoever holds its link could otherwise fill the merchant's timeline. */
+/** No payer needs so many attempts; without a limit the holder of its link could fill the merchant's timeline. */
 const ATTEMPTS_AN_HOUR = 30;
 
 /** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */

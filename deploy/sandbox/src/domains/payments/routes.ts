@@ -53,7 +53,7 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
-      // A draft is nobody's but the merchant's.
+      // A draft is visible to its merchant only.
       const isVisible = and(eq(bills.id, billId), ne(bills.status, 'draft'));
       const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isVisible);
       const isOpen = bill && (await openChannels(tx, bill.collection));

@@ -89,7 +89,7 @@ async function newQr(
   return { payload: providers.qrPayloadOf(request), until: end < until ? end : until };
 }
 
-/** Answers the new attempt. `name`: what payer and merchant read of whoever takes the payment. */
+/** Answers the new attempt. `name`: the name of the provider as payer and merchant read it. */
 export async function beginPayment(
   beginning: Beginning,
   { bill, service: offered, merchantName }: Payable,

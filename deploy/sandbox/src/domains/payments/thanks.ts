@@ -1,4 +1,4 @@
-/** What a collection's merchant says to whoever has paid, and whom they may ask. */
+/** The thanks and the support details that a collection's merchant shows after a payment. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq } from 'drizzle-orm';

@@ -69,7 +69,7 @@ export function toWireAttempt(
   };
 }
 
-/** Throws `notFound` for a number that nobody was given. */
+/** Throws `notFound` for an unknown number. */
 export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAttempt> {
   const [found] = await tx
     .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
@@ -81,7 +81,7 @@ export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAtte
   return found;
 }
 
-/** The same for one that is stored. Throws `notFound` for a number that nobody was given. */
+/** The same for one that is stored. Throws `notFound` for an unknown number. */
 export async function showAttempt(
   tx: Tx,
   invoiceNo: string,
@@ -121,7 +121,7 @@ export async function showPayableBill(
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, id));
-  // A draft is nobody's but the merchant's.
+  // A draft is visible to its merchant only.
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
   const { bill, collection, merchant_name } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);

@@ -1,4 +1,4 @@
-/** The mail with the link of a top-up, to whoever opened it, in their language. */
+/** The mail with the link of a top-up, to the user who opened it, in their language. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';

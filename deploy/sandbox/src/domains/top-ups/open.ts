@@ -29,7 +29,7 @@ export interface Order {
   readonly amount: Sen;
 }
 
-/** Who opened it, as they are told of it. */
+/** The user who opened it, as the mail needs them. */
 interface Person {
   readonly merchant: string;
   readonly email: string;
@@ -72,7 +72,7 @@ async function openedBefore(
   const [topUp] = await tx.select().from(topUps).where(mine);
   if (!topUp) return undefined;
   const [bill] = await asPlatformAccount(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
-  // The price of a plan may have changed since; what was asked for has not.
+  // The price of a plan may have changed since; the amount of the top-up has not.
   const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
   if (!isSame) throw new Refusal('idempotencyMismatch');
   return { topUp, bill };

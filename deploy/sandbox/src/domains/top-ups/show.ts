@@ -57,7 +57,7 @@ export const showToppedUp = (
     return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
   });
 
-/** The bill behind the address of a top-up's page. Throws `notFound` for a number that nobody was given. */
+/** The bill behind the address of a top-up's page. Throws `notFound` for an unknown number. */
 export async function billOfTopUp(tx: Tx, invoiceNo: string): Promise<string> {
   const [found] = await tx.select({ bill_id: topUps.bill_id }).from(topUps).where(eq(topUps.invoice_no, invoiceNo));
   if (!found) throw new Refusal('notFound');

@@ -30,8 +30,9 @@ export interface Claimed {
 }
 
 /**
- * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each subject the
- * oldest, because receivers hear of one thing in its order. What somebody else is taking is theirs.
+ * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each
+ * subject the oldest, because a receiver gets the events of one subject in their order. Rows that another gateway is claiming
+ * are skipped.
  */
 async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');

@@ -3,7 +3,7 @@ import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { OF_ONE } from './claim.ts';
 
-/** Milliseconds that one is kept without anything to carry: less than most servers keep theirs. */
+/** The idle time of a connection in milliseconds: less than that of most servers. */
 const IDLE = 4_000;
 
 /** The courier says how many are busy; idle are at most as many to each server as leave to one merchant together. */

@@ -52,7 +52,7 @@ async function note(tx: Tx, tried: readonly DeliveryAttempt[]): Promise<void> {
     .update(callbacks)
     .set({ state: sql`outcome.state`, next_at: sql`outcome.next_at` })
     .from(outcomes)
-    // Somebody may have asked for it again meanwhile.
+    // A redelivery may have been requested meanwhile.
     .where(
       and(eq(callbacks.id, sql`outcome.id`), eq(callbacks.tries, sql`outcome.tries`), eq(callbacks.state, 'waiting')),
     );

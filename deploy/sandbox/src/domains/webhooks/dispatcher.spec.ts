@@ -1,4 +1,4 @@
-/** A server that hangs holds up nobody but its own merchant. */
+/** A server that hangs delays its own merchant only. */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server, type ServerResponse } from 'node:http';

@@ -1,7 +1,8 @@
 /**
- * Delivers callbacks, to each merchant a few at a time: a server that hangs holds up nobody else's. A try is counted before it leaves
- * and its outcome is written after it came back: nothing is held open while a merchant's server thinks, and a gateway that dies
- * meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes many.
+ * Delivers callbacks, to each merchant a few at a time: a server that hangs delays no other merchant. A try is counted before
+ * it leaves and its outcome is written after it came back: no transaction stays open while a merchant's server works, and a
+ * gateway that dies meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes
+ * many.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { throwAll } from '../../kernel/jobs/jobs.ts';
@@ -34,7 +35,7 @@ type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins' | 'port
 /** Delivers everything that is due, or what stands in one log, and answers how many tries that took. */
 type Deliver = (timelineId?: string) => Promise<number>;
 
-/** A courier does nothing more once the gateway is closing. */
+/** A dispatcher sends nothing more once the gateway is closing. */
 export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeouts: Timeouts = TIMEOUTS): Deliver {
   const { database, clock, secret, origins, ports } = gateway;
   const underWay = new Map<string, number>();

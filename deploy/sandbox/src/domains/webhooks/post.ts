@@ -14,7 +14,7 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { connect: 5_000, whole: 20_000 };
 
-/** Letters of an answer that are kept; the rest is not even read. */
+/** Characters of a reply that are stored; the rest is not even read. */
 const REPLY_LENGTH = 300;
 
 export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
@@ -30,7 +30,10 @@ interface Letter {
   /** Ends the try. */
   readonly closing: AbortSignal;
   readonly timeouts?: Timeouts;
-  /** In milliseconds. Whoever closes a kept connection later has read the callback, and must not be told twice in one try. */
+  /**
+   * In milliseconds. A server that closes a kept-alive connection later has read the callback, and must not get it twice in one
+   * attempt.
+   */
   readonly staleWithin?: number;
 }
 
@@ -76,7 +79,7 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       clearTimeout(end);
       settle(answer);
     };
-    // Whatever the other side does, even what ends a request without a word, the try ends.
+    // Whatever the other side does, even when it ends the request silently, the attempt ends.
     const end = setTimeout(() => resolve(nothing('timed_out')), timeouts.whole);
     const send = target.protocol === 'https:' ? secure : plain;
     const request = send(target, {
@@ -99,7 +102,7 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       if (isStale) resolve(post({ ...letter, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
-    // Nobody asked for another protocol, and without a listener such an answer would be none.
+    // The request asks for no other protocol, and without a listener such an answer would be lost.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(answered(response, ''));

@@ -10,7 +10,7 @@ import { Refusal } from '../../kernel/errors.ts';
 import { subjects, type Subject } from '../../kernel/events/subjects.ts';
 import { callbackOf, outboxMessages } from './relay.ts';
 
-/** Tries that nobody is shown any more: however often somebody asks, what is kept of a callback has an end. */
+/** Deletes attempts that are not shown any more, so that the stored attempts of one callback are limited. */
 async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
   const retained = alias(callbackTries, 'kept');
   const oldest = tx
@@ -43,7 +43,7 @@ export async function redeliver(tx: Tx, principal: Principal, number: string, no
   const [newest] = subject
     ? await outboxMessages(tx).where(eq(outbox.subject_id, subject.subjectId)).orderBy(desc(outbox.id)).limit(1)
     : [];
-  // Nobody is told of a draft.
+  // A draft sends no callback.
   if (!subject || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
   const { url, row } = newest;
   if (!url) throw new Refusal('noCallbackAddress');

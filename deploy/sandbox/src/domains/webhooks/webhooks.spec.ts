@@ -1,4 +1,4 @@
-/** Gateway domain §8: what merchants' servers are told, how often, in which order, and what becomes of it when they do not answer. */
+/** Gateway domain §8: callbacks to merchants' servers: how often, in which order, and what happens when a server does not answer. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** However long a bill is told about, what is answered of it has an end: the newest. */
+/** However many callbacks a bill has, only the newest are answered. */
 import { randomUUID } from 'node:crypto';
 import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { events, outbox } from '../../kernel/events/tables.ts';

@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Who holds the lock, in words; undefined when nobody does any more. */
+/** The holder of the lock, in words; undefined when it is free. */
 async function holderOf(path: string): Promise<string | undefined> {
   const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const holder = Number(pid);

@@ -1,4 +1,4 @@
-/** What is asked often, or by anybody, is found by an index however many rows there are. */
+/** Frequent and public queries use an index however many rows there are. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { eq, sql } from 'drizzle-orm';

@@ -87,12 +87,12 @@ export async function listOf<T extends OwnedTable>(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The columns a list may name must exist in its table; checked when the gateway starts, not when somebody sorts. */
+/** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */
 export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [] }: ListColumns): void {
   for (const name of [...search, ...sort, ...Object.keys(filter), ...range]) columnOf(table, name);
 }
 
-/** What a plain list is asked: how many, and of which columns what. */
+/** The query of a plain list: how many rows, and which values of which columns. */
 export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
 
 /** The same rows for a plain list (`contract/find.ts`), newest first. */

@@ -5,7 +5,10 @@ import type { Tx } from './database.ts';
 /** Tables that say who is calling: they are read before it is known whose rows may be. */
 export const READ_BEFORE_IDENTITY: readonly string[] = ['memberships', 'sessions', 'users'];
 
-/** To be selected beside the one row that says for whom the transaction acts: from there on it is kept to that account's rows. */
+/**
+ * To be selected beside the one row that says for whom the transaction acts: from there on it is restricted to that account's
+ * rows.
+ */
 export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
   sql`set_config('gateway.account_id', ${accountId}::text, true)`;
 

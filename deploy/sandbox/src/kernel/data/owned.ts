@@ -12,8 +12,8 @@ export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id:
 type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { readonly $inferSelect: Row };
 
 /**
- * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table does.
- * That it selects the columns of `Row` is on whoever calls, because drizzle has no type that is both.
+ * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table
+ * does. The caller must select the columns of `Row`, because drizzle has no type that is both.
  */
 export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
   query as unknown as OwnedQuery<Row>;

@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Where whoever measures hears of each statement's text: `node:diagnostics_channel`. */
+/** The channel on which each statement's text is published, for measurements: `node:diagnostics_channel`. */
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 

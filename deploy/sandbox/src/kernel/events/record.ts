@@ -18,7 +18,7 @@ export interface Event extends Subject {
   readonly byName?: string | undefined;
   /** What the timeline keeps of it. */
   readonly data?: object | undefined;
-  /** What a merchant's server is told of the move, besides the two states. */
+  /** The data of the callback, besides the two states. */
   readonly webhookData?: object | undefined;
 }
 

@@ -14,7 +14,7 @@ import { deleteExpired } from '../jobs/retention.ts';
 const RETENTION_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** What a key answers for as long as it is kept. */
+/** The answer that is stored under a key. */
 export type StoredAnswer =
   { readonly data: unknown } | { readonly refused: { readonly code: CodeName; readonly fields: FieldErrors } };
 
@@ -64,10 +64,10 @@ export function keyOf(
 const refusalOf = ({ code, fields }: Refusal): StoredAnswer => ({ refused: { code, fields } });
 
 /**
- * Runs `work` once for a key, and answers what it answered in its wire form. Equal calls that arrive together wait for the first one's
- * transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is thrown undoes what was
- * written, one that is returned keeps it. Only a `FinalRefusal` is kept like an answer. With `repeated` no answer is kept: it answers a
- * request that was done before, from what is stored elsewhere.
+ * Runs `work` once for a key, and answers what it answered in its wire form. Equal calls that arrive together wait for the
+ * first one's transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is
+ * thrown undoes what was written, one that is returned keeps it. Only a `FinalRefusal` is stored like an answer. With
+ * `repeated` no answer is stored: it answers a request that was done before, from what is stored elsewhere.
  */
 export async function once(
   tx: Tx,

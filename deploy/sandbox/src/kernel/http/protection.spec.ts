@@ -96,7 +96,7 @@ describe('what surrounds every answer', () => {
       await app.close();
       return answer.json<{ response_code: number }>().response_code;
     };
-    // The control of the clock hears callers of this machine only, so it tells whose address counted.
+    // The control of the clock allows callers of this machine only, so it shows which address was used.
     expect(await addressSeenBy([])).toBe(CODES.success.code);
     expect(await addressSeenBy(['10.0.0.5'])).toBe(CODES.success.code);
     expect(await addressSeenBy(['127.0.0.1'])).toBe(CODES.notFound.code);

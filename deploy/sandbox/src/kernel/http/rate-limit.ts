@@ -1,4 +1,4 @@
-/** How often something is done, counted by subject: whoever does it, or what it is done to. */
+/** Rate limits: how often something is done, counted by subject, which is the caller or the record. */
 import { and, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';

@@ -84,7 +84,7 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
   });
 }
 
-/** Whoever makes the call and may make it; undefined for a public one. Throws as `authenticate`. */
+/** The principal that makes the call and may make it; undefined for a public call. Throws as `authenticate`. */
 async function identified(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
   return access === 'public' ? undefined : app.sandbox.ports.authenticate(app.sandbox, tx, { access, needs }, headers);
 }

@@ -32,7 +32,7 @@ const isOf = <T extends string>(schema: Schema, ...types: readonly T[]): schema 
 
 const pipeOf = (schema: Schema): readonly unknown[] => ('pipe' in schema ? (schema.pipe as readonly unknown[]) : []);
 
-/** Values without parts. Files and what is kept as JSON leave as they are. */
+/** Values without parts. Files and JSON columns are sent as they are. */
 const UNCHANGED_TYPES = [
   'string',
   'boolean',

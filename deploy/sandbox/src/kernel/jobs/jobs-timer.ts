@@ -1,4 +1,4 @@
-/** Runs what falls due in the running product, where nobody moves the clock by hand. */
+/** Runs what falls due in the running product, where the clock is not moved by hand. */
 import type { FastifyInstance } from 'fastify';
 import { logFailures } from '../log-failures.ts';
 

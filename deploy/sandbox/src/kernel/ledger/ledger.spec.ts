@@ -1,4 +1,4 @@
-/** The database itself keeps the ledger, whoever writes to it. */
+/** The database itself enforces the rules of the ledger, for every writer. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from './tables.ts';

@@ -22,7 +22,7 @@ const list = (names: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-/** Moves that nobody outside is told of. */
+/** Transitions that send no callback. */
 const isQuiet = (): SQL =>
   sql.join(
     [

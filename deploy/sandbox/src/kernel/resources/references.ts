@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { owned, type OwnedTable } from '../data/owned.ts';
 import type { Caller } from './resource.ts';
 
-/** Where records are kept, and which column says what each is called. */
+/** The table of the records, and the column of their name. */
 export interface NamedTable {
   readonly table: OwnedTable;
   readonly name: PgColumn;

@@ -39,7 +39,7 @@ export interface Resource<I extends Schema> extends Records<I> {
   readonly list: List;
 }
 
-/** Whoever asks, and the transaction in which the answer is made. */
+/** The principal of a call, and the transaction in which its answer is made. */
 export interface Caller {
   readonly tx: Tx;
   readonly principal: Principal;
@@ -48,8 +48,8 @@ export interface Caller {
 type References = Readonly<Record<string, OwnedTable>>;
 
 /**
- * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist are told in the
- * same words. Fields that are left out or null point nowhere on purpose.
+ * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist get the same
+ * message. Fields that are left out or null point nowhere on purpose.
  */
 export async function checkReferences(
   { tx, principal }: Caller,
@@ -69,7 +69,7 @@ export async function checkReferences(
 
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
-  /** Fields of the form that name another record of the merchant's, and where it is kept; they may be left out or null. */
+  /** Fields of the form that name another record of the merchant's, and its table; they may be left out or null. */
   readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
   readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;

@@ -1,5 +1,5 @@
 /**
- * Moving the clock by hand, for tests and demonstrations. Only callers on this machine are heard, and only where the sandbox
+ * Moving the clock by hand, for tests and demonstrations. Only callers on this machine are allowed, and only where the sandbox
  * was started with control; the calls are no part of the gateway's contract.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** Pages for the person at this machine, and only while the portal is on it too: what they show is nobody else's business. */
+/** Pages for the person at this machine, and only while the portal is on it too: what they show is private to that person. */
 import type { FastifyInstance } from 'fastify';
 import { requireLoopback } from '../control/routes.ts';
 import { Refusal } from '../../kernel/errors.ts';

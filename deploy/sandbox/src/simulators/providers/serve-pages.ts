@@ -88,7 +88,7 @@ export function servePages<C>(
         );
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
-        // Whoever presses twice goes where the first press led.
+        // A second press leads where the first one led.
         if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
         if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
         await deliver(next.order, next.code, next.deliveryMode);

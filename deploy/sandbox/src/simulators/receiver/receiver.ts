@@ -36,7 +36,7 @@ function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[
   return signingKeys(secret, account, before, message.at).every(({ key }) => isGenuineByAny(key, message, message.at));
 }
 
-/** Read for whoever looks, not for each message: anybody may write here, and payers need the connections. */
+/** Read when the page is opened, not for each message: everyone may write here, and payers need the connections. */
 async function lettersOf(
   { database, secret }: Pick<Sandbox, 'database' | 'secret'>,
   received: readonly Received[],
@@ -82,7 +82,7 @@ export function serveReceiver(app: FastifyInstance): void {
         };
         const mode = rooms.receive(params.name, message, clock.now());
         if (mode === 'drop') raw.socket.destroy();
-        // Whoever hangs never answers: the caller's patience ends it.
+        // A hanging room never answers: the caller's timeout ends it.
         if (mode === 'drop' || mode === 'hang') return reply.hijack();
         return reply
           .code(mode === 'ok' ? 200 : 500)

@@ -18,7 +18,7 @@ export type Answer = (typeof ANSWERS)[number][0];
 
 export const answers = ANSWERS.map(([code]) => code);
 
-/** Only whoever sends money unasked can send too little: nobody asks their account for it. */
+/** Only a transfer that the payer starts can be too small: the wallet does not check its amount. */
 export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: Answer): boolean =>
   code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
 

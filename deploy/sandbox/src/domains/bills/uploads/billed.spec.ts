@@ -1,4 +1,7 @@
-/** A sheet that is sent again with other rows: what is billed already is asked about, and never made a second time without a word. */
+/**
+ * A sheet that is sent again with other rows: rows that are billed already need a choice, and are never billed a second time
+ * without one.
+ */
 import { randomUUID } from 'node:crypto';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';

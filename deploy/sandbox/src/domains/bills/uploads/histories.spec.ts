@@ -1,4 +1,4 @@
-/** Whatever sheets are sent in whatever order: a row gets a second bill only when somebody says so, and every answer is whole. */
+/** Whatever sheets are sent in whatever order: a row gets a second bill only when a person says so, and every answer is whole. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';

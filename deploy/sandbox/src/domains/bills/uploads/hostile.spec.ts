@@ -1,4 +1,4 @@
-/** Sheets that somebody built to do harm, or that are none: each is refused in words, and nothing is written. */
+/** Sheets built by an attacker, and files that are no sheets: each is refused in words, and nothing is written. */
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';

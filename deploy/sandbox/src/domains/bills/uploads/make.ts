@@ -27,7 +27,7 @@ export interface NewUpload {
   /** Equal for equal rows: `contentHash`. */
   readonly content: string;
   readonly rows: readonly UploadedRow[];
-  /** What becomes of rows that are billed already, if somebody said so. */
+  /** What becomes of rows that are billed already, if a person said so. */
   readonly billed_already: BilledRows | undefined;
 }
 
@@ -126,7 +126,7 @@ const unasked = (billed: ReadonlyMap<number, Billed>): Refusal =>
 export async function makeUpload({ tx, principal, payments, now }: BillContext, upload: NewUpload): Promise<Answer> {
   const { collectionId, content, rows, billed_already } = upload;
   await checkCollection(tx, principal, collectionId);
-  // Whoever makes a bill of this merchant takes a number. From here on nobody else does, so what is looked for is all there is.
+  // Every new bill of this merchant takes a number. The lock stops all others from here on, so the search below is complete.
   await takeNumbers(tx, principal.accountId, 0);
   await rememberHeads(tx, principal.accountId, upload.heads);
   const alive = isAlive(tx, payments);

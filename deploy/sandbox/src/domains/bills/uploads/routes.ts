@@ -63,7 +63,7 @@ export function serveBillUploads(app: FastifyInstance): void {
       contract.upload,
       async ({ body }, { database, principal, clock }) => {
         const { collection_id: collectionId, about, billed_already, file } = body;
-        // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
+        // The owner of the collection is checked first: the faults of a file must not tell a stranger whether it exists.
         await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
         const rows = await readBills(file, collectionId, dayOf(clock.now()));
         const content = contentHash(rows);

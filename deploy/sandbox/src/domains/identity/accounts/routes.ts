@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { ACCOUNT_COLUMNS, accountFor } from '../wire-account.ts';
 
-/** The accounts somebody may act for, by name. */
+/** The accounts a person may act for, by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
   tx
     .select(ACCOUNT_COLUMNS)

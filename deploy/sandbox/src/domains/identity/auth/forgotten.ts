@@ -1,4 +1,4 @@
-/** Forgotten passwords and user names. Whoever asks learns nothing: what there is to say goes to the address by mail. */
+/** Forgotten passwords and user names. The answer tells nothing about the address: everything else is sent to it by mail. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ async function passwordMails(tx: Tx, origins: Origins, email: string, now: Date)
   return mails;
 }
 
-/** One for all who have the address; none where nobody has it. */
+/** One for all users with the address; none where there is no such user. */
 async function usernameMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly Letter[]> {
   const found: LinkedPerson[] = [];
   for (const { id, ...person } of await usersAt(tx, email))

@@ -23,8 +23,8 @@ function checkPermission({ access, needs }: SignedInCall, role: Role): void {
 }
 
 /**
- * Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. From here to its end
- * the transaction sees and writes that account's rows only.
+ * Who a session belongs to; undefined when it has ended, and for a person who may not act for its account any more. From here
+ * to its end the transaction sees and writes that account's rows only.
  */
 export async function personOf(tx: Tx, sessionId: string): Promise<Principal | undefined> {
   const [found] = await tx

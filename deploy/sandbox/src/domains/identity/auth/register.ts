@@ -1,4 +1,4 @@
-/** Opening an account: the address is proved by mail first, and whoever asks learns nothing about it. */
+/** Opening an account: the address is proved by mail first, and the answer tells nothing about it. */
 import { randomUUID } from 'node:crypto';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';

@@ -33,7 +33,7 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
       await forgiveTries(tx, guesser);
       return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, now);
     });
-    // Said only to who knows the password.
+    // Answered only after the right password.
     if (!session) return new Refusal('wrongPortal');
     return { ...grant(secret, session, sendToken), account: accountFor(account), user };
   });

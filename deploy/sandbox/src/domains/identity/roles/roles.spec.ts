@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
     const isAllowed = (role: Role) =>
       (access === 'session' || access === ROLES[role].portal) && (!isPermission(needs) || mayDo(role, needs));
 
-    // As its owner: what is asked for is there, whoever asks.
+    // Fixtures are made as the owner, so that the record exists for every caller.
     const requestOf = async ({ access: token, refresh }: Tokens) =>
       fixture.prepare({ sandbox: sandbox(), token, refresh });
     const make = (request: object, token: string) =>

@@ -1,4 +1,4 @@
-/** What is told when somebody's email address changes: to the old address and to the new one, in the person's language. */
+/** The mails when a person's email address changes: to the old address and to the new one, in the person's language. */
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { users } from '../tables.ts';
@@ -12,7 +12,7 @@ interface Letter {
 }
 
 interface Letters {
-  /** Says nothing of where mail goes now: whoever reads this may be somebody else. */
+  /** It does not name the new address: the reader of this mail may be another person. */
   readonly left: Letter;
   readonly entered: Letter;
   readonly signIn: string;

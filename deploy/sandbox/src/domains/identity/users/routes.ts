@@ -1,4 +1,4 @@
-/** What somebody signed in says of themselves: the caller's own row, whatever the account. */
+/** The profile of the signed-in user: the caller's own row, whatever the account. */
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { users as calls } from '@portal/shared/contract/merchant/identity/users.ts';
 import { and, eq } from 'drizzle-orm';

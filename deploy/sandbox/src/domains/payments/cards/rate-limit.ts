@@ -1,6 +1,6 @@
 /**
- * How many cards may be tried in an hour. Whoever tries stolen cards, one after the other, does so on a bill of their own making;
- * whoever sends what cannot be read makes the gateway calculate. So a try is counted before the card is looked at, whatever becomes of it.
+ * How many cards may be tried in an hour. An attacker tries stolen cards one after the other on bills of their own, and an
+ * unreadable card costs the gateway computation. So a try is counted before the card is read, whatever its outcome.
  */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
@@ -11,9 +11,9 @@ export const HOURLY = {
   bill: 10,
   /** By one address, on whatever bills, before it is busy: a crowd behind it pays by card one by one. */
   address: 120,
-  /** On each bill from an address that is busy, which is closed to nobody: whoever has a bill of their own goes on. */
+  /** On each bill from an address that is busy, which stays open: a payer with another bill can go on. */
   billFromBusyAddress: 3,
-  /** By one address on one bill. Nobody but a payer's own network can use up the room for asking what became of a payment. */
+  /** By one address on one bill. Only a payer's own network can use up the limit of status requests for a payment. */
   questions: 60,
 } as const;
 

@@ -22,7 +22,7 @@ import { newStatement, readStatement } from './statement.ts';
 
 const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
 
-/** Somebody who is not this caller used the statement first, and nobody learns what for. */
+/** Another caller used the statement first; the answer does not say what for. */
 const used = (error: unknown) => {
   throw isUniqueViolation(error, 'bills_pkey') ? notGood('This was used already') : error;
 };

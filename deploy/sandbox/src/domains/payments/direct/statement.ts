@@ -1,4 +1,7 @@
-/** The name of a bill to come, signed, so that nobody chooses it and it makes one bill only. It is no token: it signs nobody in. */
+/**
+ * The name of a bill to come, signed, so that nobody chooses it and it makes one bill only. It is no access token: it cannot
+ * sign a user in.
+ */
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import * as v from 'valibot';

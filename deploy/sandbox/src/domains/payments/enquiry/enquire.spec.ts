@@ -41,7 +41,7 @@ withSandbox((sandbox) => {
     payer = payerOf(sandbox());
   });
   const tx = <T>(work: (part: Tx) => Promise<T>) => sandbox().database.tx(work);
-  /** Of what others have begun nothing is asked. */
+  /** Attempts that others have begun are not enquired about. */
   beforeEach(() => tx((each) => each.update(paymentAttempts).set({ ask_at: null })));
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
@@ -57,7 +57,7 @@ withSandbox((sandbox) => {
     return row?.ask_at;
   };
 
-  /** Its payer has paid, and nobody told the gateway. */
+  /** Its payer has paid, and no message reached the gateway. */
   async function lost(): Promise<string> {
     const { invoice_no, redirect_url } = await begun();
     await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });

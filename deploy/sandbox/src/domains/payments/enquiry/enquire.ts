@@ -36,7 +36,7 @@ async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
   return due.length > 0;
 }
 
-/** What somebody else has taken is theirs. */
+/** Rows that another gateway has leased are skipped. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
   const due = tx
     .$with('due')
@@ -76,7 +76,7 @@ interface Enquiry {
   readonly failed: Failed;
 }
 
-/** In a transaction of its own. What goes wrong is told to `failed`, stands in nobody's way, and is tried again when the lease is over. */
+/** In a transaction of its own. A failure is reported to `failed`, delays no other attempt, and is tried again when the lease ends. */
 async function learnInOwnTransaction(
   answer: ProviderAnswer,
   { database, now, failed }: Enquiry,
@@ -89,7 +89,7 @@ async function learnInOwnTransaction(
   }
 }
 
-/** Nothing is locked while the providers are asked. Answers how many attempts moved. */
+/** Nothing is locked during the enquiry. Returns how many attempts changed. */
 async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Promise<number> {
   const waiting = new Map(leased.map((attempt) => [attempt.invoice_no, attempt]));
   const answers = await enquiry.database.tx((tx) => enquiry.providers.enquire(tx, [...waiting.keys()]), 'read');

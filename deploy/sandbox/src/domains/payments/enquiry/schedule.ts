@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds: how old an attempt is at most → how long until it is asked about again. */
+/** Milliseconds: how old an attempt is at most → how long until its next status enquiry. */
 const PACES = [
   [DAY, 15 * MINUTE],
   [3 * DAY, HOUR],

@@ -13,7 +13,7 @@ import { walkBank } from '../../../testing/walk-bank.ts';
 import type { SignedMessage } from '../../../kernel/http/signature.ts';
 import { signMessage } from './direct-message.ts';
 
-/** A word that leaves an attempt in this state. */
+/** An FPX code that leaves an attempt in this state. */
 const CODE_OF_STATUS = {
   pending: '09',
   pending_authorisation: '99',

@@ -80,7 +80,7 @@ function stepsOf(
     const paidAt = later(decided, between(8, 400) * 60_000);
     if (chance(95)) steps.push(opening(later(paidAt, -90_000)), visit(paidAt, isBusiness && chance(30) ? '99' : '00'));
   }
-  // Somebody is always in the middle of paying: a second person still has to approve.
+  // A person is always in the middle of paying: a second person still has to approve.
   const lately = later(now, -between(2, 18) * HOUR);
   if (isBusiness && at < lately && later(at, 14 * DAY) > now && chance(50)) steps.push(visit(lately, '99'));
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -8,7 +8,7 @@ import { dataOf } from '../../../testing/calls.ts';
 import { attemptOn, billOn, collectionOf } from '../../../testing/makers.ts';
 import { allOn } from '../../collections/testing/payment-settings.ts';
 
-/** A payment of which a server is told. */
+/** A payment that sends a callback. */
 async function callbackIdOf(owner: Owner): Promise<string> {
   const { sandbox, token } = owner;
   const collection = await collectionOf(owner);
