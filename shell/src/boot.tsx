@@ -42,7 +42,7 @@ const isIdentityHere = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
   (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
 
-/** Milliseconds that a page which was just shown has for itself: nobody types a user name and a password faster. */
+/** Milliseconds that a page which was just shown has for itself: no person types a user name and a password faster. */
 const TYPING = 1000;
 
 /** `onShown` is called soon after its first page stands there, or cannot. */
@@ -89,12 +89,12 @@ export async function boot(): Promise<void> {
   startSession();
   onSessionEnd((why) => {
     rememberEnd(why);
-    // Whoever leaves of their own will is not asked to come back to where they were.
+    // After a sign-out by the person, the next sign-in does not return to the old page.
     if (why === null) history.replaceState(null, '', LOGIN);
   });
   // Asked for now rather than when single-spa asks: most first visits begin there.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
-  // Who wants the form is given that first, and the rest while typing.
+  // The sign-in form is loaded first, and the rest while the person types.
   let showForm: () => void = () => undefined;
   const form = isSigningIn() ? new Promise<void>((shown) => (showForm = shown)) : Promise.resolve();
   const unsubscribe = store.sub(accountAtom, () => showForm());

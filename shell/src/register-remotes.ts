@@ -28,7 +28,7 @@ type Register = (own: OwnArea, isHere: () => boolean) => void;
 const isOwn = (remote: RegisteredRemote) =>
   mayRun(remote) && remote.stable.portal !== 'public' && remote.stable.screens.length > 0 && !remote.disabled;
 
-/** Of how many remotes files are fetched that nobody needs yet; for all others, when somebody means to open them. */
+/** The number of remotes whose files are prefetched; for all others, when a person is about to open them. */
 const AHEAD = 8;
 
 const accountId = () => store.get(accountAtom)?.id ?? null;

@@ -1,4 +1,4 @@
-/** What a payer is told about a bill, and to whom nothing is sent: the gateway sends it, the portal shows it first. */
+/** The message to a payer about a bill, and the payers who get none: the gateway sends it, the portal shows it first. */
 import type { BillStatus } from '../contract/public/bill-status.ts';
 import { plainNumber } from '../contract/kernel/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
@@ -28,7 +28,7 @@ interface Circumstances {
   readonly merchant: string;
   /** Where the bill is paid. */
   readonly link: string;
-  /** The payer was told before. */
+  /** The payer had a message before. */
   readonly isReminder: boolean;
 }
 
@@ -38,7 +38,7 @@ type Purpose = 'first' | 'reminder' | 'overdue';
 const purposeOf = ({ status }: Announced, { isReminder }: Circumstances): Purpose =>
   isReminder ? (status === 'overdue' ? 'overdue' : 'reminder') : 'first';
 
-/** Plain text throughout: whoever shows it as HTML escapes it. */
+/** Plain text: code that shows it as HTML must escape it. */
 export interface BillMessageText {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -142,7 +142,7 @@ const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => RequestWords>> 
   }),
 };
 
-/** Around what is asked for: who is written to, how long it can be paid, what to do after paying, and the link. */
+/** Around the request for payment: the name of the payer, how long it can be paid, what to do after paying, and the link. */
 interface Frame {
   readonly dear: string;
   readonly until: (day: string) => string;

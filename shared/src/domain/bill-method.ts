@@ -9,7 +9,7 @@ const LIMITS = { minimum: LEAST_AMOUNT, maximum: 100_000_000n } as const;
 
 type BillChoices = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
 
-/** In sen; what was said of a fixed amount changes nothing. Null for an open amount that nobody has said. */
+/** In sen; an amount entered for a fixed amount has no effect. Null for an open amount without an entry. */
 export function amountOwed(
   { amount_kind, amount }: BillMethod,
   choices: Pick<BillChoices, 'amount' | 'quantity'>,

@@ -1,4 +1,4 @@
-/** Bills as rows of a sheet: the same columns and checks where somebody repairs them, and where they are made. */
+/** Bills as rows of a sheet: the same columns and checks where a person repairs them, and where they are made. */
 import * as v from 'valibot';
 import { BillForm } from '../contract/merchant/bills/bills.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
@@ -18,7 +18,7 @@ export const BILL_COLUMNS = [
   { name: 'expires_on', example: '2026-12-31', kind: 'day', empty: null },
 ] as const satisfies readonly Column[];
 
-/** Whoever owes one thing twice is told so in two words, or it is a mistake. */
+/** Two rows with the same content are a mistake. */
 const TOGETHER = [
   'payer_name',
   'payer_email',
@@ -41,7 +41,7 @@ export const billFormOn = (today: string) =>
     ),
   );
 
-/** Where nothing is said to people, columns know themselves by their wire names, and no row is an example. */
+/** For reading by the gateway: columns are known by their wire names, and no row is an example. */
 const UNLABELLED_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
 
 /** What makes two bills the same: who owes what, how much and when. */

@@ -19,7 +19,7 @@ export function passesCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What a card in somebody's hand can carry: 12 to 19 digits, not all the same, with the right check digit. */
+/** The number of a real card: 12 to 19 digits, not all the same, with the right check digit. */
 export const isCardNumber = (number: string): boolean =>
   /^[0-9]{12,19}$/.test(number) && !/^(.)\1*$/.test(number) && passesCheckDigit(number);
 

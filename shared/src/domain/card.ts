@@ -4,7 +4,7 @@ import { isDigits, passesCheckDigit, normalizedCardNumber, skipsExpiry } from '.
 
 /** A card as it is typed. */
 export interface CardInput {
-  /** Undefined on a form that asks for no number, because the card is kept elsewhere. */
+  /** Undefined on a form that asks for no number, because the card is stored elsewhere. */
   readonly number: string | undefined;
   readonly month: string;
   readonly year: string;

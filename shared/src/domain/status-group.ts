@@ -3,8 +3,8 @@ import type { BillStatus } from '../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../contract/public/public-pay.ts';
 
 /**
- * `draft`: only its merchant knows it. `open`: it can be paid. `waiting`: a provider has taken an order for it and not decided, so
- * nobody may pay it again. `paid`: its money came, whatever went back since. `closed`: it ended without money.
+ * `draft`: only its merchant knows it. `open`: it can be paid. `waiting`: a provider has taken an order for it and not decided,
+ * so it must not be paid again. `paid`: its money came, whatever went back since. `closed`: it ended without money.
  */
 export type BillStatusGroup = 'draft' | 'open' | 'waiting' | 'paid' | 'closed';
 

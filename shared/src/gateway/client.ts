@@ -12,7 +12,7 @@ import { GatewayError } from './errors.ts';
 import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
 
-/** The HTTP status of whoever is asked too often. */
+/** The HTTP status of a call that is made too often. */
 const TOO_MANY = 429;
 
 /** How the client learns who is asking; the payment pages have none. */
@@ -22,8 +22,8 @@ export interface Bearer {
   /** Stores a token that an answer carried. */
   readonly store: (token: string) => void;
   /**
-   * Renews a session whose access token `expired`, once for all callers that wait; false when it is over. Rejects with a
-   * `GatewayError` when that is not known (nobody answered, or the gateway had a fault), and when the call belongs to a session
+   * Renews a session whose access token `expired`, once for all callers that wait; false when the session has ended. Rejects
+   * with a `GatewayError` when that is not known (no answer, or a fault of the gateway), and when the call belongs to a session
    * that was left before.
    */
   readonly renew: (expired: string | null) => Promise<boolean>;
@@ -72,7 +72,7 @@ const bare = ({ code, text }: { readonly code: number; readonly text: string }):
   token: null,
 });
 
-/** Answers that somebody between us and the gateway may give, who knows nothing of envelopes. */
+/** Answers of proxies between us and the gateway, which have no envelope. */
 const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   401: bare(CODES.notAuthenticated),
   [TOO_MANY]: bare(CODES.tooMany),
@@ -109,7 +109,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
         }),
       );
     } catch (cause) {
-      // A cancelled request is not a failure: whoever cancelled it no longer listens.
+      // A cancelled request is not a failure: its caller no longer waits for the answer.
       options.signal?.throwIfAborted();
       const what = 'The gateway could not be reached.';
       throw new GatewayError('unreachable', 0, what, {}, { cause, ...failed(spec, 0) });
@@ -133,7 +133,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, retrySeconds) : retrySeconds };
   }
 
-  /** Nobody asks for a renewal by itself, so one that fails is told as the failure of the call that waited for it. */
+  /** A renewal is never a call of a screen, so its failure is reported as the failure of the call that waited for it. */
   async function renew(spec: CallSpec, expired: string | null): Promise<boolean | undefined> {
     try {
       return await bearer?.renew(expired);

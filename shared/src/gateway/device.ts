@@ -1,6 +1,6 @@
 /**
- * What this browser keeps between visits: the only door to local storage. A blocked, full or corrupt storage never throws; it
- * just does not remember.
+ * The storage of this browser: the only module that uses local storage. A blocked, full or corrupt storage never throws; its
+ * values are absent.
  */
 import * as v from 'valibot';
 
@@ -17,7 +17,7 @@ const attempt = <T>(act: () => T): T | null => {
 export interface StorageItem<T> {
   /** As stored in local storage, for those who listen to its events. */
   readonly key: string;
-  /** Null when nothing is kept, or nothing that can be read. */
+  /** Null when nothing is stored, or nothing that can be read. */
   readonly read: () => T | null;
   readonly write: (value: T | null) => void;
 }
@@ -38,7 +38,7 @@ interface StorageOptions {
   readonly isNeeded?: boolean;
 }
 
-/** A value kept on the device under `name`; whatever does not match the schema counts as absent. */
+/** A value in local storage under `name`; a value that does not match the schema counts as absent. */
 export function deviceStorage<T>(
   name: string,
   schema: v.GenericSchema<unknown, T>,
@@ -63,7 +63,7 @@ export function deviceStorage<T>(
   };
 }
 
-/** A value kept in this tab under `name` until it is closed, for the same tab after a reload. */
+/** A value in session storage under `name`, which survives a reload of the tab. */
 export function tabStorage<T>(name: string, schema: v.GenericSchema<unknown, T>): StorageItem<T> {
   const key = PREFIX + name;
   return {
@@ -80,7 +80,7 @@ export function tabStorage<T>(name: string, schema: v.GenericSchema<unknown, T>)
   };
 }
 
-/** Forgets everything of this origin (specification §4: logout clears all local storage). */
+/** Clears the local storage of this origin (specification §4: logout clears all local storage). */
 export const clearDeviceStorage = (): void => {
   memory.clear();
   attempt(() => localStorage.clear());

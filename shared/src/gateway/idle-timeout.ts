@@ -1,9 +1,9 @@
-/** Milliseconds of silence after which a call counts as unanswered. */
+/** The idle timeout of a call, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
- * Gives `act` a signal that fires when `cancelled` does, and when it has been silent for longer than anybody should wait; `resetTimer`
- * says that something was heard.
+ * Gives `act` a signal that fires when `cancelled` does, and when nothing was received for the idle timeout; `resetTimer`
+ * starts the timeout anew.
  */
 export async function withIdleTimeout<T>(
   cancelled: AbortSignal | undefined,

@@ -1,6 +1,6 @@
 /**
- * Words. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so
- * nobody sees keys or a mixture.
+ * Words. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so a
+ * person never sees keys or a mixture.
  */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
@@ -59,10 +59,10 @@ export function addMessages(namespace: string, loaders: MessageLoaders): Promise
   return load(namespace, loaders, currentLanguage());
 }
 
-/** The direction that somebody chose instead of the language's own. */
+/** The direction that a person chose instead of the language's own. */
 let chosenDirection = storedDirection.read();
 
-/** Makes the document say which language it is in, and mirrors it for Arabic, unless somebody chose a direction. */
+/** Makes the document say which language it is in, and mirrors it for Arabic, unless a person chose a direction. */
 export function showLanguage(language: Language = currentLanguage()): void {
   document.documentElement.lang = language;
   document.documentElement.dir = chosenDirection ?? directionOf(language);

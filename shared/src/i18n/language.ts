@@ -17,7 +17,7 @@ export const LANGUAGE_SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'E
 
 export const storedLanguage = deviceStorage('language', v.picklist(LANGUAGES));
 
-/** Only a direction that somebody chose against the language's own. */
+/** Only a direction that a person chose against the language's own. */
 export const storedDirection = deviceStorage('direction', v.picklist(['ltr', 'rtl']));
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

@@ -1,5 +1,5 @@
 /**
- * What would be lost by leaving. A form asks by itself before its own router moves on; whoever else is about to change the
+ * What would be lost by leaving. A form asks by itself before its own router moves on; other code that is about to change the
  * address, like the menu or the browser's back, asks here.
  */
 

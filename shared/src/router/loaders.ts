@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */
 export interface ListPage<T> {
-  /** Which list this is, whatever its address says: what a device keeps of a list is kept under it. */
+  /** Which list this is, whatever its address says: what a device stores of a list is stored under it. */
   readonly name: string;
   /** As the contract names it: `POST customers/merchant-customer`. */
   readonly call: string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Account } from '../contract/merchant/identity/auth.ts';
 import { deviceStorage } from '../gateway/device.ts';
 
-/** Without its tokens nobody stays signed in, whatever the storage of the browser does. */
+/** Without its tokens a session ends, so they stay in memory where the browser's storage refuses them. */
 const NEEDED = { isNeeded: true };
 
 export const storedSession = {

@@ -1,6 +1,6 @@
 /**
- * What the gateway tells of itself, for screens that are better with it and work without: asked for in the background, once per
- * page, and never in anybody's way. What is not known is null.
+ * Optional facts about the platform: fetched in the background, once per page, and no screen waits for them for long. What is
+ * not known is null.
  */
 import { atom, useAtomValue, type WritableAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -15,10 +15,10 @@ import { deviceStorage } from '../gateway/device.ts';
 import { gateway } from '../gateway/gateway.ts';
 import { accountAtom, storedAtom, store, useAccount } from './atoms.ts';
 
-/** Milliseconds that a screen may wait for something it can do without. */
+/** The longest wait of a screen for optional data, in milliseconds. */
 const REFETCH_PAUSE_MS = 1000;
 
-/** Something that the gateway tells. */
+/** Optional data of the gateway, cached for this page. */
 export interface PlatformData<T> {
   readonly now: () => T | null;
   /** After a second at the latest, whatever the gateway does. */
@@ -33,7 +33,7 @@ function cached<T>(cache: WritableAtom<T | null, [T | null], void>, fetchData: (
   async function renew(): Promise<void> {
     const accountId = store.get(accountAtom)?.id;
     const value = await fetchData();
-    // An answer for who has left meanwhile is nobody's.
+    // The answer is dropped when another account has signed in meanwhile.
     if (store.get(accountAtom)?.id === accountId) store.set(cache, value);
   }
 
@@ -65,7 +65,7 @@ function cached<T>(cache: WritableAtom<T | null, [T | null], void>, fetchData: (
   return { thing: data, forget: invalidate };
 }
 
-/** Told to one account only: another one begins with nothing. */
+/** Cached for one account: another account starts without data. */
 function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
   const { thing: data, forget: invalidate } = cached<T>(atom<T | null>(null), fetchData);
   let owner = store.get(accountAtom)?.id;

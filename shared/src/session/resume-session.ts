@@ -1,6 +1,7 @@
 /**
- * A tab that slept does not know what became of its session meanwhile. When it wakes it asks that first, and every other call
- * waits for the answer; a session that was ended elsewhere ends here quietly. When nobody answers, nothing changes.
+ * A tab that was suspended does not know whether its session has ended meanwhile. When it resumes, it checks the token first,
+ * and every other call waits for the answer; a session that was ended elsewhere ends here without a message. Without an answer
+ * nothing changes.
  */
 import { auth } from '../contract/merchant/identity/auth.ts';
 import { wallTime } from '../domain/wall-time.ts';
@@ -9,10 +10,10 @@ import { http } from '../gateway/gateway.ts';
 import { storedSession } from './device.ts';
 import { catchUp, endSessionOf } from './session.ts';
 
-/** Milliseconds out of sight that count as sleep; whoever looks away for less is not asked about. */
+/** Milliseconds in the background after which the token is checked. */
 const HIDDEN_MS = 30_000;
 
-/** Milliseconds for which other calls wait at most. */
+/** The longest wait of other calls, in milliseconds. */
 const TOKEN_TIMEOUT_MS = 3000;
 
 async function refreshAfterToken(): Promise<void> {
@@ -24,7 +25,7 @@ async function refreshAfterToken(): Promise<void> {
   if (state === 'over') endSessionOf(token);
 }
 
-/** Asks whenever this tab wakes, or its page comes back from where the browser kept it. Returns how to stop. */
+/** Checks the session whenever this tab resumes, or its page comes back from the back/forward cache. Returns how to stop. */
 export function watchResume(): () => void {
   let pending: Promise<void> | undefined;
   let hiddenAt: number | undefined;

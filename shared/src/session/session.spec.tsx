@@ -139,7 +139,7 @@ it('a late answer does not bring a session back', async () => {
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-/** What another tab leaves on the device when somebody else signs in there. */
+/** What another tab leaves on the device when another person signs in there. */
 async function signInElsewhere(): Promise<string> {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));

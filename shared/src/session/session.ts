@@ -22,7 +22,7 @@ const endListeners = new Set<EndListener>();
 let sent = new Set<string>();
 let sentBefore: ReadonlySet<string> = new Set();
 
-/** From here on, late answers to the calls of this session must not be replayed as whoever signs in next. */
+/** From here on, late answers to the calls of this session must not be replayed as the next user. */
 function closeSession(): void {
   sentBefore = sent;
   sent = new Set();
@@ -58,12 +58,12 @@ function tokenGateway(token: string | null = null) {
   return { gateway, answer };
 }
 
-/** The gateway's word that this session is over; a fault of its own says nothing of the session. */
+/** The gateway answers that this session is over; a fault of the gateway says nothing about the session. */
 const isRefusedSession = (error: unknown): boolean =>
   error instanceof GatewayError &&
   (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
 
-/** Another tab acts for somebody else since a moment ago, and the browser has yet to tell this one. */
+/** Another tab has just changed the account, and the browser has not told this tab yet. */
 function isAnothersDevice(): boolean {
   const account = storedSession.account.read();
   return account !== null && account.id !== store.get(accountAtom)?.id;
@@ -72,7 +72,7 @@ function isAnothersDevice(): boolean {
 async function refresh(expired: string | null): Promise<boolean> {
   if (isAnothersDevice()) throw sessionOver();
   const current = storedSession.accessToken.read();
-  // Somebody else, perhaps another tab, renewed it while this call was on its way.
+  // Another call or tab renewed it while this call was on its way.
   if (current !== null && current !== expired) return true;
   const refreshToken = storedSession.refreshToken.read();
   if (refreshToken === null) return false;
@@ -82,7 +82,7 @@ async function refresh(expired: string | null): Promise<boolean> {
     throw error;
   });
   const now = storedSession.refreshToken.read();
-  // Signed out meanwhile: a late answer brings no session back, nor ends that of whoever signed in since. A tab in a browser
+  // Signed out meanwhile: a late answer brings no session back, nor ends the session of the next user. A tab in a browser
   // without locks may have stored the same answer already.
   if (now !== refreshToken && now !== tokens?.refresh_token) throw sessionOver();
   if (tokens === null) return false;
@@ -158,7 +158,7 @@ const followOtherTabs = ({ key }: StorageEvent): void => {
   if (key === null || key === storedSession.account.key) followDevice();
 };
 
-/** Learns what other tabs did while this one could not hear them: a page that the browser had put away gets no word of it. */
+/** Catches up with what other tabs did: a page in the back/forward cache gets no storage events. */
 export function catchUp(): void {
   if (storedSession.accessToken.read() === null || isAnothersDevice()) followDevice();
 }
@@ -181,7 +181,7 @@ function beginSession(account: Account, tokens: { readonly access: string; reado
 /** A call that answers whom it has signed in. */
 type SignInCall = CallSpec & Pick<typeof auth.login, 'data'>;
 
-/** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` when nobody answered. */
+/** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` without an answer. */
 export async function signInBy<const S extends SignInCall>(spec: S, input: CallInput<S>): Promise<Account> {
   const { gateway, answer } = tokenGateway();
   const { account, refresh_token } = await gateway.call<SignInCall>(spec, input);
@@ -189,12 +189,12 @@ export async function signInBy<const S extends SignInCall>(spec: S, input: CallI
   return account;
 }
 
-/** A portal of one type signs in by a call of its own, which refuses everybody else; the common portal takes whoever comes. */
+/** A portal of one type signs in by a call of its own, which refuses all other users; the common portal takes every user. */
 const SIGN_IN_CALLS = { '': auth.login, merchant: auth.merchantLogin, introducer: auth.introducerLogin };
 
 export type OwnPortal = keyof typeof SIGN_IN_CALLS;
 
-/** Signs in. Rejects as `signInBy`; wrong credentials, and somebody of another portal, are `refused`. */
+/** Signs in. Rejects as `signInBy`; wrong credentials, and a person of another portal, are `refused`. */
 export const signIn = (form: v.InferInput<typeof LoginForm>, portal: OwnPortal = ''): Promise<Account> =>
   signInBy<SignInCall & Pick<typeof auth.login, 'body'>>(SIGN_IN_CALLS[portal], { body: form });
 
@@ -222,7 +222,7 @@ export function endSessionOf(token: string): void {
   if (storedSession.accessToken.read() === token && !isAnothersDevice()) clearSession(sessionOver());
 }
 
-/** Signs out at once; the gateway hears of it when it can be reached. */
+/** Signs out at once; the gateway is informed when it can be reached. */
 export function signOut(): void {
   const { gateway } = tokenGateway(storedSession.accessToken.read());
   gateway.call(auth.logout, {}).catch(() => undefined);

@@ -59,7 +59,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
-    // jsdom never leaves a page, and says so on the console; where a payer is sent is asked of the gateway.
+    // jsdom never leaves a page, and says so on the console; so specs read the address of a redirect from the gateway's answer.
     const { error } = console;
     jest
       .spyOn(console, 'error')
@@ -163,7 +163,7 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
       const { body } = await connection.call({ method: 'GET', url: '/sandbox/control/clock', headers: {} });
       return Date.parse(v.parse(WithNow, JSON.parse(body)).data.now);
     },
-    /** How often the gateway was asked for a payment since the address was opened. */
+    /** The calls for a payment since the address was opened. */
     paymentCalls: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
     /**
      * Goes through the bank's pages for an attempt; answers the address that the bank sends the browser back to. The bank's own message

@@ -45,7 +45,7 @@ export interface SandboxHttp {
   readonly lose: () => () => void;
   /** Until undone, answers wait. */
   readonly hold: () => () => void;
-  /** Until undone, lists come back without rows, as those of somebody who has just begun. */
+  /** Until undone, lists come back without rows, as those of a person who has just begun. */
   readonly empty: () => () => void;
   /** Until undone, what is typed in a field does not arrive, so that the gateway refuses it. */
   readonly lessen: (field: string) => () => void;
@@ -65,7 +65,7 @@ export function connectHttp(connection: SandboxConnection): SandboxHttp {
     const files = config.data instanceof FormData ? await multipartOf(config.data) : undefined;
     const body = typeof config.data === 'string' ? config.data : files?.body;
     calls.push({ method, url, body: body === undefined || files ? undefined : JSON.parse(body) });
-    // Half of it is on its way before anybody hears of the answer.
+    // Half of it is on its way before the caller gets the answer.
     if (files) config.onUploadProgress?.({ loaded: 1, total: 2, bytes: 1, lengthComputable: true });
     await held;
     if (config.signal?.aborted) throw new CanceledError();

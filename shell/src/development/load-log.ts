@@ -9,7 +9,7 @@ export interface LoadEntry {
   readonly record?: LoadRecord;
 }
 
-/** By the name of the remote; one that nobody has opened is not in it. */
+/** By the name of the remote; a remote that was not opened is not in it. */
 export const loadLogAtom = atom<Readonly<Record<string, LoadEntry>>>({});
 
 export function sawState(name: string, state: LoadEntry['state']): void {

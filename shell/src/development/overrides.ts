@@ -6,8 +6,8 @@ import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 /**
- * The origin that an address of this machine has, `http://localhost:4321`; undefined for every other address, because whoever may
- * name it runs code with the session of whoever looks.
+ * The origin that an address of this machine has, `http://localhost:4321`; undefined for every other address, because its code
+ * runs with the session of the person who opens the page.
  */
 export function localOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -79,7 +79,7 @@ export function takeProposals(): readonly Proposal[] {
   return proposals;
 }
 
-/** What whoever serves the page builds beside it: no person has to agree to that. */
+/** Builds that the server of the page names: no person has to confirm them. */
 export const servedLocally = (): readonly Proposal[] =>
   (document.querySelector<HTMLMetaElement>('meta[name="portal:local"]')?.content ?? '')
     .split(' ')

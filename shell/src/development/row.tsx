@@ -1,4 +1,4 @@
-/** One remote: which release somebody gets and why, how it does, and what can be changed about it. */
+/** One remote: which release a person gets and why, how it does, and what can be changed about it. */
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';

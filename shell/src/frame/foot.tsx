@@ -1,4 +1,4 @@
-/** The end of every page of somebody signed in: where to ask for help, and the way back to the top. */
+/** The end of every page of a signed-in user: where to ask for help, and the way back to the top. */
 import './foot.css';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';

@@ -28,7 +28,7 @@ const setting = (name: string, content: string) => {
 
 beforeAll(async () => {
   await Promise.all([kitMessages.load(), shellMessages.load()]);
-  // Nobody answers, until a test says otherwise.
+  // No call is answered until a test says otherwise.
   http.defaults.adapter = () => Promise.reject(new Error('unreachable'));
 });
 

@@ -1,4 +1,4 @@
-/** The parts of the frame that only somebody signed in sees. */
+/** The parts of the frame that only a signed-in user sees. */
 import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';

@@ -24,7 +24,7 @@ const isApp = (module: unknown): module is RemoteApp =>
 export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
 
 interface LoaderOptions {
-  /** Who is signed in; null when nobody is. */
+  /** Who is signed in; null when no user is. */
   readonly accountId: () => string | null;
   readonly report: (record: LoadRecord) => void;
   /** Which scripts the federation runtime may insert, and with which hash. */
@@ -38,7 +38,7 @@ export function remoteLoader(
 ) {
   const files = integrityByPath(remotes);
   const attempts = new Map<string, number>();
-  /** By container, as all of these: who signs in after somebody else may get another release of the same remote. */
+  /** By container, as all of these: the next user may get another release of the same remote. */
   const apps = new Map<string, Promise<RemoteApp>>();
   const began = new Map<string, number>();
   const failed = new Set<string>();
@@ -83,7 +83,7 @@ export function remoteLoader(
   function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
     prefetch(remote);
     host ??= start();
-    // Whoever opens the remote hears of the failure; until then it may be tried again.
+    // Opening the remote reports the failure; until then it may be tried again.
     host.catch(() => (host = undefined));
     return host;
   }

@@ -1,4 +1,4 @@
-/** Faults that no boundary hears of: a handler that threw, a promise that nobody waited for. */
+/** Faults that no boundary hears of: a handler that threw, a promise without a handler. */
 import { shellMessages } from '../words.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 
@@ -16,7 +16,7 @@ async function showMessage(): Promise<void> {
 
 /**
  * From now on one message tells the person; the page, its address and the session stay. The browser writes the error to the
- * console. A file that did not come is for `explain`: whoever wanted it has said so already.
+ * console. A file that did not load is for `explain`: its boundary has reported it already.
  */
 export function explainUncaught(explain: (error: unknown) => Promise<void>): void {
   let last = -STANDS;

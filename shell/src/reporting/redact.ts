@@ -1,6 +1,6 @@
 /**
- * Takes out of a report what it must never hold: cards, tokens, who somebody is and how they are reached, ids of records (whoever
- * has the id of a bill can open it). What a value may be is judged by its name first, then by how it looks.
+ * Takes out of a report what it must never hold: cards, tokens, who a person is and how they are reached, ids of records (the
+ * id of a bill opens it). What a value may be is judged by its name first, then by how it looks.
  */
 const REDACTED = '[redacted]';
 

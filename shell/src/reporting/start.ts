@@ -13,7 +13,7 @@ interface Settings {
   readonly random?: () => number;
 }
 
-/** Payment pages, and those of somebody who cannot sign in, whose address holds a token. */
+/** Payment pages, and those of a person who cannot sign in, whose address holds a token. */
 const isSilent = (): boolean => isPublicAddress(store.get(registryAtom), location.pathname);
 
 /** `mfe-collections@1.2.0`, or a name alone, whose release the registry knows. */
@@ -28,7 +28,7 @@ function tagsOf(error: unknown, owner: string): Record<string, string> {
   };
 }
 
-/** Calls that nobody answered although there is a network: the dialog *handlecatch Error* of the specification (§8). */
+/** Calls without an answer although there is a network: the dialog *handlecatch Error* of the specification (§8). */
 function watchUnanswered(report: (error: unknown, owner: string) => void): void {
   const reported = new WeakSet<Error>();
   store.sub(errorQueueAtom, () => {

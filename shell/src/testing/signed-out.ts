@@ -1,4 +1,4 @@
-/** The shell's own pages as somebody signed out opens them; each file of specs has a sandbox of its own. */
+/** The shell's own pages as a signed-out visitor opens them; each file of specs has a sandbox of its own. */
 import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { openRemote, type Opened } from '@portal/shared/testing/render-remote.tsx';
 import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';

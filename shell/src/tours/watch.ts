@@ -1,4 +1,4 @@
-/** Starts the tour of a page at somebody's first visit, as soon as the page is there and nobody is busy with it. */
+/** Starts the tour of a page at a person's first visit, as soon as the page is ready and the person does not type. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
@@ -25,7 +25,7 @@ function whenReady(tour: Tour, start: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Offers the tour of `pathname` once; whoever begins to type before it starts is left alone. Returns how to stop. */
+/** Offers the tour of `pathname` once; it does not start once the person types. Returns how to stop. */
 function offer(tour: Tour): () => void {
   let stopWaiting = () => {};
   const stopped = new AbortController();

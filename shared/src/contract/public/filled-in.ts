@@ -27,7 +27,7 @@ export function filledInBy(search: string): FilledIn {
   return Object.fromEntries(FIELDS.map((field) => [field, query.get(NAMES[field]) ?? ''])) as FilledIn;
 }
 
-/** The search of an address that says this, with its question mark; empty where nothing is said. */
+/** The search of an address that says this, with its question mark; empty where no field is set. */
 export function searchFor(filled: Partial<FilledIn>): string {
   const values = FIELDS.map((field) => [NAMES[field], filled[field]?.trim() ?? '']);
   const search = new URLSearchParams(values.filter(([, text]) => text !== ''));

@@ -33,7 +33,7 @@ export const PaymentService = v.object({
 });
 export type PaymentService = v.InferOutput<typeof PaymentService>;
 
-/** What a collection's merchant says to whoever has paid. */
+/** The thanks that a collection's merchant shows after a payment. */
 const Thanks = v.object({
   title: v.string(),
   message: v.string(),
@@ -104,7 +104,7 @@ export const Attempt = v.object({
   fpx_code: v.nullable(v.string()),
   /** True when the bill was already paid by another attempt. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed, or its amount changed, before the provider approved: the money is kept apart. */
+  /** True when the bill was closed, or its amount changed, before the provider approved: the money is held. */
   is_held: v.boolean(),
   /** The money of either goes back by itself. False where its merchant decides, and for every other attempt. */
   goes_back: v.boolean(),
@@ -116,7 +116,7 @@ export const Attempt = v.object({
   qr: v.nullable(AttemptQr),
   payment_service_id: v.string(),
   group_code: ChannelGroup,
-  /** Of the bank, the wallet, or whoever else takes the payment. */
+  /** The name of the provider: a bank, a wallet or another. */
   bank_name: v.string(),
   bank_reference: v.nullable(v.string()),
   amount: Ringgit,
@@ -158,8 +158,8 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for whoever makes its
-   * merchant's bills.
+   * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for users who
+   * make its merchant's bills.
    */
   offered: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 /**
- * State, locality and postcode as somebody chooses them, in any order. Each step answers the next choice: what is already told
- * is filled in, what no longer fits is cleared, and a locality that was chosen is always one of the chosen state.
+ * State, locality and postcode as a person chooses them, in any order. Each step answers the next choice: fields that follow
+ * from the others are filled in, fields that no longer fit are cleared, and a locality that was chosen is always one of the
+ * chosen state.
  */
 import { plainNumber } from '../../contract/kernel/digits.ts';
 import { fitsState, isPostcode, statesOf } from '../../contract/kernel/places.ts';

@@ -41,7 +41,7 @@ export function placesOf({ isIn, isInId, localities }: PlacesFile): Places {
 
 /**
  * A locality as it is shown and written into an address. The question mark with which the data doubts itself is no part of a
- * name. Empty for one without a name: nobody could choose it.
+ * name. Empty for one without a name, because it cannot be chosen.
  */
 export const placeLabel = ({ name }: Locality): string =>
   (name ?? '')
@@ -52,7 +52,7 @@ export const placeLabel = ({ name }: Locality): string =>
 
 export const postcodesOf = ({ postcodes }: Places, id: string): readonly string[] => postcodes.get(id) ?? [];
 
-/** The localities of a postcode; none for one that nobody knows. */
+/** The localities of a postcode; none for an unknown postcode. */
 export const localitiesAt = ({ localities, postcodes }: Places, postcode: string): readonly Locality[] =>
   localities.filter((locality) => postcodes.get(locality.id)?.includes(postcode) && placeLabel(locality) !== '');
 

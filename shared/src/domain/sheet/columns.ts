@@ -17,11 +17,11 @@ export interface SheetColumn {
   readonly names?: readonly string[];
   /** What a cell could say, for the template. */
   readonly example: string;
-  /** Text when nothing is said. */
+  /** Text by default. */
   readonly kind?: 'day' | 'amount';
   /** What the cell has to choose from. */
   readonly choices?: readonly Choice[];
-  /** What an empty cell means; the empty text when nothing is said. */
+  /** What an empty cell means; the empty text by default. */
   readonly empty?: string | number | boolean | null;
   /** No two rows of a file may say the same. */
   readonly isUnique?: boolean;

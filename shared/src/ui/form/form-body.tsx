@@ -1,4 +1,4 @@
-/** The fields of a form, and what stands above them when nobody answered its save. */
+/** The fields of a form, and the notice above them when a save got no answer. */
 import './fields.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

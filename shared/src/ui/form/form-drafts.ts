@@ -1,6 +1,6 @@
 /**
- * What is typed in an open form, so that a reload that nobody asked for does not cost it: kept in the tab as it was typed, for
- * the same form of the same account at the same address, and given back once. A password is never among it.
+ * What is typed in an open form, so that an automatic reload does not lose it: stored in the tab as it was typed, for the same
+ * form of the same account at the same address, and restored once. A password is never among it.
  */
 import * as v from 'valibot';
 import { tabStorage } from '../../gateway/device.ts';
@@ -36,7 +36,7 @@ export function holdDraft(typing: Typing): () => void {
   return () => void open.delete(typing);
 }
 
-/** Called right before the page is loaded again: nobody is asked whether to leave, because nothing will be lost. */
+/** Called right before the page is loaded again: no question on leaving is shown, because nothing is lost. */
 export function storeDrafts(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   for (const { fields, read } of open) {

@@ -29,7 +29,7 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
       classNames={{ input: 'k-num' }}
       value={typed ?? (sen === undefined ? value : formatFigure(sen))}
       onFocus={({ currentTarget }) => {
-        // Other text in the field would undo the selection that whoever comes by Tab types over.
+        // Changing the text of the field would undo the selection that Tab makes and typing replaces.
         flushSync(() => setTyped(value));
         currentTarget.select();
       }}

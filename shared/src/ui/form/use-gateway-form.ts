@@ -19,10 +19,10 @@ export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Read
 
 export interface GatewayForm<V extends FieldValues> {
   readonly control: Control<V>;
-  /** One save at a time, however often it is asked for. */
+  /** One save at a time, however often the button is pressed. */
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
-  /** After a save that nobody answered, until the next one: whether it would have made a record or changed one; otherwise null. */
+  /** After a save without an answer, until the next one: whether it would have created or changed a record; otherwise null. */
   readonly unanswered: 'new' | 'change' | null;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;

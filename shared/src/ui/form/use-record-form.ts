@@ -1,6 +1,6 @@
 /**
- * The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. Where a change may
- * leave fields out, only what was changed here is sent: what somebody else changed meanwhile stays.
+ * The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. Where a change
+ * may leave fields out, only what was changed here is sent: what another person changed meanwhile stays.
  */
 import type * as v from 'valibot';
 import type { CallSpec, Schema } from '../../contract/kernel/call.ts';

@@ -44,7 +44,7 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
     pen?.drawImage(bitmap, left, top, side, side, 0, 0, DRAWN, DRAWN);
   }, [bitmap, window]);
 
-  // Whoever chose a picture goes on with it.
+  // The focus goes on with the chosen picture.
   useEffect(() => canvas.current?.focus(), []);
 
   const move = (right: number, down: number) => onChange(moved(bitmap, window, right, down));

@@ -10,7 +10,7 @@ const SIZE = 96;
 
 interface Props {
   readonly id: string;
-  /** What is known already, so that it need not be asked for. */
+  /** The picture if it is known already, which saves a call. */
   readonly known?: CloudImage | null;
 }
 

@@ -8,7 +8,7 @@ import { deviceStorage } from '../../gateway/device.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
 import type { Column } from './list-table.tsx';
 
-/** What is hidden is kept, not what is shown: a column that a later release adds is seen. */
+/** The hidden columns are stored, not the visible ones, so that a column of a later release is visible. */
 const storedColumns = (list: string) => deviceStorage(`hidden_columns.${list}`, v.array(v.string()));
 
 /** The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. */

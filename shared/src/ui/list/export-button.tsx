@@ -81,7 +81,7 @@ interface ChosenProps<T> extends ButtonProps {
   readonly rows: readonly T[];
 }
 
-/** For rows that are already here: those that somebody chose. */
+/** For rows that are already here: those that a person chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
   const t = usePortalText();
   const save = async (kind: FileKind) => {

@@ -11,7 +11,7 @@ const MARK = '\uFEFF';
 
 /**
  * What a spreadsheet would run instead of show, when a cell begins with it; also in the wide letters of East Asia. Text that
- * has the apostrophe already gets one more, so that whoever reads the file back can take exactly one away.
+ * has the apostrophe already gets one more, so that an import can take exactly one away.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 

@@ -21,7 +21,7 @@ export function ListRows<T extends { readonly id: string }>({ title, columns, de
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
   const { current, run, close } = useBulk<T>((failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    // A list that cannot be read would take what is said here off the screen.
+    // A list that cannot be read would remove this message from the screen.
     if (isReachable) void revalidate();
   });
   const [first] = columns;

@@ -28,7 +28,7 @@ function useQuery(view: ListView) {
   const [visit, setVisit] = useState(key);
   if (visit !== key) {
     setVisit(key);
-    // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
+    // Back, forward and "clear" change the address too; then the field follows. Changes that the field made itself are ignored.
     if (!isSame(addressed, requested)) {
       setTyped(addressed);
       setRequested(addressed);

@@ -27,7 +27,7 @@ function OpenError({ error }: { error: GatewayError }) {
       centered
       withCloseButton={false}
       lockScroll={false}
-      // Whoever reported it may have a better place for the focus: the field to correct.
+      // The code that reported it may have a better place for the focus: the field to correct.
       returnFocus={fields.length === 0}
       zIndex={420}
       title={title}
@@ -54,7 +54,7 @@ function OpenError({ error }: { error: GatewayError }) {
   );
 }
 
-/** The modal gives itself the role of an ordinary dialog, whatever it is told. */
+/** The modal gives itself the role of an ordinary dialog, whatever its properties say. */
 function asAlert(text: HTMLElement | null): void {
   text?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }

@@ -1,4 +1,4 @@
-/** An address to hand to somebody: copied with one press, or shown as a QR code for a phone to read. */
+/** An address to hand to a person: copied with one press, or shown as a QR code for a phone to read. */
 import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -55,7 +55,7 @@ function CopyButton({ address }: { address: string }) {
 
 interface Props {
   readonly address: string;
-  /** The code is there from the start, for somebody who stands in front of it. */
+  /** The code is there from the start, for a person who stands in front of it. */
   readonly isShown?: boolean;
   /** Further buttons in the same row. */
   readonly children?: ReactNode;
@@ -72,7 +72,7 @@ export function ShareLink({ address, isShown = false, children }: Props) {
   });
   const begin = useEffectEvent(() => isShown && run());
   useEffect(() => void begin(), []);
-  // Whoever is to read it must see the whole of it.
+  // A person must see the whole of it to read it.
   useEffect(() => {
     if (code) row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [code]);

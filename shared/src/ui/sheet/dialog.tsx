@@ -27,7 +27,7 @@ interface Props<S extends v.GenericSchema> {
   readonly onClose: () => void;
 }
 
-/** Whether a file has heads that nobody has said anything of, while columns are looked for. */
+/** Whether a file has heads that without a mapping, while columns are looked for. */
 const isUnclear = ({ missing, unknown }: ReadRows): boolean => missing.length > 0 && unknown.length > 0;
 
 /** Fills the window: rows need room. Asks before rows that are not sent are lost. */

@@ -10,11 +10,11 @@ export interface SheetFile {
   readonly name: string;
   readonly raw: readonly RawRow[];
   readonly read: ReadRows;
-  /** What somebody said its heads mean. */
+  /** The columns that a person chose for its heads. */
   readonly columnMatches: KnownHeads;
   /** Names it for the gateway, however often it is sent. */
   readonly key: string;
-  /** It went to the gateway, and nobody knows what became of it. */
+  /** It was sent to the gateway, and the answer was lost. */
   readonly isSent: boolean;
   /** What was chosen for rows that the gateway has already, when it was sent. */
   readonly chosen?: KnownRows;

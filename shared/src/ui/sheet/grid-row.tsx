@@ -31,7 +31,7 @@ export const cellId = (key: string, at: number): string => `cell-${key}-${at}`;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
-/** A line break cannot stand in an input; it stays in the cell until somebody changes the text. */
+/** A line break cannot stand in an input; it stays in the cell until a person changes the text. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 export function SheetGridRow({

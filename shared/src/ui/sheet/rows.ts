@@ -1,4 +1,4 @@
-/** Rows while somebody repairs them: what is wrong with which cell, and what became of those that were sent. */
+/** Rows while a person repairs them: what is wrong with which cell, and what became of those that were sent. */
 import { useMemo, useState } from 'react';
 import {
   faultsOf,

@@ -32,11 +32,11 @@ export interface SentSheet {
   readonly file: File;
   /** What it was called when it was chosen. */
   readonly name: string;
-  /** What somebody said its heads mean, beyond what everybody knows. */
+  /** The columns that a person chose for its unknown heads. */
   readonly columnMatches: KnownHeads;
   /** The same for every try, and kept on the device before the first: an idempotency key. */
   readonly key: string;
-  /** What somebody chose; undefined as long as nobody was asked. */
+  /** The person's choice; undefined before the question. */
   readonly known: KnownRows | undefined;
   /** Hears, from 0 to 1, how much has left. */
   readonly onProgress: (share: number) => void;

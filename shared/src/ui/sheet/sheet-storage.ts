@@ -7,7 +7,7 @@ const StoredSheet = v.object({
   told: v.record(v.string(), v.string()),
   /** Names the sheet for the gateway. */
   key: v.string(),
-  /** It was sent, and nobody knows what became of it. */
+  /** It was sent, and the answer was lost. */
   isSent: v.boolean(),
   /** What becomes of rows that the gateway has already, as it was sent. */
   chosen: v.exactOptional(v.picklist(['make', 'leave_out'])),

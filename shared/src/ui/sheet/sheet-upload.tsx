@@ -23,7 +23,7 @@ const SheetDialog = lazy(async () => {
 /** What has to be fetched before a sheet can be read. */
 export interface Prepared<S extends v.GenericSchema> {
   readonly sheet: Sheet & { readonly schema: S };
-  /** What heads meant before. Where it is given, people are asked about heads that nobody knows. */
+  /** What heads meant before. Where it is given, people are asked about unknown heads. */
   readonly known?: KnownHeads;
   /** Stands below the choice of a file. */
   readonly beside?: ReactNode;
@@ -36,7 +36,7 @@ interface UploadLabels<S extends v.GenericSchema> {
   readonly title: string;
   /** The end of it, for the button, which stands beside others: *From Excel*. */
   readonly label: string;
-  /** What the calls of `commit` need; whoever may not make them is not offered the button. */
+  /** What the calls of `commit` need; a user who may not make them gets no button. */
   readonly needs: Needs;
   /** Asked for whenever a file is to be chosen: names in other languages may have to be fetched. Rejects with `GatewayError`. */
   readonly prepare: () => Promise<Prepared<S>>;
@@ -75,7 +75,7 @@ export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | WholePlan<S>;
 
 interface Props<S extends v.GenericSchema> {
   readonly plan: SheetPlan<S>;
-  /** Whether somebody came here for it. */
+  /** Whether the person came here for the upload. */
   readonly isWanted?: boolean;
 }
 

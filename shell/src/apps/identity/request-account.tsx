@@ -18,7 +18,7 @@ const FIELDS = [
   { name: 'phone', label: 'open.phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-/** Who wants an account; afterwards the same is said whoever has the address. */
+/** Who wants an account; the message afterwards is the same whether or not the address is known. */
 export function RequestAccount() {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** Asks for the email address, and then says the same whether or not somebody has it. */
+/** Asks for the email address, and then says the same whether or not a person has it. */
 export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();

@@ -25,7 +25,7 @@ export function SignIn() {
   });
   const { problems, isBusy, onSubmit } = useCheckedForm(LoginForm, FIELDS, {
     present,
-    // The shell leaves this page as soon as somebody is signed in.
+    // The shell leaves this page as soon as a user is signed in.
     send: (typed) => signIn(typed, ownPortal()),
   });
 

@@ -24,7 +24,10 @@ function problemsIn(schema: v.GenericSchema, typed: Texts): Texts {
   return Object.fromEntries(issuesByPath.toReversed());
 }
 
-/** A form of plain fields, checked by the contract's schema; the first field at fault takes the focus, whoever found it. */
+/**
+ * A form of plain fields, checked by the contract's schema; the first field at fault takes the focus, for faults found here and
+ * at the gateway.
+ */
 export function useCheckedForm<Form extends Texts>(
   schema: v.GenericSchema<Form>,
   fields: readonly (keyof Form & string)[],

@@ -71,8 +71,8 @@ const METHOD_FIELDS = v.strictObject({
 
 type Method = v.InferOutput<typeof METHOD_FIELDS>;
 
-/** Whether a fixed amount is said. */
-export const hasFixedAmount = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
+/** Whether a fixed amount is set, or the amount is open. */
+export const isAmountComplete = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
   amount_kind === 'open' || amount !== null;
 
 /** Whether the limits of an open amount leave room between them. */
@@ -85,7 +85,7 @@ export const isMaximumAbove = ({
 
 export const BillMethodForm = v.pipe(
   METHOD_FIELDS,
-  v.forward(v.partialCheck([['amount_kind'], ['amount']], hasFixedAmount, rule('required')), ['amount']),
+  v.forward(v.partialCheck([['amount_kind'], ['amount']], isAmountComplete, rule('required')), ['amount']),
   v.forward(
     v.partialCheck([['amount_kind'], ['minimum_amount'], ['maximum_amount']], isMaximumAbove, rule('maximum_below')),
     ['maximum_amount'],

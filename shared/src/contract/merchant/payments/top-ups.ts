@@ -24,7 +24,7 @@ export const TopUpForm = v.strictObject({
 
 export const TopUp = v.object({
   id: Id,
-  /** The gateway's own number of it, which nobody can guess. */
+  /** The gateway's own number of it, which cannot be guessed. */
   invoice_no: v.string(),
   /** The merchant's. */
   reference: v.string(),

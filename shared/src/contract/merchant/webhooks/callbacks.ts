@@ -31,7 +31,7 @@ export const CallbackTry = v.object({
 });
 export type CallbackTry = v.InferOutput<typeof CallbackTry>;
 
-/** Whoever asks for a callback again makes its tries longer and longer, so this many are kept in sight, the newest. */
+/** Redelivery adds to the list of attempts, so only this many are shown, the newest. */
 export const TRIES_LIMIT = 20;
 
 export const Callback = v.object({
@@ -40,7 +40,7 @@ export const Callback = v.object({
   topic: v.string(),
   /** The number of the payment or of the bill that it is about. */
   number: v.string(),
-  /** Nothing later is told of the same payment or bill. */
+  /** No later callback of the same payment or bill is sent. */
   is_newest: v.boolean(),
   url: v.string(),
   /** JSON, exactly as it is sent. */

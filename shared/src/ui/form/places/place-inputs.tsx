@@ -1,4 +1,4 @@
-/** State, locality and postcode as inputs. What each step means is told by `domain/places/choice.ts`. */
+/** State, locality and postcode as inputs. The rules of each step are in `domain/places/choice.ts`. */
 import './place-inputs.css';
 import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

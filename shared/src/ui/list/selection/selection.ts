@@ -11,7 +11,10 @@ export interface Selection<T> {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Which rows of a page are chosen. Another page, search or sort (`place`) begins anew: nobody acts on what is not seen. */
+/**
+ * Which rows of a page are chosen. Another page, search or sort (`place`) begins anew: an action never affects rows that are
+ * out of sight.
+ */
 export function useSelection<T extends { readonly id: string }>(
   visibleRows: readonly T[],
   place: string,

@@ -1,4 +1,4 @@
-/** What somebody signed in says of themselves. It has no address: it opens over any page and leaves it as it is. */
+/** The profile of the signed-in user. It has no address: it opens over any page and leaves it as it is. */
 import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, useLanguage } from '@portal/shared/i18n/i18n.ts';

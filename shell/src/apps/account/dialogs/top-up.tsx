@@ -28,7 +28,7 @@ export const load = () => Promise.all([topUpMessages.load(), kitMessages.load()]
 
 const What = v.picklist([...PoolType.options, 'subscription']);
 
-/** The plan says what a month of it costs; of a pool somebody has to say. */
+/** The plan says what a month of it costs; of a pool a person has to say. */
 const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
 
 type TopUpRequest = v.InferInput<typeof Form>;
