@@ -50,7 +50,7 @@ async function openingOf({ bytes, signature }: Delivered): Promise<number> {
   return middle(times);
 }
 
-/** Whoever comes first is not always the same. */
+/** The order changes from turn to turn. */
 const rotated = <T>(all: readonly T[], turn: number): readonly T[] => {
   const first = turn % all.length;
   return [...all.slice(first), ...all.slice(0, first)];

@@ -16,7 +16,7 @@ import {
 import { readKey, readPinned, signBytes } from '../release/keys.ts';
 import { compressedCopies } from '../release/compressed-copies.ts';
 
-/** Whom the others are for: whoever is signed in, or nobody who ever is here. */
+/** Whom the others are for: every signed-in user, or nobody here. */
 export type Audience = 'everybody' | 'others';
 
 const A = 'a'.charCodeAt(0);
@@ -40,7 +40,7 @@ function like(model: Release, name: string, version: string, audience: Audience,
     entry: `${folder}remoteEntry.js`,
     integrity: someHash(),
     preload: model.preload.map((one) => ({ ...one, file: renamed(one.file), integrity: someHash() })),
-    // Of those that nobody here sees, half are for another portal and half need a permission that nobody has.
+    // Of those that no user here sees, half are for another portal and half need a permission that no user has.
     portal: audience === 'others' && at % 2 === 0 ? 'introducer' : 'merchant',
     screens: model.screens.map(({ path, access }) => ({
       path: own(path),

@@ -4,7 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { edgeSettings, gatewaySettings } from '../checks/settings-read.ts';
 
-/** What an image is told besides its settings. */
+/** What an image defines besides its settings. */
 const OF_NODE = ['NODE_ENV'];
 
 const IMAGES = [

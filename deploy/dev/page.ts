@@ -11,7 +11,7 @@ export interface PageOf {
   readonly origin: Origin;
   readonly addresses: Addresses;
   readonly pageSettings: PageSettings;
-  /** A second portal of the same build: its port, and what its pages are told. */
+  /** A second portal of the same build: its port, and the settings of its pages. */
   readonly beside?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
   /** Goes into the head as it is, before the scripts that read it. */
   readonly head?: string;

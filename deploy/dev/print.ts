@@ -1,4 +1,4 @@
-/** Tells whoever started it where everything is. */
+/** Prints where everything is, for the person who started it. */
 import { manifestOf } from '../../shared/src/build/packages.ts';
 import { originOf, remotesHere, repository, type Edited } from './remotes.ts';
 import { hasLastBuild } from './portal.ts';

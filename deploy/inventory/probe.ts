@@ -7,7 +7,7 @@ export interface Expected {
   /** The folder of the release: what `npm run build` wrote. */
   readonly store: string;
   readonly addresses: Addresses;
-  /** What the page is told besides the addresses. */
+  /** The settings of the page besides the addresses. */
   readonly settings: PageSettings;
   readonly inventory: readonly InventoryEntry[];
 }

@@ -98,7 +98,7 @@ const send = (origin: Origin, path: string, headers: Record<string, string> = {}
     pending.once('error', fail).end(sent);
   });
 
-/** How an answer travels and how its age is told is each server's own. */
+/** Each server has its own way to send an answer and to name its age. */
 const OWN = new Set([
   'date',
   'server',

@@ -6,7 +6,7 @@ import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
 import { LOUD, nginxConfiguration, QUIET, type Serving } from './configuration.ts';
 
 export interface Order extends Omit<Serving, 'pages'> {
-  /** What the pages are told besides the addresses. */
+  /** The settings of the pages besides the addresses. */
   readonly settings: PageSettings;
 }
 

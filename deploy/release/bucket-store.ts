@@ -29,7 +29,7 @@ const NOWHERE = { gateway: '', payer: '', isSecure: true };
 const cacheOf = (path: string) =>
   headersFor('portal', path.startsWith('releases/') ? 'immutable' : 'changing', NOWHERE)['Cache-Control'];
 
-/** What a browser is told of an object, as the edge would. */
+/** The headers of an object for browsers, as the edge sends them. */
 function headersOf(path: string) {
   const encoding = ENCODINGS[extname(path)];
   const original = encoding ? path.slice(0, -extname(path).length) : path;
@@ -93,7 +93,7 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
     return paths.sort();
   }
 
-  // 412: it is there. 409: somebody else is creating it at this moment.
+  // 412: it is there. 409: another process is creating it at this moment.
   const createAt = (path: string, content: Uint8Array) =>
     orReleaseError(client.send(put(path, content, { IfNoneMatch: '*' })), (error) =>
       isStatus(error, 409, 412) ? new AlreadyExistsError(path) : undefined,

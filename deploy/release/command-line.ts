@@ -1,4 +1,4 @@
-/** What can be typed after `npm run release --`, and what is told about everything else. */
+/** What can be typed after `npm run release --`, and the message for everything else. */
 import { parseArgs } from 'node:util';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 
@@ -67,7 +67,7 @@ export interface Order {
   readonly did: string;
   readonly name: string;
   readonly version: string;
-  /** 0 where none is asked for. */
+  /** 0 where none is given. */
   readonly percent: number;
   readonly from: string | undefined;
   readonly pages: string;

@@ -55,7 +55,7 @@ test('what people had until a moment ago stays for 30 days more, however old it 
   await manyReleases();
   pass(100);
   await apply(promote(NAME, await released('1.6.0')));
-  // Nobody has 1.2.0 and 1.4.0 from now on; tabs that are open still do.
+  // No new page loads 1.2.0 and 1.4.0 from now on; tabs that are open still use them.
   expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
   pass(15);
   await apply(renew);

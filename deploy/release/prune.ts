@@ -1,6 +1,6 @@
 /**
- * Releases that nobody needs any more. A release stays while the registry in force names it, and for 30 days after it was published
- * or was last named: tabs that were open then still fetch from it.
+ * Releases that are no longer needed. A release stays while the registry in force names it, and for 30 days after it was
+ * published or was last named: tabs that were open then still fetch from it.
  */
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, folderOf } from './descriptor.ts';

@@ -1,4 +1,6 @@
-/** Takes a remote's build into the store, under its version, for good. Nobody gets it until a canary or a promotion names it. */
+/**
+ * Takes a remote's build into the store, under its version, for good. No page loads it until a canary or a promotion names it.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
@@ -51,7 +53,7 @@ async function put(store: ReleaseStore, path: string, content: Uint8Array): Prom
 export interface Publication {
   readonly by: string;
   readonly at: Date;
-  /** Which remote it has to be, where somebody said so. */
+  /** Which remote it has to be, where the command names one. */
   readonly name?: string;
   /** What was read of the build when something else judged it, so that it is published as it was then. */
   readonly build?: Awaited<ReturnType<typeof readBuild>>;

@@ -1,6 +1,6 @@
 /**
- * How keys follow each other. A folder names at most two, and a shell is built with both: the first signs, the second is known
- * already when it begins to. The registry is signed anew before the folder changes, so an interrupted rotation is simply done again.
+ * Key rotation. A folder names at most two keys, and a shell is built with both: the first signs, and shells know the second
+ * before it signs. The registry is signed anew before the folder changes, so an interrupted rotation can be repeated.
  */
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';
@@ -10,7 +10,7 @@ import { deleteKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writ
 import { ReleaseError } from './release-error.ts';
 import { servedShells } from './shells.ts';
 
-/** Makes the key that follows, or the first. Returns its id. Throws when one follows already. */
+/** Makes the next key, or the first one. Returns its id. Throws when there is a next key already. */
 export function makeKey(folder: string, now: Date): string {
   const known = hasKeys(folder) ? readPinned(folder) : [];
   const [, follower] = known;
@@ -22,7 +22,7 @@ export function makeKey(folder: string, now: Date): string {
   return next.id;
 }
 
-/** Where keys are turned: a signing context without its key, and the folder of them all. */
+/** What a rotation works with: a signing context without its key, and the folder of all keys. */
 export interface RotationContext extends Omit<SigningContext, 'key' | 'trusted'> {
   readonly folder: string;
 }
@@ -41,15 +41,15 @@ async function signAnew(
   if (isThere) await changeRegistry({ ...signing, key: readKey(folder, next.id), trusted: keys }, entry, edit);
 }
 
-/** Back to what this tool put in force last: a thief's registry must not get the new signature. */
+/** Goes back to the registry that this tool recorded last: a registry signed by a thief must not get the new signature. */
 async function asRecorded({ store }: RotationContext): Promise<Edit> {
   const last = await changeOf(store, await lastSequence(store));
   return (remotes) => last?.registry?.remotes ?? remotes;
 }
 
 /**
- * From now on the following key signs, beginning with the registry in force; the one before is trusted no more here. Returns the
- * new key's id. Throws `ReleaseError` when none follows, or when a served shell does not know it.
+ * Activates the next key: it signs the registry in force, and the previous key is no longer trusted here. Returns the new key's
+ * id. Throws `ReleaseError` when none follows, or when a served shell does not know it.
  */
 export async function activateNextKey(context: RotationContext, entry: AuditEntry): Promise<string> {
   const keys = readPinned(context.folder);
@@ -70,8 +70,9 @@ export async function activateNextKey(context: RotationContext, entry: AuditEntr
 }
 
 /**
- * Takes a stolen key out: its private half is deleted here, and no shell is built with it again. When it is the one in use, the
- * next one takes over at once, whoever may not know it, and signs what the history says was put in force last. Throws `ReleaseError` for a key that is not trusted, or the only one.
+ * Revokes a stolen key: its private half is deleted here, and no shell is built with it again. When it is the key in use, the
+ * next one takes over at once, even if a served shell does not know it, and signs the registry that the history recorded last.
+ * Throws `ReleaseError` for a key that is not trusted, or the only one.
  */
 export async function revokeKey(context: RotationContext, id: string, entry: AuditEntry): Promise<string> {
   checkReason(entry.reason);

@@ -7,7 +7,7 @@ export interface ReleaseStore {
   readonly read: (path: string) => Promise<Uint8Array | undefined>;
   /** Rejects with `AlreadyExistsError` when something is there already. */
   readonly create: (path: string, content: Uint8Array) => Promise<void>;
-  /** Whole or not at all: nobody ever reads half of it. */
+  /** Written whole or not at all: no reader ever sees half of it. */
   readonly replace: (path: string, content: Uint8Array) => Promise<void>;
   /** Paths of everything below a folder, sorted. */
   readonly list: (folder: string) => Promise<readonly string[]>;
@@ -34,7 +34,7 @@ export function folderStore(root: string): ReleaseStore {
     return full;
   };
 
-  /** On disk before anybody is told of it. */
+  /** On disk before it is announced. */
   async function write(file: string, content: Uint8Array, flag: 'w' | 'wx'): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(file, flag);

@@ -64,7 +64,7 @@ async function faultsOf(
   }
 }
 
-/** Whoever holds the key could sign without this tool; what it signs is recorded. */
+/** A holder of the key could sign without this tool; what this tool signs is recorded. */
 async function isRecorded(store: ReleaseStore, registry: Registry): Promise<boolean> {
   const change = await changeOf(store, registry.sequence);
   return isDeepStrictEqual(change?.registry, registry);

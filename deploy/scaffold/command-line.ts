@@ -1,4 +1,4 @@
-/** What can be typed after `npm run new-remote --`, and what is told about everything else. */
+/** What can be typed after `npm run new-remote --`, and the message for everything else. */
 import { parseArgs } from 'node:util';
 
 export const HELP = `npm run new-remote -- mfe-<name>

@@ -17,7 +17,7 @@ function letterFor(title: string, portal: Portal, { manifests }: Premises): stri
 
 const meet = (one: string, other: string) => one === other || one === 'public' || other === 'public';
 
-/** Throws `RefusedError` when somebody else answers this address in a portal where the remote would be. */
+/** Throws `RefusedError` when another remote answers this address in a portal where the remote would be. */
 function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
   const answered: readonly Answered[] = [
     ...manifests.flatMap(({ name: by, portal: of, screens }) =>

@@ -1,4 +1,4 @@
-/** Calls ⇔ contracts ⇔ handlers ⇔ callers: what the gateway is asked is described once, served, and really asked. */
+/** Calls ⇔ contracts ⇔ handlers ⇔ callers: each call is described once, served, and really used. */
 import { isSpec, type Problem, type Source } from './sources.ts';
 import type { Row } from './tables.ts';
 
@@ -33,7 +33,7 @@ const mentions = (text: string, name: string) => {
   );
 };
 
-/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else somebody signed in. */
+/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else a signed-in user. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
 
 export function callProblems(

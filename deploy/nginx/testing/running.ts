@@ -47,7 +47,7 @@ export async function runNginx(
     sites: (['portal', 'payer'] as const).map((origin) => ({ origin, listen: `127.0.0.1:${ports[origin]}` })),
     ...(brotli && { brotli: { module: brotli } }),
   });
-  // Nobody else's account: the folder belongs to whoever runs this.
+  // The account of the process and no other, because the folder belongs to it.
   const directives = `daemon off;${process.getuid?.() === 0 ? ` user ${userInfo().username};` : ''}`;
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-g', directives], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -7,7 +7,7 @@ import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../testbed/testbed.ts';
 import { AMINAH, signedInAt, type Person } from '../../testbed/account.ts';
 
-/** Somebody who may see all of a portal; nobody where no account is needed, or where the demonstration has none. */
+/** A user who may see all of a portal; none where no account is needed, or where the demonstration has none. */
 export const ACCOUNTS: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
   merchant: AMINAH,
   any: AMINAH,

@@ -3,7 +3,7 @@
  * the page itself the debugger knows better.
  */
 
-/** What has not ended. `by` is the stack of whoever began it. */
+/** What has not ended. `by` is the stack of the code that began it. */
 export interface Pending {
   readonly kind: 'timeout' | 'interval' | 'frame' | 'idle' | 'observer' | 'channel' | 'media';
   readonly by: string;
