@@ -26,10 +26,10 @@ const BUSY = 'Somebody else is changing the registry just now. Look at `status`,
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 async function readOnce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null | undefined> {
-  const [bytes, made] = await Promise.all([store.read(REGISTRY), store.read(SIGNATURE)]);
+  const [bytes, signature] = await Promise.all([store.read(REGISTRY), store.read(SIGNATURE)]);
   if (!bytes) return null;
   const body = new Uint8Array(bytes).buffer;
-  if (!made || (await signerOf(keys, text(made), body)) === undefined) return undefined;
+  if (!signature || (await signerOf(keys, text(signature), body)) === undefined) return undefined;
   return v.parse(Registry, JSON.parse(text(bytes)));
 }
 

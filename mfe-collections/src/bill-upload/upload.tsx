@@ -62,7 +62,7 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
     prepare,
     commitAll,
     again: againWords(t),
-    kept: id,
+    storageName: id,
     send: (count) => t('bill_upload.send', counted(count)),
   };
   const isWanted = hash === UPLOAD;

@@ -62,12 +62,12 @@ function cached<T>(cache: WritableAtom<T | null, [T | null], void>, fetchData: (
     pending = undefined;
     store.set(cache, null);
   };
-  return { thing: data, forget: invalidate };
+  return { data, invalidate };
 }
 
 /** Cached for one account: another account starts without data. */
 function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
-  const { thing: data, forget: invalidate } = cached<T>(atom<T | null>(null), fetchData);
+  const { data, invalidate } = cached<T>(atom<T | null>(null), fetchData);
   let owner = store.get(accountAtom)?.id;
   store.sub(accountAtom, () => {
     const next = store.get(accountAtom)?.id;
@@ -81,11 +81,11 @@ function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
 export const systemConstants = cached(
   storedAtom(deviceStorage<SystemConstants | null>('system_constants', v.nullable(SystemConstants)), null),
   () => gateway.call(platform.system, {}),
-).thing;
+).data;
 
 export const portalConstants = cached<PortalConstants>(atom<PortalConstants | null>(null), () =>
   gateway.call(platform.portal, {}),
-).thing;
+).data;
 
 export const systemOptions = perAccount<SystemOptions>(() => gateway.call(platform.options, {}));
 

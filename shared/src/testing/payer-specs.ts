@@ -63,8 +63,8 @@ export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openCo
     const { error } = console;
     jest
       .spyOn(console, 'error')
-      .mockImplementation((...said) =>
-        /: navigation \(except hash changes\)/.test(String(said[0])) ? undefined : error(...said),
+      .mockImplementation((...args) =>
+        /: navigation \(except hash changes\)/.test(String(args[0])) ? undefined : error(...args),
       );
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.name = 'portal:gateway';

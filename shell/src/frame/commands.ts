@@ -74,7 +74,7 @@ export const actionCommands = (
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose label holds every word typed, in any order and letter case, with or without marks. */
-export function matching(commands: readonly Command[], typed: string): readonly Command[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
+export function matching(commands: readonly Command[], query: string): readonly Command[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
 }

@@ -54,13 +54,13 @@ export function merchantServer(listen: () => TestSandbox) {
   return {
     receiver,
     run,
-    heard: receivedAt,
+    receivedAt,
     switchTo,
     wait,
     collectionTelling: collectionWithCallback,
     pay,
     logOf,
     numberOf,
-    again: redeliver,
+    redeliver,
   };
 }

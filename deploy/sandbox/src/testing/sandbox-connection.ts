@@ -36,5 +36,5 @@ declare global {
    * A seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; closed when the spec file ends. It takes
    * `gateway` for its own address, `http://localhost:4310` by default.
    */
-  var openSandbox: (said?: { readonly gateway?: string }) => Promise<SandboxConnection>;
+  var openSandbox: (options?: { readonly gateway?: string }) => Promise<SandboxConnection>;
 }

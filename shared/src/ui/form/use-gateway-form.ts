@@ -118,9 +118,9 @@ export function useGatewayForm<const S extends FormSchema, D>(
   const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
   const begin = useEffectEvent(() => {
     const fields = Object.keys(schema.entries);
-    const typed = takeDraft(fields);
-    if (typed) {
-      fillIn(typed);
+    const draft = takeDraft(fields);
+    if (draft) {
+      fillIn(draft);
       toast(kitMessages.text('form.brought_back'), { title: kitMessages.text('form.updated') });
     }
     return fields;

@@ -27,9 +27,9 @@ interface Options<V, D> {
 }
 
 /** Fields that say something else than they began with. */
-const changedOf = (start: object, typed: object): object => {
+const changedOf = (start: object, values: object): object => {
   const before = new Map(Object.entries(start));
-  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before.get(name) !== value));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value));
 };
 
 export function useRecordForm<const F extends FormSchema, const I extends Schema>(

@@ -16,8 +16,8 @@ interface NameProps {
 
 /** Asks for a name of a view. */
 export function ViewName({ label, action, begin = '', save }: NameProps) {
-  const [typed, setTyped] = useState(begin);
-  const name = typed.trim();
+  const [input, setInput] = useState(begin);
+  const name = input.trim();
   return (
     <form
       className="k-view-name"
@@ -29,11 +29,11 @@ export function ViewName({ label, action, begin = '', save }: NameProps) {
       <TextInput
         aria-label={label}
         placeholder={label}
-        value={typed}
+        value={input}
         maxLength={60}
         dir="auto"
         autoFocus={begin !== ''}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={({ currentTarget: { value } }) => setInput(value)}
       />
       <Button type="submit" disabled={name === ''}>
         {action}

@@ -54,7 +54,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
   /** What a tab kept through a reload comes first; leaving it is the only way to another file. */
   async function prepare(): Promise<void> {
     const next = await plan.prepare();
-    const stored = 'kept' in plan ? await restoreFile(next.sheet, plan.kept) : undefined;
+    const stored = 'storageName' in plan ? await restoreFile(next.sheet, plan.storageName) : undefined;
     setPrepared(next);
     take(stored ?? null);
   }
@@ -67,7 +67,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
   // oxlint-disable-next-line react/exhaustive-deps -- asked for once, and again by those who want another file
   useEffect(begin, []);
 
-  const clearStored = () => 'kept' in plan && sheetStorage(plan.kept).write(null);
+  const clearStored = () => 'storageName' in plan && sheetStorage(plan.storageName).write(null);
   /** Does something that loses what was not sent, if that is wanted. */
   const losing = async (act: () => void) => {
     const words = {

@@ -52,7 +52,9 @@ export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMa
     const [, line, name = ''] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? [];
     if (line) byRow.set(Number(line), { ...byRow.get(Number(line)), [name]: sentence });
   }
-  return new Map([...byRow].map(([line, told]) => [line, new GatewayError('refused', code, message, told)]));
+  return new Map(
+    [...byRow].map(([line, fieldFaults]) => [line, new GatewayError('refused', code, message, fieldFaults)]),
+  );
 }
 
 /** Rows that the gateway has already, by the line of the sheet that was sent: the number of what it has. Empty for any other refusal. */

@@ -67,7 +67,7 @@ export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
   readonly again: AgainWords;
   /** Under this name rows that are not sent yet outlive a reload of the tab. */
-  readonly kept: string;
+  readonly storageName: string;
 }
 
 /** What is uploaded, and how it is called. */
@@ -81,7 +81,9 @@ interface Props<S extends v.GenericSchema> {
 
 export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = false }: Props<S>) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(() => isWanted || ('kept' in plan && sheetStorage(plan.kept).read() !== null));
+  const [isOpen, setOpen] = useState(
+    () => isWanted || ('storageName' in plan && sheetStorage(plan.storageName).read() !== null),
+  );
   if (!may(plan.needs)) return null;
   return (
     <>

@@ -61,7 +61,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
     }));
     const isChosen = sent && choice !== undefined;
     const sheet = { name, told: columnMatches, key, isSent: sent, ...(isChosen && { chosen: choice }), rows: lines };
-    sheetStorage(plan.kept).write(isEmpty || made ? null : sheet);
+    sheetStorage(plan.storageName).write(isEmpty || made ? null : sheet);
   };
   const onHide = useEffectEvent(() => storeSheet(isSent || share !== null, chosen));
   useEffect(() => {
@@ -85,7 +85,7 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
         onProgress: setShare,
       };
       const outcome = await plan.commitAll(sent);
-      sheetStorage(plan.kept).write(null);
+      sheetStorage(plan.storageName).write(null);
       onLeft(0);
       setMade(outcome);
       void revalidate();

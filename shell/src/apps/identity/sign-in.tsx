@@ -26,7 +26,7 @@ export function SignIn() {
   const { problems, isBusy, onSubmit } = useCheckedForm(LoginForm, FIELDS, {
     present,
     // The shell leaves this page as soon as a user is signed in.
-    send: (typed) => signIn(typed, ownPortal()),
+    send: (values) => signIn(values, ownPortal()),
   });
 
   return (

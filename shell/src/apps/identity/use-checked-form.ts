@@ -10,15 +10,15 @@ interface Plan<Form extends Texts> {
   /** What is sent besides the fields. */
   readonly besides?: Texts;
   /** What no schema can say: problems by field, if any. */
-  readonly check?: (typed: Form) => Promise<Texts>;
+  readonly check?: (values: Form) => Promise<Texts>;
   /** Sends what was typed. Rejects with `GatewayError`. */
-  readonly send: (typed: Form) => Promise<unknown>;
+  readonly send: (values: Form) => Promise<unknown>;
   /** Says what went wrong that is no field's. */
   readonly present: (error: unknown) => void;
 }
 
-function problemsIn(schema: v.GenericSchema, typed: Texts): Texts {
-  const { issues = [] } = v.safeParse(schema, typed);
+function problemsIn(schema: v.GenericSchema, values: Texts): Texts {
+  const { issues = [] } = v.safeParse(schema, values);
   const issuesByPath = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
   // The first thing wrong with a field is said.
   return Object.fromEntries(issuesByPath.toReversed());
@@ -48,11 +48,11 @@ export function useCheckedForm<Form extends Texts>(
     const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, inputValue(form, field)])) };
     if (mark(problemsIn(schema, texts))) return;
     // The schema has just said so.
-    const typed = texts as unknown as Form;
-    if (mark(await check(typed))) return;
+    const values = texts as unknown as Form;
+    if (mark(await check(values))) return;
     setBusy(true);
     try {
-      await send(typed);
+      await send(values);
     } catch (error) {
       const isInput = error instanceof GatewayError && error.code === CODES.invalidInput.code;
       if (!isInput || !mark(error.fields)) present(error);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { publicCollections } from '@portal/shared/contract/public/public-collections.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
-import { paces } from '../../kernel/http/rate-limit.tables.ts';
+import { rateLimits } from '../../kernel/http/rate-limit.tables.ts';
 import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
@@ -39,9 +39,9 @@ withSandbox((sandbox) => {
     const pace = { count, began_at: now, last_at: now };
     return sandbox().database.tx((tx) =>
       tx
-        .insert(paces)
+        .insert(rateLimits)
         .values({ subject, ...pace })
-        .onConflictDoUpdate({ target: paces.subject, set: pace }),
+        .onConflictDoUpdate({ target: rateLimits.subject, set: pace }),
     );
   };
   const from = (address: string, collection_id: string, key: string = randomUUID()) =>
@@ -62,7 +62,7 @@ withSandbox((sandbox) => {
     expect((await from('127.0.0.1', collection_id, key)).data).toEqual(last);
     expect(codeOf(await from('127.0.0.1', await pageOf()))).toBe('tooMany');
     await hourPasses();
-    expect(await sandbox().database.tx((tx) => tx.$count(paces), 'read')).toBe(0);
+    expect(await sandbox().database.tx((tx) => tx.$count(rateLimits), 'read')).toBe(0);
     expect(codeOf(await from('127.0.0.1', collection_id))).toBe('success');
   });
 

@@ -157,7 +157,7 @@ forEachDatabase((sandbox) => {
   it.each<[HeldDecision, mark: string, stands: object]>([
     ['return', 'money_returned', { state: 'returned', bill_status: 'due' }],
     ['apply', 'held_applied', { state: 'success', bill_status: 'paid' }],
-  ])('carries out "%s" of held money once, however often it was stopped on the way', async (held, told, stands) => {
+  ])('carries out "%s" of held money once, however often it was stopped on the way', async (held, mark, stands) => {
     const boundaries = await atEvery(
       async () => {
         const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
@@ -175,7 +175,7 @@ forEachDatabase((sandbox) => {
       ({ decide }) => decide(),
       async ({ attempt, decide }) => {
         expect(await decide()).toMatchObject({ code: 2000, data: stands });
-        expect(await countOf(attempt.bill_id, told)).toBe(1);
+        expect(await countOf(attempt.bill_id, mark)).toBe(1);
       },
     );
     expect(boundaries).toBeGreaterThan(8);

@@ -31,10 +31,10 @@ withSandbox((sandbox) => {
   };
 
   it('the receipt holds what its own collection says, and only while that is in use', async () => {
-    const [said, silent, stopped] = [await collectionOf(), await collectionOf(), await collectionOf()];
-    await thank(said);
+    const [thanked, silent, stopped] = [await collectionOf(), await collectionOf(), await collectionOf()];
+    await thank(thanked);
     await thank(stopped, { is_active: false });
-    expect(await thanksIn(said)).toEqual(THANKS);
+    expect(await thanksIn(thanked)).toEqual(THANKS);
     expect(await thanksIn(silent)).toBeNull();
     expect(await thanksIn(stopped)).toBeNull();
   });

@@ -28,16 +28,15 @@ withSandbox((shared) => {
     expect((await sandbox.database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(
-    () => sandbox,
-  );
+  const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
+    merchantServer(() => sandbox);
 
   it('tells each move once, signed, those of one object in their order', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
     await run();
-    const { topics, signed } = await heard(url);
+    const { topics, signed } = await receivedAt(url);
     const about = (object: string) => topics.filter((topic) => topic?.startsWith(object));
     expect(about('attempt')).toEqual(['attempt.created', 'attempt.redirected', 'attempt.success']);
     expect(about('bill')).toEqual(['bill.due', 'bill.paid']);
@@ -151,7 +150,7 @@ withSandbox((shared) => {
     expect(oldest?.tries.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'unreachable'));
 
     await switchTo(url, 'ok');
-    for (const number of [invoice_no, await numberOf(billId)]) expect((await again(number)).code).toBe(2000);
+    for (const number of [invoice_no, await numberOf(billId)]) expect((await redeliver(number)).code).toBe(2000);
     const newest = await logOf(billId);
     expect(newest.find(({ topic }) => topic === 'attempt.success')).toMatchObject({ state: 'delivered' });
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
@@ -182,7 +181,7 @@ withSandbox((shared) => {
     const second = await buildSandbox({ database, clock, secret, origins });
     await Promise.all([run(), second.sandbox.jobs.runApart()]);
     await run();
-    const { topics } = await heard(url);
+    const { topics } = await receivedAt(url);
     await second.close();
     expect(topics.filter((topic) => topic === 'bill.paid')).toHaveLength(5);
   });
@@ -217,6 +216,6 @@ withSandbox((shared) => {
   it('the receiver tells what anybody else sends from what we send', async () => {
     const url = receiver();
     await app.inject({ method: 'POST', url: new URL(url).pathname, payload: { topic: 'bill.paid' } });
-    expect(await heard(url)).toEqual({ topics: ['bill.paid'], signed: 0 });
+    expect(await receivedAt(url)).toEqual({ topics: ['bill.paid'], signed: 0 });
   });
 });

@@ -7,7 +7,7 @@ import { stateOf } from '../../testing/state.ts';
 import { openDatabase } from './database.ts';
 import { isUniqueViolation } from './database-failures.ts';
 import { holidays } from './clock.tables.ts';
-import { paces as counters } from '../http/rate-limit.tables.ts';
+import { rateLimits as counters } from '../http/rate-limit.tables.ts';
 
 const AT = new Date('2026-11-20T01:30:00.123Z');
 

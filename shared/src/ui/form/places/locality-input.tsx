@@ -16,7 +16,7 @@ interface Props {
   readonly input: { readonly ref: Ref<HTMLInputElement>; readonly onBlur: () => void; readonly disabled: boolean };
   readonly places: Places | undefined;
   readonly choice: PlaceChoice;
-  readonly onType: (typed: string) => void;
+  readonly onType: (query: string) => void;
   readonly onChoose: (id: string) => void;
 }
 

@@ -59,8 +59,8 @@ export function PlaceInputs({ form, labels, load }: PlaceFieldsProps) {
   useEffect(() => wantState(place.state), [place.state]);
 
   /** The postcode counts at once; what it tells of the place follows when the states around it are known. */
-  function enterPostcode(typed: string): void {
-    take(typePostcode(choice, typed, []));
+  function enterPostcode(postcodeInput: string): void {
+    take(typePostcode(choice, postcodeInput, []));
     const around = statesOf(latest.current.postcode).map(({ id }) => id);
     const { postcode: entered } = latest.current;
     want(around, (found) => {
@@ -88,7 +88,7 @@ export function PlaceInputs({ form, labels, load }: PlaceFieldsProps) {
         input={locality.input}
         places={places}
         choice={choice}
-        onType={(typed) => take(typeLocality(choice, typed))}
+        onType={(postcodeInput) => take(typeLocality(choice, postcodeInput))}
         onChoose={(id) => places && take(chooseLocality(choice, places, id))}
       />
       {retry && (

@@ -4,7 +4,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { users } from '../tables.ts';
-import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
 import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
@@ -133,7 +133,7 @@ withSandbox((sandbox) => {
 
   it('tries that count no more are forgotten', async () => {
     const { app, database, clock } = sandbox();
-    const storedCounters = () => database.tx((tx) => tx.select().from(paces), 'read');
+    const storedCounters = () => database.tx((tx) => tx.select().from(rateLimits), 'read');
     await login('nobody-at-all', 'x');
     await app.sandbox.jobs.run(database, clock);
     expect(await storedCounters()).toContainEqual(expect.objectContaining({ subject: 'sign-in user:nobody-at-all' }));

@@ -25,9 +25,9 @@ export function serveUsers(app: FastifyInstance): void {
   serve(app, calls.me, (_input, { tx, principal }) => rowOf(tx, principal.userId), { mode: 'read' });
 
   serveApart(app, calls.updateMe, async ({ body }, { database, clock, address, principal }) => {
-    const { password, ...typed } = body;
+    const { password, ...changes } = body;
     const now = clock.now();
-    const email = typed.email.toLowerCase();
+    const email = changes.email.toLowerCase();
     const before = await database.tx((tx) => rowOf(tx, principal.userId), 'read');
     const isMoving = email !== before.email.toLowerCase();
     const limitKeys = { username: `me ${principal.userId}`, address: `me ${address}` };
@@ -40,7 +40,7 @@ export function serveUsers(app: FastifyInstance): void {
     const after = await database.tx(async (tx) => {
       const [row] = await tx
         .update(users)
-        .set({ ...typed, email })
+        .set({ ...changes, email })
         // The address that was looked at: an older page must not bring back, without the password, one that was left meanwhile.
         .where(and(eq(users.id, principal.userId), eq(users.email, before.email)))
         .returning();

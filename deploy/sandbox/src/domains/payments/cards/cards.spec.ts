@@ -203,12 +203,12 @@ withSandbox((sandbox) => {
     });
 
     it('is kept with the payment, and with nothing that was refused', async () => {
-      const [kept, refused] = [newNonce(), newNonce()];
-      const { invoice_no, bill_id } = await pay(sealCard(VISA, { nonce: kept }));
+      const [accepted, refused] = [newNonce(), newNonce()];
+      const { invoice_no, bill_id } = await pay(sealCard(VISA, { nonce: accepted }));
       expect(codeOf(await payer().tryCard(bill_id, sealCard(VISA, { nonce: refused })))).toBe('billPaid');
       const rows = await sandbox().database.tx((tx) => tx.select().from(cardNonces), 'read');
-      expect(rows.filter(({ nonce }) => nonce === kept || nonce === refused)).toMatchObject([
-        { nonce: kept, invoice_no },
+      expect(rows.filter(({ nonce }) => nonce === accepted || nonce === refused)).toMatchObject([
+        { nonce: accepted, invoice_no },
       ]);
     });
 

@@ -4,7 +4,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
-import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
 import { sealCard } from '../../../testing/card-key.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
@@ -27,7 +27,7 @@ withSandbox((sandbox) => {
   };
   const triedFrom = (subject: string, count: number) => {
     const now = sandbox().clock.now();
-    return sandbox().database.tx((tx) => tx.insert(paces).values({ subject, count, began_at: now, last_at: now }));
+    return sandbox().database.tx((tx) => tx.insert(rateLimits).values({ subject, count, began_at: now, last_at: now }));
   };
 
   it.each([

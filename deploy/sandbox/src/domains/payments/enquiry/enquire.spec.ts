@@ -45,7 +45,7 @@ withSandbox((sandbox) => {
   beforeEach(() => tx((each) => each.update(paymentAttempts).set({ ask_at: null })));
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
-  const ask = (batch?: number) =>
+  const enquire = (batch?: number) =>
     enquireDue(sandbox().app.sandbox.ports.paymentProviders, batch)(sandbox().database, sandbox().clock, (failure) => {
       throw failure;
     });
@@ -114,7 +114,7 @@ withSandbox((sandbox) => {
     await expect(measured).rejects.toBe(undone);
     expect(looked).toBeLessThanOrEqual(4 * numbers.length);
 
-    const texts = await enquiredDuring(async () => expect(await ask()).toBe(numbers.length));
+    const texts = await enquiredDuring(async () => expect(await enquire()).toBe(numbers.length));
     // Whether any is due, taking them, asking, and one transaction for each that moves.
     expect(texts.filter((text) => text.startsWith('begin'))).toHaveLength(3 + numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
@@ -124,7 +124,7 @@ withSandbox((sandbox) => {
   it('writes nothing where nothing is due', async () => {
     const { invoice_no } = await begun();
     const before = await nextEnquiryOf(invoice_no);
-    const texts = await enquiredDuring(async () => expect(await ask()).toBe(0));
+    const texts = await enquiredDuring(async () => expect(await enquire()).toBe(0));
     expect(texts).toEqual([expect.stringMatching(/^begin .*read only$/), expect.stringMatching(/^select /), 'commit']);
     expect(await nextEnquiryOf(invoice_no)).toEqual(before);
   });
@@ -132,7 +132,7 @@ withSandbox((sandbox) => {
   it('locks nothing while it asks', async () => {
     await lost();
     wait(16 * MINUTE);
-    const texts = await enquiredDuring(() => ask());
+    const texts = await enquiredDuring(() => enquire());
     const place = texts.findIndex((text) => text.includes('from "bank_orders"'));
     expect(texts.slice(place - 2, place + 2)).toEqual([
       'commit',
@@ -146,10 +146,10 @@ withSandbox((sandbox) => {
     const invoiceNo = await lost();
     wait(16 * MINUTE);
     expect(await tx((each) => takeDue(each, sandbox().clock.now(), 200))).toHaveLength(1);
-    expect(await ask()).toBe(0);
+    expect(await enquire()).toBe(0);
     expect(await statusOf(invoiceNo)).toBe('redirected');
     wait(MINUTE);
-    expect(await ask()).toBe(1);
+    expect(await enquire()).toBe(1);
     expect(await statusOf(invoiceNo)).toBe('success');
   });
 
@@ -158,10 +158,10 @@ withSandbox((sandbox) => {
     const numbers = [await lost(), await lost(), await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
     const most = 2;
-    const moved = [await ask(most), await ask(most), await ask(most)];
+    const moved = [await enquire(most), await enquire(most), await enquire(most)];
     for (const each of moved) expect(each).toBeLessThan(2 * most);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
-    expect(await ask(most)).toBe(0);
+    expect(await enquire(most)).toBe(0);
   });
 
   it('two gateways ask about each once', async () => {
@@ -171,7 +171,7 @@ withSandbox((sandbox) => {
     const leased = (await Promise.all([take(), take()])).flat().map(({ invoice_no }) => invoice_no);
     expect(leased.toSorted()).toEqual(numbers.toSorted());
     wait(MINUTE);
-    const moved = await Promise.all([ask(), ask()]);
+    const moved = await Promise.all([enquire(), enquire()]);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
   });
@@ -181,7 +181,7 @@ withSandbox((sandbox) => {
     const { clock } = sandbox();
     expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
     wait(15 * MINUTE);
-    expect(await ask()).toBe(0);
+    expect(await enquire()).toBe(0);
     expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
     await walkBank(sandbox().app, redirect_url);
     expect(await nextEnquiryOf(invoice_no)).toBeNull();
@@ -192,7 +192,7 @@ withSandbox((sandbox) => {
     const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
     const ask_at = later(sandbox().clock.now(), DAY);
     await tx((each) => each.update(paymentAttempts).set({ ask_at }).where(isIt));
-    expect(await ask()).toBe(1);
+    expect(await enquire()).toBe(1);
     expect(await statusOf(invoiceNo)).toBe('success');
   });
 });
