@@ -135,7 +135,7 @@ describe('a screen one may not see', () => {
     expect(pageAfterSwitch('?next=%2Fcustomers%2Fnew', clerk, [])).toBe('/customers/datatable');
   });
 
-  test('asks somebody signed out to sign in, whoever that will be', () => {
+  test('asks a signed-out visitor to sign in, for an account of any portal', () => {
     expect(go('/customers/new', { portal: null, screens: needed, first: null })).toMatch(/^\/login\?next=/);
   });
 });

@@ -98,7 +98,7 @@ it('when nobody answers nothing changes', async () => {
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('whoever looks away for a moment is not asked about', async () => {
+it('a tab that was hidden for a moment does not check its session', async () => {
   sleep(29);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await list();

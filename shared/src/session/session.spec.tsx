@@ -149,7 +149,7 @@ async function signInElsewhere(): Promise<string> {
   return access;
 }
 
-it('a late call is not made again as whoever signed in since, in this tab or another', async () => {
+it('a late call is not repeated as the user who signed in since, in this tab or another', async () => {
   await connection.moveClock(20);
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
@@ -173,7 +173,7 @@ async function holdRenewal() {
   return { call, release };
 }
 
-it('a late renewal does not end the session of whoever signed in since', async () => {
+it('a late renewal does not end the session of the user who signed in since', async () => {
   const { call, release } = await holdRenewal();
   const theirs = await signInElsewhere();
   release();

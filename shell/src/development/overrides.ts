@@ -1,6 +1,6 @@
 /**
  * What a person has changed about remotes in this browser: builds of their own machine that stand in for releases, and faults on
- * purpose. Signing out forgets both. Nothing here runs code, and a link can only propose.
+ * purpose. Signing out deletes both. Nothing here runs code, and a link can only propose.
  */
 import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';

@@ -132,7 +132,7 @@ test('a tour never covers an error dialog, and goes on after it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('whoever has begun to type is left alone', async () => {
+test('a tour does not start once the person types', async () => {
   visit('/people');
   const field = document.body.appendChild(document.createElement('input'));
   fireEvent.input(field, { target: { value: 'a' } });

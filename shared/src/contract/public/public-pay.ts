@@ -178,7 +178,7 @@ export const publicPay = {
     path: 'payment-services/switch/create-payment-viu',
     access: 'public',
     idempotent: 'required',
-    // A page that asks again has forgotten the card: the same payment is the same id, bill, service and amount.
+    // A page that asks again no longer has the card: the same payment is the same id, bill, service and amount.
     notRepeated: ['card'],
     body: PaymentForm,
     data: Attempt,

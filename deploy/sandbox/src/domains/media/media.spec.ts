@@ -119,7 +119,7 @@ forEachDatabase((sandbox) => {
   });
 
   describe('a file without a record', () => {
-    it('is forgotten after an hour; one with a record stays', async () => {
+    it('is deleted after an hour; one with a record stays', async () => {
       const stored = await create();
       const { url } = await uploaded();
       const now = sandbox().clock.setting();

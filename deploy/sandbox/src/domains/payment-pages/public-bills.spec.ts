@@ -76,7 +76,7 @@ withSandbox((sandbox) => {
   const billCountOf = (id: string) =>
     sandbox().database.tx((tx) => tx.$count(bills, eq(bills.collection_id, id)), 'read');
 
-  it('shows whoever has the link what to pay, and to whom', async () => {
+  it('shows what to pay, and to whom, to a payer with the link', async () => {
     expect((await page(await pageOf(FIXED))).data).toMatchObject({
       title: 'Tiket Konsert',
       merchant_name: 'Tadika Sinar Pagi',

@@ -74,7 +74,7 @@ withSandbox((sandbox) => {
     expect((await from('2001:db8:1:3::7', collection_id)).code).toBe(2000);
   });
 
-  it('has an end on a busy page for whoever made many there, and for nobody else', async () => {
+  it('has a limit on a busy page for an address that made many bills there, and for no other', async () => {
     const collection_id = await pageOf();
     await setCounter(`bill on page:${collection_id}`, HOURLY.page);
     await setCounter(`bill on page:${collection_id} 203.0.113.1`, HOURLY.addressOnBusyPage);

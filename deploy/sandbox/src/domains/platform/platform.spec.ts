@@ -18,7 +18,7 @@ withSandbox((sandbox) => {
     expect(holidays.map(({ day }) => day)).toEqual(holidays.map(({ day }) => day).toSorted());
   });
 
-  it('whoever has the system constants already gets no second copy', async () => {
+  it('a client that has the system constants already gets no second copy', async () => {
     const get = (headers = {}) => sandbox().app.inject({ method: 'GET', url: routeOf(platform.system.path), headers });
     const first = await get();
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{27}"$/) });

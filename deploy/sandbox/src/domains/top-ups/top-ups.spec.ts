@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
       payload: new URLSearchParams({ code: '00', travel: 'direct_only' }).toString(),
     });
 
-  it('opens a page of its own, found by a number that nobody can guess, and mails its link to whoever opened it', async () => {
+  it('opens a page of its own, found by a number that cannot be guessed, and mails its link to the user who opened it', async () => {
     const topUp = await opened({ invoice_no: 'TOPUP-OWN-1' });
     expect(topUp).toMatchObject({ reference: 'TOPUP-OWN-1', kind: 'pool', pool_type: 'payout', status: 'due' });
     expect(topUp.invoice_no).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);

@@ -114,7 +114,7 @@ forEachDatabase((sandbox) => {
     expect(servers.times('hanging')).toBe(OF_ONE + 1);
   });
 
-  it('whoever asks for one bill does not wait behind their own', async () => {
+  it('a redelivery for one bill does not wait behind the other callbacks of its merchant', async () => {
     const deliver = dispatcher();
     const hanging = await collectionTelling('aminah', 'hanging');
     await hanging(OF_ONE);

@@ -101,7 +101,7 @@ it('words and never an answer are waited for no longer than anything', async () 
   expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
 });
 
-it('does not wait for whoever never answers', async () => {
+it('does not wait for a server that never answers', async () => {
   const url = await answering(() => undefined);
   const timeouts = { connect: 1000, whole: 50 };
   expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });

@@ -30,7 +30,7 @@ forEachDatabase((sandbox) => {
     await expect(work).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 
-  it('sixty read-then-write counts at once are all counted, unseen by whoever counts', async () => {
+  it('sixty read-then-write counts at once are all counted, and no caller sees the retries', async () => {
     await database().tx((tx) => tx.insert(counters).values({ subject: 'race', count: 0, began_at: AT, last_at: AT }));
     const isRace = eq(counters.subject, 'race');
     const countOne = () =>

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../data/database.ts';
 import type { DueWork } from './jobs.ts';
 
-/** The job answers how many rows it forgot. */
+/** The job answers how many rows it deleted. */
 export const deleteExpired =
   (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueWork =>
   async (tx, clock) => {

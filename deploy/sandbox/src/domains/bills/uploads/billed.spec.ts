@@ -186,7 +186,7 @@ withSandbox((sandbox) => {
     },
   );
 
-  it('of sheets that overlap and arrive together each row is billed once, whoever comes first', async () => {
+  it('of sheets that overlap and arrive together each row is billed once, in any order of arrival', async () => {
     const collection = await sheets.newCollection();
     const [one, other] = [rowsOf(20), rowsOf(30).slice(10)];
     const answers = await Promise.all([send(collection, one), send(collection, other)]);

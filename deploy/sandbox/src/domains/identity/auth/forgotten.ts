@@ -7,7 +7,7 @@ import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
-import { evenly, usersAt } from './asked-addresses.ts';
+import { evenly, usersAt } from './address-requests.ts';
 import { passwordChangedMail, passwordMail, usernameMail, type Letter, type LinkedPerson } from './mails.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueReset, ownerOfReset, useUpResets } from './resets.ts';

@@ -11,7 +11,7 @@ import { memberships, users } from '../tables.ts';
 import { FIRST_PLAN, subscriptions } from '../../plans/domain.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
-import { evenly, usersAt } from './asked-addresses.ts';
+import { evenly, usersAt } from './address-requests.ts';
 import { registeredMail, registrationMail } from './mails.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueRegistration, registrationOf, useUpRegistrations } from './registrations.ts';

@@ -131,7 +131,7 @@ withSandbox((sandbox) => {
     await switchTo(true);
   });
 
-  it('tries that count no more are forgotten', async () => {
+  it('tries that no longer count are deleted', async () => {
     const { app, database, clock } = sandbox();
     const storedCounters = () => database.tx((tx) => tx.select().from(rateLimits), 'read');
     await login('nobody-at-all', 'x');

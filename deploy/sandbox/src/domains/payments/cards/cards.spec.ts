@@ -166,7 +166,7 @@ withSandbox((sandbox) => {
       expect(await attempts(bill.id)).toEqual([]);
     });
 
-    it('is told only of a bill that can be paid by whoever knows its address', async () => {
+    it('is answered only for a bill that its link allows to pay', async () => {
       expect(codeOf(await payer().tryCard(randomUUID(), sealCard(VISA)))).toBe('notFound');
     });
 
