@@ -1,4 +1,4 @@
-/** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
+/** `npm run structure`: checks names, folders and imports, and lists each violation. Exits 1 when there is one. */
 import { resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
@@ -44,8 +44,8 @@ const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/.+\.
 const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
-const shown = answeredAddresses(addresses, [...manifests, ...shellApps]);
-const asked = answeredCalls(calls, contracts);
+const servedAddresses = answeredAddresses(addresses, [...manifests, ...shellApps]);
+const servedCalls = answeredCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
   ...folderProblems(sources),
@@ -56,8 +56,8 @@ const problems = [
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),
-  ...lostProblems('home', shown),
-  ...lostProblems('domain', asked),
+  ...lostProblems('home', servedAddresses),
+  ...lostProblems('domain', servedCalls),
   ...callProblems(calls, contracts, sources),
   ...sentenceProblems(
     sentences,
@@ -66,14 +66,14 @@ const problems = [
   ),
 ];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-for (const { path, message } of problems) say(`${path}: ${message}`);
-say(
-  `${sources.length} files, ${shown.length} of ${addresses.length} addresses, ${asked.length} of ${calls.length} calls.`,
+const print = (line: string) => process.stdout.write(`${line}\n`);
+for (const { path, message } of problems) print(`${path}: ${message}`);
+print(
+  `${sources.length} files, ${servedAddresses.length} of ${addresses.length} addresses, ${servedCalls.length} of ${calls.length} calls.`,
 );
 const waiting = sentences.filter(({ belongs }) => belongs);
-say(
+print(
   `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`,
 );
-say(problems.length === 0 ? 'The house is in order.' : `${problems.length} problems.`);
+print(problems.length === 0 ? 'The structure is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

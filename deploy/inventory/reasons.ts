@@ -1,6 +1,6 @@
 /**
  * Why each script of the payment pages is there. A chunk keeps its name from build to build as long as it begins with the same
- * module; a new one is refused until somebody has written here what it is for.
+ * module; a new one is refused until its purpose is written here.
  */
 export const OWNER = 'mfe-public-pay';
 

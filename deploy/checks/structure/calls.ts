@@ -1,4 +1,4 @@
-/** Calls ⇔ contracts ⇔ handlers ⇔ callers: what the gateway is asked is described once, served, and really asked. */
+/** Calls ⇔ contracts ⇔ handlers ⇔ callers: each call is described once, served, and really used. */
 import { isSpec, type Problem, type Source } from './sources.ts';
 import type { Row } from './tables.ts';
 
@@ -33,7 +33,7 @@ const mentions = (text: string, name: string) => {
   );
 };
 
-/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else somebody signed in. */
+/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else a signed-in user. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
 
 export function callProblems(
@@ -44,19 +44,19 @@ export function callProblems(
   const written = sources.filter(({ path }) => /\.tsx?$/.test(path) && !isSpec(path));
   // What a domain says that it serves is held to what it serves when the gateway starts.
   const served = written.filter(({ path }) => path.startsWith('deploy/sandbox/') && !path.endsWith('/domain.ts'));
-  const asked = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
-  const taken = new Map<string, string>();
+  const browserSources = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
+  const claimed = new Map<string, string>();
   return contracts.flatMap(({ name, method, path, access }) => {
     const key = `${method} ${path}`;
     const row = rows.find((one) => `${one['method']} ${one['path']}` === key);
-    const first = taken.get(key);
-    taken.set(key, name);
+    const first = claimed.get(key);
+    claimed.set(key, name);
     const messages = [
       row ? undefined : `${key} is no call of the specification (specification/calls.tsv).`,
       row && !accessFits(row['auth'], access) ? `${key} is for ${row['auth']}, not for ${access}.` : undefined,
       first ? `${key} is described twice, also as ${first}.` : undefined,
       served.some(({ text }) => mentions(text, name)) ? undefined : `${key} has no handler in deploy/sandbox.`,
-      asked.some(({ text }) => mentions(text, name)) ? undefined : `${key} is asked by nobody.`,
+      browserSources.some(({ text }) => mentions(text, name)) ? undefined : `${key} is asked by nobody.`,
     ];
     return messages.filter((message) => message !== undefined).map((message) => ({ path: name, message }));
   });

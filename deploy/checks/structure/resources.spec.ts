@@ -55,7 +55,7 @@ test.each([
   expect(caught(change)).toContainEqual(expect.stringContaining(message));
 });
 
-test('every CRUD resource of the house costs no more', () => {
+test('every CRUD resource of the repository costs no more', () => {
   const sources = readSources(resolve('.'));
   expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/domains/catalogue/')).length).toBeGreaterThan(
     1,

@@ -48,7 +48,7 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
     };
   }
 
-  const commitAll: CommitAll = async ({ file, name, told, key, known, onProgress }) => {
+  const commitAll: CommitAll = async ({ file, name, columnMatches: told, key, known, onProgress }) => {
     const about = JSON.stringify({ file_name: name.slice(0, 200), heads: told });
     const body = { collection_id: id, about, ...(known && { billed_already: known }), file };
     const made = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
@@ -62,7 +62,7 @@ export function BillUpload({ collection }: { readonly collection: Collection }) 
     prepare,
     commitAll,
     again: againWords(t),
-    kept: id,
+    storageName: id,
     send: (count) => t('bill_upload.send', counted(count)),
   };
   const isWanted = hash === UPLOAD;

@@ -19,7 +19,7 @@ const APPROVES = 'fpx_b2c_TEST0021';
 const DECLINES = 'fpx_b2c_TEST0022';
 const ASKS = 'fpx_b2c_MB2U0227';
 
-const { open, calls, http, line } = portalSpecs(remote, openSandbox);
+const { open, calls, http, connection: line } = portalSpecs(remote, openSandbox);
 
 let collectionId: string;
 
@@ -242,7 +242,7 @@ describe('one bill', () => {
     await screen.findByRole('dialog');
     await line().pay(bill.id, ASKS, '1C');
     const mend = http().cut();
-    http().forget();
+    http().clear();
     act(() => void dispatchEvent(new Event('focus')));
     await waitFor(() => expect(calls('customer-bills/')).toHaveLength(1));
     expect(screen.getByText('Bill made')).toBeVisible();

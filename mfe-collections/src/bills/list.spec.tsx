@@ -19,7 +19,7 @@ const LIST = paths.customerBills.list();
 /** The day of the sandbox's clock. */
 const SANDBOX_DAY = '2026-11-20';
 
-const { open, calls, line } = portalSpecs(remote, openSandbox);
+const { open, calls, connection: line } = portalSpecs(remote, openSandbox);
 
 let collectionId: string;
 

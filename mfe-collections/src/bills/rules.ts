@@ -7,7 +7,7 @@ import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
 import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
@@ -70,7 +70,7 @@ export function outcomesOf(typed: string, rates: readonly PaymentRate[] | null):
 }
 
 /** Whether the link still takes a payment. */
-export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStanding(status) === 'open';
+export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStatusGroup(status) === 'open';
 
 /** What a merchant may still change. */
 export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';

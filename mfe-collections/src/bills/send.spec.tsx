@@ -15,7 +15,7 @@ import * as remote from '../remote.ts';
 const APPROVES = 'fpx_b2c_TEST0021';
 const DECLINES = 'fpx_b2c_TEST0022';
 
-const { open, calls, http, line } = portalSpecs(remote, openSandbox);
+const { open, calls, http, connection: line } = portalSpecs(remote, openSandbox);
 
 const makeCollection = (title: string) =>
   gateway.call(collections.create, { body: { title, description: '', record_status: 1 } });

@@ -15,7 +15,7 @@ import * as remote from '../remote.ts';
 
 // Ports below 1024 are the system's, and programs leave this one alone: every try is one without a connection.
 const NOWHERE = 'http://localhost:1';
-const { open, line, calls } = portalSpecs(remote, async () => openSandbox({ gateway: NOWHERE }));
+const { open, connection: line, calls } = portalSpecs(remote, async () => openSandbox({ gateway: NOWHERE }));
 
 const SERVER = `${NOWHERE}${RECEIVER_PATH}shop`;
 const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };

@@ -12,7 +12,7 @@ let http: SandboxHttp;
 let opened: Opened;
 
 const open = async (address: string): Promise<Opened> => {
-  http.forget();
+  http.clear();
   opened = await openRemote(remote, address);
   return opened;
 };

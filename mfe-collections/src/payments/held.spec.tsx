@@ -9,7 +9,7 @@ import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
-const { open, line } = portalSpecs(remote, openSandbox);
+const { open, connection: line } = portalSpecs(remote, openSandbox);
 
 const THREE_HOURS = 3 * 60;
 
@@ -24,7 +24,7 @@ async function atBank(bill_id: string) {
   const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
   const { redirect_url } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
   return (pressed: string) =>
-    line().ask({
+    line().call({
       method: 'POST',
       url: new URL(redirect_url ?? '').pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

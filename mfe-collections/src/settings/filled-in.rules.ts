@@ -5,7 +5,7 @@ import { faultIn, searchFor, type FilledIn } from '@portal/shared/contract/publi
 import { senOf } from '@portal/shared/contract/kernel/money.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { methodFaults } from '@portal/shared/domain/bill-method.ts';
-import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
+import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 
 type Field = keyof FilledIn;
 
@@ -44,7 +44,7 @@ interface Filled {
 
 export function filledBy(page: Collection, typed: FilledIn): Filled {
   const said = askedBy(page).map((field) => {
-    const text = field === 'amount' ? decimalTyped(typed.amount) : typed[field].trim();
+    const text = field === 'amount' ? parseDecimal(typed.amount) : typed[field].trim();
     return { field, text, fault: faultOf(page, field, text) };
   });
   const right = said.filter(({ fault }) => fault === undefined);

@@ -13,7 +13,7 @@ import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
 import type { FormOf, FormSchema } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
-import { useRecordForm, type Answered, type Family, type Typed } from '@portal/shared/ui/form/use-record-form.ts';
+import { useRecordForm, type Answered, type Family, type FormInput } from '@portal/shared/ui/form/use-record-form.ts';
 import { useState, type ReactNode } from 'react';
 import { useSettingsText } from '../settings.ts';
 import { CopyButton } from './copy.tsx';
@@ -32,13 +32,13 @@ interface FormProps<F extends FormSchema, I extends Schema> {
   readonly collectionId: string;
   readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
   /** The collection's own; null while the usual holds. */
-  readonly row: (Answered<I> & Typed<F> & Row) | null;
+  readonly row: (Answered<I> & FormInput<F> & Row) | null;
   /** What a form begins with where nothing is set. */
-  readonly usual: Typed<F> & object;
+  readonly usual: FormInput<F> & object;
   /** The same of all collections, newest first, to copy from. Rejects with `GatewayError`. */
-  readonly others: () => Promise<readonly (Typed<F> & Row)[]>;
+  readonly others: () => Promise<readonly (FormInput<F> & Row)[]>;
   /** What one of the others says, in a few words. */
-  readonly gist: (row: Typed<F>) => string;
+  readonly gist: (row: FormInput<F>) => string;
   readonly renderFields: (form: FormOf<F>) => ReactNode;
 }
 
@@ -70,9 +70,9 @@ function SectionForm<const F extends FormSchema, const I extends Schema>(
     await changed(t('reset.done'));
   });
   /** Only what a form of the family holds, and not for which collection. */
-  const take = (other: Typed<F>) => {
+  const take = (other: FormInput<F>) => {
     const copied = Object.keys(family.create.body.entries).filter((name) => name !== 'collection_id');
-    form.fillIn(Object.fromEntries(copied.map((name) => [name, other[name]])) as Partial<Typed<F>>);
+    form.fillIn(Object.fromEntries(copied.map((name) => [name, other[name]])) as Partial<FormInput<F>>);
   };
   const askReset = async () => {
     const words = { title: t('reset.title'), text: t('reset.text'), action: t('reset') };

@@ -5,10 +5,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, createCollection, stopCollection, picturedCollection, open, asked, line, http } = payerSpecs(
-  remote,
-  openSandbox,
-);
+const {
+  createBill,
+  createCollection,
+  stopCollection,
+  picturedCollection,
+  open,
+  paymentCalls: asked,
+  connection: line,
+  http,
+} = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });

@@ -9,7 +9,15 @@ import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
-const { createBill, open, asked, payAtBank, line, http, gatewayTime } = payerSpecs(remote, openSandbox);
+const {
+  createBill,
+  open,
+  paymentCalls: asked,
+  payAtBank,
+  connection: line,
+  http,
+  gatewayTime,
+} = payerSpecs(remote, openSandbox);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -6,10 +6,16 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
 
-const { createBill, createCollection, stopCollection, changeBill, comeLate, open, payAtBank, line } = payerSpecs(
-  remote,
-  openSandbox,
-);
+const {
+  createBill,
+  createCollection,
+  stopCollection,
+  changeBill,
+  arriveLate: comeLate,
+  open,
+  payAtBank,
+  connection: line,
+} = payerSpecs(remote, openSandbox);
 
 const THREE_HOURS = 3 * 60;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin, goToBank, reference, unheard } from '../testing/begun.ts';
 
-const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls: asked, payAtBank, connection: line, http } = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -22,7 +22,7 @@ async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknow
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const url = `/api/v1/${path}`;
-  return line().ask({ method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return line().call({ method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
 /** The merchant has the money in cash. Answers the id of the record. */

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
 
-const { createBill, open, asked, http, line } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls: asked, http, connection: line } = payerSpecs(remote, openSandbox);
 
 const VISA = '4444333322221111';
 const SERVICE = 'card_CARD';

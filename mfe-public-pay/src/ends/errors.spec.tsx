@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 
-const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+const { createBill, open, payAtBank, connection: line } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

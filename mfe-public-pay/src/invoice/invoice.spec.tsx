@@ -8,7 +8,7 @@ import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
-const { createBill, open, payAtBank, line, gatewayTime } = payerSpecs(remote, openSandbox);
+const { createBill, open, payAtBank, connection: line, gatewayTime } = payerSpecs(remote, openSandbox);
 const leap = deviceClock();
 
 const MINUTE = 60_000;

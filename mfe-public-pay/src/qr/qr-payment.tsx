@@ -1,5 +1,5 @@
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
-import { takesMoney } from '@portal/shared/domain/standing.ts';
+import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
-const { createBill, open, asked, line } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls: asked, connection: line } = payerSpecs(remote, openSandbox);
 const leap = deviceClock();
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -27,7 +27,7 @@ async function start(id: string) {
 
 /** What the payer does in the banking app. */
 const answer = async (code: string) =>
-  line().ask({
+  line().call({
     method: 'POST',
     url: new URL((await link()).href).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -114,7 +114,7 @@ describe('a DuitNow QR', () => {
     await line().moveClock(6);
     await wake();
     expect(await heading('This code has expired')).toBeVisible();
-    await line().ask({
+    await line().call({
       method: 'POST',
       url: new URL(href).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

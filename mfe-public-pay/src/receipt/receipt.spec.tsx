@@ -6,7 +6,14 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 
-const { createBill, createCollection, thankPayers, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+const {
+  createBill,
+  createCollection,
+  thankPayers,
+  open,
+  payAtBank,
+  connection: line,
+} = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

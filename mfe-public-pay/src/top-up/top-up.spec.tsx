@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { goToBank } from '../testing/begun.ts';
 
-const { open, payAtBank, line, createBill, comeLate } = payerSpecs(remote, openSandbox);
+const { open, payAtBank, connection: line, createBill, arriveLate: comeLate } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
@@ -19,7 +19,7 @@ const Answer = v.object({ data: TopUp });
 async function ask(path: string, body: object) {
   const { access } = await line().signIn('aminah');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
-  const answer = await line().ask({ method: 'POST', url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
+  const answer = await line().call({ method: 'POST', url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
   const topUp = v.parse(Answer, JSON.parse(answer.body)).data;
   return { ...topUp, address: topUp.page_url.replace(/^https?:\/\/[^/]+/, '') };
 }
@@ -40,7 +40,7 @@ async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billI
 }
 
 async function billIdOf(invoiceNo: string): Promise<string> {
-  const answer = await line().ask({
+  const answer = await line().call({
     method: 'GET',
     url: `/api/v1/customer-bills/${invoiceNo}/topup-bills`,
     headers: {},

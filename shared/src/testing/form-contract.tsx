@@ -9,10 +9,10 @@ interface FormUnderTest {
   readonly address: string;
   /** The title of its drawer. */
   readonly title: string;
-  /** Puts valid values into a new form. What the field `named` holds tells its record apart. */
+  /** Puts valid values into a new form. What the field `requiredField` holds tells its record apart. */
   readonly fill: (user: UserEvent, name: string) => Promise<void>;
   /** A text field that must be filled in: its label, and its name on the wire. */
-  readonly named: { readonly label: string; readonly wire: string };
+  readonly requiredField: { readonly label: string; readonly wire: string };
   /** The path of the call that makes a record. */
   readonly path: string;
 }
@@ -21,9 +21,9 @@ const question = () => screen.findByRole('dialog', { name: 'Leave without saving
 
 export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUnderTest) {
   const { open } = specs;
-  const { address, title, fill, named, path } = form;
-  const field = () => screen.findByRole('textbox', { name: new RegExp(`^${named.label}`) });
-  const made = () => specs.http().calls.filter(({ method, url }) => method === 'POST' && url === path);
+  const { address, title, fill, requiredField, path } = form;
+  const field = () => screen.findByRole('textbox', { name: new RegExp(`^${requiredField.label}`) });
+  const createCalls = () => specs.http().calls.filter(({ method, url }) => method === 'POST' && url === path);
   const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
   describe(`the form “${title}”`, () => {
@@ -34,7 +34,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/\w/));
       expect(await field()).toBeInvalid();
       expect(document.activeElement).toBeInvalid();
-      expect(made()).toEqual([]);
+      expect(createCalls()).toEqual([]);
       expect(await axeFaults()).toEqual([]);
     });
 
@@ -60,7 +60,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
         element?.requestSubmit();
       });
       expect(await screen.findAllByText(new RegExp(`^${name} is saved`))).toHaveLength(1);
-      expect(made()).toHaveLength(1);
+      expect(createCalls()).toHaveLength(1);
       await user.click(await screen.findByRole('link', { name }));
       const reading = await screen.findByRole('dialog', { name });
       expect(within(reading).queryByRole('textbox')).toBeNull();
@@ -73,7 +73,7 @@ export function formContract(specs: ReturnType<typeof portalSpecs>, form: FormUn
       const name = `Dua ${title}`;
       await screen.findByRole('dialog', { name: title });
       await fill(user, name);
-      const mend = specs.http().lessen(named.wire);
+      const mend = specs.http().lessen(requiredField.wire);
       await press(user, 'Save');
       await screen.findByRole('dialog', { name: '4000' });
       await user.keyboard('{Escape}');

@@ -14,7 +14,7 @@ interface ListUnderTest {
   readonly record: (id: string) => string;
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** A call for rows of a list says how to sort them. */
 const isListCall = ({ body }: { readonly body: unknown }) =>
@@ -85,7 +85,7 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
     });
 
     it('says of a record that does not exist that it does not', async () => {
-      await open(record(NOBODY));
+      await open(record(UNKNOWN_ID));
       expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
     });
 

@@ -6,12 +6,12 @@ import { useUnsaved } from './use-unsaved.ts';
  * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
-  const { isHolding, ask } = useUnsaved(isUnsaved);
+  const { isHolding, ask: confirmDiscard } = useUnsaved(isUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHolding(),
   );
   const settle = useEffectEvent(async () => {
-    if (await ask()) blocker.proceed?.();
+    if (await confirmDiscard()) blocker.proceed?.();
     else blocker.reset?.();
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { GatewayError } from '../../gateway/errors.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { reportError } from '../overlay/error-queue.ts';
@@ -31,7 +31,7 @@ interface KindsProps extends ButtonProps {
 
 /** The row count on the button, and behind it the kinds of file. */
 function ExportKinds({ count, save, ...look }: KindsProps) {
-  const t = useInsideText();
+  const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<FileKind>('xlsx');
   const { run, isBusy } = useAction(async () => {
@@ -90,9 +90,9 @@ interface ChosenProps<T> extends ButtonProps {
   readonly rows: readonly T[];
 }
 
-/** For rows that are already here: those that somebody chose. */
+/** For rows that are already here: those that a person chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const save = async (kind: FileKind) => {
     const { fileOf, saveFile } = await exporting();
     saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
@@ -114,7 +114,7 @@ interface Progress {
 }
 
 export function ExportButton<T extends { readonly id: string }>({ title, list, columns }: Props<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -3,7 +3,7 @@ import './saved-views.css';
 import { Button, Popover } from '@mantine/core';
 import IconViews from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { useState } from 'react';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { useAction } from '../page/use-action.ts';
 import type { ViewsProps } from './views/views-panel.tsx';
@@ -11,7 +11,7 @@ import type { ViewsProps } from './views/views-panel.tsx';
 const ViewsPanel = lazyPart<ViewsProps>(async () => (await import('./views/views-panel.tsx')).ViewsPanel);
 
 export function SavedViews({ list }: Pick<ViewsProps, 'list'>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy } = useAction(async () => {
     await ViewsPanel.ready();

@@ -20,7 +20,7 @@ import {
 const AT_ONCE = 500;
 
 /** Long enough for a browser to have begun saving. In milliseconds. */
-const KEPT = 60_000;
+const RELEASE_AFTER_MS = 60_000;
 
 /** What file systems refuse in a name. */
 const UNNAMEABLE = /[\\/:*?"<>|\p{Cc}]+/gu;
@@ -39,7 +39,7 @@ export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart
   link.href = address;
   link.download = `${title.replace(UNNAMEABLE, ' ').trim()} ${dayOf()}.${kind}`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }
 
 /** Amounts and numbers keep their digits; days and moments stay ISO text, which sorts and means the same everywhere. */

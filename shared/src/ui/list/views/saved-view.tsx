@@ -3,7 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import IconRename from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconDelete from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState, type ReactNode } from 'react';
-import { useInsideText } from '../../../i18n/inside.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { useKitText } from '../../../i18n/kit.ts';
 
 interface NameProps {
@@ -16,8 +16,8 @@ interface NameProps {
 
 /** Asks for a name of a view. */
 export function ViewName({ label, action, begin = '', save }: NameProps) {
-  const [typed, setTyped] = useState(begin);
-  const name = typed.trim();
+  const [input, setInput] = useState(begin);
+  const name = input.trim();
   return (
     <form
       className="k-view-name"
@@ -29,11 +29,11 @@ export function ViewName({ label, action, begin = '', save }: NameProps) {
       <TextInput
         aria-label={label}
         placeholder={label}
-        value={typed}
+        value={input}
         maxLength={60}
         dir="auto"
         autoFocus={begin !== ''}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={({ currentTarget: { value } }) => setInput(value)}
       />
       <Button type="submit" disabled={name === ''}>
         {action}
@@ -51,7 +51,7 @@ interface Props {
 }
 
 export function SavedView({ name, rename, remove, children }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming)

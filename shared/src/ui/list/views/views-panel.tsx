@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { keptOnDevice } from '../../../gateway/device.ts';
-import { useInsideText } from '../../../i18n/inside.ts';
+import { deviceStorage } from '../../../gateway/device.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
 import type { ListPage } from '../../../router/loaders.ts';
 import { toast } from '../../overlay/toast.ts';
 import { undoToast } from '../../overlay/undo-toast.tsx';
@@ -12,7 +12,7 @@ import { SavedView, ViewName } from './saved-view.tsx';
 const View = v.object({ name: v.string(), search: v.string() });
 type View = v.InferOutput<typeof View>;
 
-const keptViews = (list: string) => keptOnDevice(`views.${list}`, v.array(View));
+const storedViews = (list: string) => deviceStorage(`views.${list}`, v.array(View));
 
 /** A name stands once: saving under it again replaces what it meant. */
 const without = (views: readonly View[], name: string) => views.filter((view) => view.name !== name);
@@ -25,14 +25,14 @@ export interface ViewsProps {
 }
 
 export function ViewsPanel({ list: { name: list, search }, close }: ViewsProps) {
-  const t = useInsideText();
-  const read = () => keptViews(list).read() ?? [];
+  const t = usePortalText();
+  const read = () => storedViews(list).read() ?? [];
   const [views, setViews] = useState<readonly View[]>(read);
   const box = useRef<HTMLDivElement>(null);
   /** From what the device holds now: another tab may have saved one meanwhile. */
   const change = (by: (views: readonly View[]) => View[]) => {
     const next = by(read()).toSorted(byName);
-    keptViews(list).write(next.length > 0 ? next : null);
+    storedViews(list).write(next.length > 0 ? next : null);
     setViews(next);
     // The line that had the focus may be gone.
     box.current?.focus();

@@ -13,7 +13,7 @@ const pageOf = (text: string) =>
   );
 
 /** Serves the text on a free port; answers its address and how to stop. */
-export async function servePlain(
+export async function serveText(
   text: string,
 ): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   const page = pageOf(text);

@@ -10,12 +10,12 @@ const SIZE = 96;
 
 interface Props {
   readonly id: string;
-  /** What is known already, so that it need not be asked for. */
+  /** The picture if it is known already, which saves a call. */
   readonly known?: CloudImage | null;
 }
 
 /** The picture of a record's id. */
-export function KeptPicture({ id, known = null }: Props) {
+export function StoredPicture({ id, known = null }: Props) {
   const t = useImageText();
   const raise = useRaise();
   const [found, setFound] = useState<CloudImage | null>(null);

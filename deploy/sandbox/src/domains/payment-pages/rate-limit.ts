@@ -4,21 +4,21 @@
  */
 import type { Tx } from '../../kernel/data/database.ts';
 import { networkOf } from '../../kernel/http/client-address.ts';
-import { countOne, keepWithin, tooMany } from '../../kernel/http/rate-limit.ts';
+import { countOne, enforceLimit, tooMany } from '../../kernel/http/rate-limit.ts';
 
 export const HOURLY = {
   /** By one address, on whatever pages. */
   address: 120,
-  /** On one page before it is busy. A busy page is closed to nobody: whoever has made few bills on it goes on. */
+  /** On one page before it is busy. A busy page stays open: an address that has made few bills on it can make more. */
   page: 600,
   /** By one address on a page that is busy. */
   addressOnBusyPage: 10,
 } as const;
 
 /** Counts one more bill. Throws `tooMany`, with the seconds until there is room again; a bill that is refused is not counted. */
-export async function keepPace(tx: Tx, pageId: string, address: string, now: Date): Promise<void> {
+export async function enforceRateLimit(tx: Tx, pageId: string, address: string, now: Date): Promise<void> {
   const network = networkOf(address);
-  await keepWithin(tx, `bill from address:${network}`, HOURLY.address, now);
+  await enforceLimit(tx, `bill from address:${network}`, HOURLY.address, now);
   const page = await countOne(tx, `bill on page:${pageId}`, now);
   const onPage = await countOne(tx, `bill on page:${pageId} ${network}`, now);
   if (page.count > HOURLY.page && onPage.count > HOURLY.addressOnBusyPage) throw tooMany(now, page, onPage);

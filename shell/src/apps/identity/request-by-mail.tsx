@@ -10,8 +10,8 @@ import { Panel } from './panel.tsx';
 import { useCheckedForm } from './use-checked-form.ts';
 import { useNotice } from './use-notice.tsx';
 
-/** Asks for the email address, and then says the same whether or not somebody has it. */
-export function AskByMail({ forgotten }: { forgotten: Forgotten }) {
+/** Asks for the email address, and then says the same whether or not a person has it. */
+export function RequestByMail({ forgotten }: { forgotten: Forgotten }) {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
   const [sentTo, setSentTo] = useState<string>();

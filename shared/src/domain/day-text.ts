@@ -12,7 +12,7 @@ const WRITTEN = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$|^(\d{2})(\d{2})(\d{4})$
  * A day as it was typed, as the wire has it: `20-11-2026`, `20/11/2026`, `20112026` and digits of any script. What is no day
  * comes back as it is, for the form's rule to refuse; no century is guessed.
  */
-export function dayTyped(text: string): string {
+export function parseDay(text: string): string {
   const plain = plainNumber(text);
   const [, ...parts] = WRITTEN.exec(plain) ?? [];
   const [day = '', month = '', year] = parts.filter((part) => part !== undefined);

@@ -8,7 +8,10 @@ import { findOwned } from '../../../kernel/data/owned.ts';
 import { findPage, pageOf } from '../../payment-pages/domain.ts';
 import type { Sandbox } from '../../../kernel/sandbox.ts';
 
-/** Whoever makes bills for a merchant, who is told what they lack; undefined for nobody in particular. */
+/**
+ * The signed-in user who makes bills for a merchant; undefined without a token. Throws the refusal that names a missing
+ * permission.
+ */
 export const merchantOf = async (
   sandbox: Sandbox,
   tx: Tx,
@@ -18,13 +21,19 @@ export const merchantOf = async (
     ? undefined
     : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, headers);
 
-/** Of a merchant any collection of theirs, of everybody else payment pages. Throws `notFound` for all others as for none. */
-export const findAsked = async (tx: Tx, who: Principal | undefined, id: string): Promise<{ readonly id: string }> =>
-  who ? findOwned(tx, collections, who, id) : findPage(tx, id);
+/**
+ * A merchant may pay into any collection of theirs, everyone else into payment pages. Throws `notFound` for all others as for
+ * none.
+ */
+export const findAllowedCollection = async (
+  tx: Tx,
+  principal: Principal | undefined,
+  id: string,
+): Promise<{ readonly id: string }> => (principal ? findOwned(tx, collections, principal, id) : findPage(tx, id));
 
 /**
- * A payment page is listed alike for anybody, whoever they say that they are; any other collection only as `findAsked` has it. Who
- * asks is read last: from then on the transaction sees no other merchant's page.
+ * A payment page is listed alike for every caller; any other collection only as `findAllowedCollection` has it. The caller is
+ * read last: from then on the transaction sees no other merchant's page.
  */
 export const findListed = async (
   sandbox: Sandbox,
@@ -32,4 +41,4 @@ export const findListed = async (
   headers: IncomingHttpHeaders,
   id: string,
 ): Promise<{ readonly id: string }> =>
-  (await pageOf(tx, id)) ?? findAsked(tx, await merchantOf(sandbox, tx, headers), id);
+  (await pageOf(tx, id)) ?? findAllowedCollection(tx, await merchantOf(sandbox, tx, headers), id);

@@ -1,4 +1,4 @@
-/** Sends the links of top-ups to whoever opened them. */
+/** Sends the links of top-ups to the users who opened them. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { bills, OPEN } from '../bills/domain.ts';
@@ -38,8 +38,8 @@ const waiting = (tx: Tx): Promise<Opened[]> =>
     .innerJoin(users, eq(users.id, topUps.opened_by))
     .orderBy(asc(topUps.created_at), asc(topUps.reference));
 
-/** The mailbox is empty when the gateway starts; what can still be paid is told again, so that its link can be found. */
-export async function tellAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
+/** The mailbox is empty when the gateway starts; the links of open top-ups are sent again, so that they can be found. */
+export async function sendLinksAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
   for (const opened of await sandbox.database.tx(waiting, 'read'))
     sandbox.carrier.send(mailOf(sandbox.origins, opened));
 }

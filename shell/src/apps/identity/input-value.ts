@@ -1,5 +1,5 @@
 /** What stands in a form's field; a field that is not there is empty. */
-export const typedIn = (form: HTMLFormElement, name: string): string => {
+export const inputValue = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';
 };

@@ -18,8 +18,8 @@ const FIELDS = [
   { name: 'phone', label: 'open.phone', autoComplete: 'tel', type: 'tel' },
 ] as const;
 
-/** Who wants an account; afterwards the same is said whoever has the address. */
-export function AskForAccount() {
+/** Who wants an account; the message afterwards is the same whether or not the address is known. */
+export function RequestAccount() {
   const t = useShellText();
   const { notice, setNotice, present } = useNotice();
   const [sentTo, setSentTo] = useState<string>();

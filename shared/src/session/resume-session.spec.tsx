@@ -6,26 +6,26 @@ import { AMINAH } from '../testing/portal-specs.ts';
 import { openPortal } from '../testing/render-remote.tsx';
 import type { SandboxHttp } from '../testing/sandbox-http.ts';
 import { isSignedInAtom, store } from './atoms.ts';
-import { kept } from './device.ts';
+import { storedSession } from './device.ts';
 import { onSessionEnd, signIn } from './session.ts';
-import { watchWaking } from './wake.ts';
+import { watchResume } from './resume-session.ts';
 
-let line: Awaited<ReturnType<typeof openSandbox>>;
+let connection: Awaited<ReturnType<typeof openSandbox>>;
 let http: SandboxHttp;
 let stop: () => void;
 const ended = jest.fn();
 
 beforeAll(async () => {
-  line = await openSandbox();
-  http = await openPortal(line, AMINAH);
+  connection = await openSandbox();
+  http = await openPortal(connection, AMINAH);
   onSessionEnd(ended);
 });
 
 beforeEach(async () => {
   if (!store.get(isSignedInAtom)) await signIn(AMINAH);
-  http.forget();
+  http.clear();
   ended.mockClear();
-  stop = watchWaking();
+  stop = watchResume();
 });
 
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
-const asked = () => http.calls.map(({ url }) => url.split('?')[0]);
+const paths = () => http.calls.map(({ url }) => url.split('?')[0]);
 
 /** Puts this tab out of sight for some seconds. */
 function sleep(seconds: number): void {
@@ -49,26 +49,26 @@ function sleep(seconds: number): void {
   look('visible', now + seconds * 1000);
 }
 
-const comeBack = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+const restorePage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
 const endElsewhere = () =>
-  line.ask({
+  connection.call({
     method: 'POST',
     url: `/api/v1/${auth.logout.path}`,
-    headers: { authorization: `Bearer ${kept.accessToken.read() ?? ''}` },
+    headers: { authorization: `Bearer ${storedSession.accessToken.read() ?? ''}` },
   });
 
 it.each([
   ['wakes', () => sleep(30)],
-  ['comes back from where the browser kept it', comeBack],
+  ['comes back from where the browser kept it', restorePage],
 ])('a tab that %s asks after its token before anything else', async (_how, wake) => {
   const release = http.hold();
   wake();
   const answer = list();
-  await waitFor(() => expect(asked()).toEqual([auth.testToken.path]));
+  await waitFor(() => expect(paths()).toEqual([auth.testToken.path]));
   release();
   expect((await answer).list.total).toBe(64);
-  expect(asked()).toEqual([auth.testToken.path, customers.list.path]);
+  expect(paths()).toEqual([auth.testToken.path, customers.list.path]);
   expect(ended).not.toHaveBeenCalled();
 });
 
@@ -77,42 +77,42 @@ it('a session that was ended elsewhere is noticed at once, and ends quietly', as
   sleep(60);
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ kind: 'session', code: 7777 }));
-  expect(asked()).toEqual([auth.testToken.path]);
+  expect(paths()).toEqual([auth.testToken.path]);
   expect(localStorage).toHaveLength(0);
 });
 
 it('a token that has only ended is left to the next call, which renews it', async () => {
-  await line.moveClock(20);
+  await connection.moveClock(20);
   sleep(60);
   expect((await list()).list.total).toBe(64);
-  expect(asked()).toEqual([auth.testToken.path, customers.list.path, auth.refresh.path, customers.list.path]);
+  expect(paths()).toEqual([auth.testToken.path, customers.list.path, auth.refresh.path, customers.list.path]);
   expect(ended).not.toHaveBeenCalled();
 });
 
 it('when nobody answers nothing changes', async () => {
   const mend = http.cut();
   sleep(60);
-  await waitFor(() => expect(asked()).toEqual([auth.testToken.path]));
+  await waitFor(() => expect(paths()).toEqual([auth.testToken.path]));
   mend();
   expect((await list()).list.total).toBe(64);
   expect(ended).not.toHaveBeenCalled();
 });
 
-it('whoever looks away for a moment is not asked about', async () => {
+it('a tab that was hidden for a moment does not check its session', async () => {
   sleep(29);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   await list();
-  expect(asked()).toEqual([customers.list.path]);
+  expect(paths()).toEqual([customers.list.path]);
 });
 
 it('an answer about a token that another tab has replaced ends nothing', async () => {
   await endElsewhere();
   const release = http.hold();
   sleep(60);
-  await waitFor(() => expect(asked()).toEqual([auth.testToken.path]));
-  const { access, refresh } = await line.signIn('aminah');
-  kept.accessToken.write(access);
-  kept.refreshToken.write(refresh);
+  await waitFor(() => expect(paths()).toEqual([auth.testToken.path]));
+  const { access, refresh } = await connection.signIn('aminah');
+  storedSession.accessToken.write(access);
+  storedSession.refreshToken.write(refresh);
   release();
   expect((await list()).list.total).toBe(64);
   expect(ended).not.toHaveBeenCalled();
@@ -120,8 +120,8 @@ it('an answer about a token that another tab has replaced ends nothing', async (
 
 it('a page that heard nothing of signing out in another tab learns it, and asks nothing', () => {
   localStorage.clear();
-  comeBack();
+  restorePage();
   expect(ended).toHaveBeenCalledTimes(1);
   expect(store.get(isSignedInAtom)).toBe(false);
-  expect(asked()).toEqual([]);
+  expect(paths()).toEqual([]);
 });

@@ -9,7 +9,7 @@ export type Shape = { readonly colour: Colour } & (
   { readonly circle: readonly [x: number, y: number, radius: number] } | { readonly corners: readonly Point[] }
 );
 
-export interface Drawing {
+export interface Illustration {
   readonly ground: Colour;
   /** Later ones cover earlier ones. */
   readonly shapes: readonly Shape[];
@@ -37,7 +37,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** A square picture with sides of `side` pixels. */
-export function pngOf({ ground, shapes }: Drawing, side: number): Buffer {
+export function pngOf({ ground, shapes }: Illustration, side: number): Buffer {
   const palette = [ground, ...shapes.map(({ colour }) => colour)];
   const rows = Array.from({ length: side }, (_, y) =>
     // Each row begins with the byte that says how it is packed: not at all.

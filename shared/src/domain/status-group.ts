@@ -3,12 +3,12 @@ import type { BillStatus } from '../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../contract/public/public-pay.ts';
 
 /**
- * `draft`: only its merchant knows it. `open`: it can be paid. `waiting`: a provider has taken an order for it and not decided, so
- * nobody may pay it again. `paid`: its money came, whatever went back since. `closed`: it ended without money.
+ * `draft`: only its merchant knows it. `open`: it can be paid. `waiting`: a provider has taken an order for it and not decided,
+ * so it must not be paid again. `paid`: its money came, whatever went back since. `closed`: it ended without money.
  */
-export type BillStanding = 'draft' | 'open' | 'waiting' | 'paid' | 'closed';
+export type BillStatusGroup = 'draft' | 'open' | 'waiting' | 'paid' | 'closed';
 
-const OF_BILLS: Readonly<Record<BillStatus, BillStanding>> = {
+const OF_BILLS: Readonly<Record<BillStatus, BillStatusGroup>> = {
   draft: 'draft',
   due: 'open',
   overdue: 'open',
@@ -21,18 +21,18 @@ const OF_BILLS: Readonly<Record<BillStatus, BillStanding>> = {
   cancelled: 'closed',
 };
 
-export const billStanding = (status: BillStatus): BillStanding => OF_BILLS[status];
+export const billStatusGroup = (status: BillStatus): BillStatusGroup => OF_BILLS[status];
 
 /** Money that comes pays the bill; whether a further payment may be begun is another question. */
-export const takesMoney = (status: BillStatus): boolean => ['open', 'waiting'].includes(billStanding(status));
+export const takesMoney = (status: BillStatus): boolean => ['open', 'waiting'].includes(billStatusGroup(status));
 
 /**
  * `begun`: its payer has not finished at the provider, as far as the provider has told. `waiting`: the provider has taken the order
  * and not decided. `paid` and `unpaid`: it has ended, with money or without.
  */
-export type AttemptStanding = 'begun' | 'waiting' | 'paid' | 'unpaid';
+export type AttemptStatusGroup = 'begun' | 'waiting' | 'paid' | 'unpaid';
 
-const OF_ATTEMPTS: Readonly<Record<AttemptStatus, AttemptStanding>> = {
+const OF_ATTEMPTS: Readonly<Record<AttemptStatus, AttemptStatusGroup>> = {
   created: 'begun',
   redirected: 'begun',
   pending: 'waiting',
@@ -43,4 +43,4 @@ const OF_ATTEMPTS: Readonly<Record<AttemptStatus, AttemptStanding>> = {
   timeout: 'unpaid',
 };
 
-export const attemptStanding = (status: AttemptStatus): AttemptStanding => OF_ATTEMPTS[status];
+export const attemptStatusGroup = (status: AttemptStatus): AttemptStatusGroup => OF_ATTEMPTS[status];

@@ -1,4 +1,4 @@
-/** What is asked about a mail address, and answered to the mail address alone. */
+/** Requests about a mail address, which are answered by mail alone. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -8,7 +8,7 @@ import { users } from '../tables.ts';
 /** Every answer takes this long in real time, which is more than the work for a known address. */
 const ANSWER_MS = 250;
 
-/** Waited for before the answer, so that it is as late whoever has the address. */
+/** Awaited before the answer, so that the answer takes as long whether or not the address is known. */
 export const evenly = (): Promise<void> => pause(ANSWER_MS);
 
 /** Who has this address, in lower case, by user name, and the portal of each. */

@@ -12,7 +12,7 @@ export type TopUpKind = v.InferOutput<typeof TopUpKind>;
 export const PoolType = v.picklist(['payout', 'virtual_account', 'prefund']);
 export type PoolType = v.InferOutput<typeof PoolType>;
 
-export const ShownTopUp = v.object({
+export const PublicTopUp = v.object({
   /** The gateway's number of the top-up, which its page is found by. */
   invoice_no: v.string(),
   kind: TopUpKind,
@@ -27,4 +27,4 @@ export const ShownTopUp = v.object({
   /** What becomes of the amount through each channel; of one that is paid, only as it was posted. */
   proceeds: v.array(v.object({ channel: Channel, fee: Ringgit, tax: Ringgit, net: Ringgit })),
 });
-export type ShownTopUp = v.InferOutput<typeof ShownTopUp>;
+export type PublicTopUp = v.InferOutput<typeof PublicTopUp>;

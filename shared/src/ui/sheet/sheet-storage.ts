@@ -1,13 +1,13 @@
 /** Rows that are not sent yet, for the same tab after a reload: they name payers, so they are gone when the tab is closed. */
 import * as v from 'valibot';
-import { keptInTab } from '../../gateway/device.ts';
+import { tabStorage } from '../../gateway/device.ts';
 
-const Kept = v.object({
+const StoredSheet = v.object({
   name: v.string(),
   told: v.record(v.string(), v.string()),
   /** Names the sheet for the gateway. */
   key: v.string(),
-  /** It was sent, and nobody knows what became of it. */
+  /** It was sent, and the answer was lost. */
   isSent: v.boolean(),
   /** What becomes of rows that the gateway has already, as it was sent. */
   chosen: v.exactOptional(v.picklist(['make', 'leave_out'])),
@@ -21,4 +21,4 @@ const Kept = v.object({
   ),
 });
 
-export const keptSheet = (name: string) => keptInTab(`sheet.${name}`, Kept);
+export const sheetStorage = (name: string) => tabStorage(`sheet.${name}`, StoredSheet);

@@ -5,7 +5,7 @@ import { proposals } from './active-overrides.ts';
 import { Modal } from './modal.tsx';
 import { WORDS } from './words.ts';
 
-export function Ask() {
+export function ConfirmLocalCode() {
   const [isAsking, setAsking] = useState(proposals.length > 0);
   const refuse = () => setAsking(false);
   if (!isAsking) return null;

@@ -24,6 +24,6 @@ export const messageOf = ({ secret, clock }: Provider, order: OrderRow, code: st
   );
 
 /** For answers that a provider gives by itself as time passes. */
-export async function tellGateway(tx: Tx, provider: Provider, order: OrderRow): Promise<Reception> {
+export async function sendDirectMessage(tx: Tx, provider: Provider, order: OrderRow): Promise<Reception> {
   return order.code === null ? 'ignored' : receiveDirect(tx, provider, messageOf(provider, order, order.code));
 }
