@@ -5,7 +5,7 @@ import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
-import { reasonOf } from '../bills/timeline.tsx';
+import { reasonOf } from '../timeline/timeline.tsx';
 import type { BillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import styles from './latest.module.css';
