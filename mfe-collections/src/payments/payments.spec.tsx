@@ -4,13 +4,15 @@ import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
 const LIST = '/collections/payments';
-const { open, calls, http } = portalSpecs(remote, openSandbox);
+const specs = portalSpecs(remote, openSandbox);
+const { open, calls, http } = specs;
 
 const table = () => screen.findByRole('table', { name: 'Payments' });
 const cellsOf = (row: HTMLElement) =>
@@ -142,4 +144,12 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('These rows could not be read')).toBeNull());
   });
+});
+
+listContract(specs, {
+  address: LIST,
+  title: 'Payments',
+  sort: 'Amount',
+  record: (id) => `${LIST}?payment=${id}`,
+  failsInPlace: true,
 });

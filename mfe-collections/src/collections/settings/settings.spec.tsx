@@ -36,6 +36,31 @@ describe('who may change collections', () => {
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
+  it('reads of each part what it shows and nothing else, and the collection once', async () => {
+    const { user } = await openTab(specs, 'Yuran bulanan 2026', 'support');
+    const id = location.pathname.split('/').at(3) ?? '';
+    /** The addresses of the calls made since the last look. */
+    const reads = () => {
+      const urls = specs.http().calls.map(({ url }) => url.replace(id, '{id}').replace(/&?(skip|limit)=\d+/g, ''));
+      specs.http().forget();
+      return urls.toSorted();
+    };
+    expect(reads()).toEqual(['collections/{id}', 'support-details?collection_id={id}']);
+    const goTo = async (part: string, region: string) => {
+      await user.click(screen.getByRole('link', { name: part }));
+      await screen.findByRole('region', { name: region });
+    };
+    await goTo('After paying', 'After paying');
+    expect(reads()).toEqual(['success-field?collection_id={id}']);
+    await goTo('Sharing', 'Words to share with');
+    expect(reads()).toEqual(['share-settings?collection_id={id}']);
+    await goTo('Ways to pay', 'Ways to pay');
+    expect(reads()).toEqual(['payment-settings?collection_id={id}', 'subscriptions/details/me']);
+    await user.click(screen.getByRole('link', { name: 'Bills' }));
+    await screen.findByRole('table');
+    expect(reads()).toEqual(['customer-bills/get-based-collection/{id}?', 'payment-records?collection_id={id}']);
+  });
+
   it('reads what payers see now, changes it, and goes back to the usual', async () => {
     const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
     expect(seen().getByText('Payment received')).toBeVisible();
