@@ -106,7 +106,7 @@ it('a payment opens over the list: its facts and its history, a comment, and the
   await gateway.call(paymentRecords.create, { body });
   const { user } = await open(`/collections/payments?q=${bill.bill_number}&in=bill_number`);
   const row = within(await screen.findByRole('row', { name: new RegExp(bill.bill_number) }));
-  expect(row.getByRole('cell', { name: 'Cash' })).toBeVisible();
+  expect(row.getByRole('cell', { name: 'Cash Recorded by hand' })).toBeVisible();
   const [, when] = row.getAllByRole('link');
   await user.click(when as HTMLElement);
   const title = `${bill.bill_number} · Siti Khadijah`;
