@@ -11,10 +11,11 @@ import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import { useShareBill } from '../settings/share.tsx';
+import { failedLast } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
-import { failedLast, isOpen, payLink, type BillPlace } from './rules.ts';
+import { isOpen, payLink, type BillPlace } from './rules.ts';
+import { useShareBill } from './share.tsx';
 
 interface Props {
   readonly bill: BillDetail;

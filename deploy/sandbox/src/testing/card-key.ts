@@ -1,4 +1,4 @@
-/** Cards in specs, encrypted by Node: the page does it with other means (`mfe-public-pay/src/card/cipher.ts`). */
+/** Cards in specs, encrypted by Node: the page does it with other means (`mfe-public-pay/src/card-cipher.ts`). */
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes, type KeyObject } from 'node:crypto';
 
 interface Pair {

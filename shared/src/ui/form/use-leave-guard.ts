@@ -10,11 +10,16 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHolding(),
   );
-  const settle = useEffectEvent(async () => {
-    if (await confirmDiscard()) blocker.proceed?.();
-    else blocker.reset?.();
-  });
+  const askNow = useEffectEvent(confirmDiscard);
+  const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));
+  // Each way out is asked about: one that is taken before the answer to the last was drawn finds the guard still blocked.
+  const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
-    if (blocker.state === 'blocked') void settle();
-  }, [blocker.state]);
+    if (!wayOut) return;
+    let isLast = true;
+    void askNow().then((isGivenUp) => isLast && settle(isGivenUp));
+    return () => {
+      isLast = false;
+    };
+  }, [wayOut]);
 }
