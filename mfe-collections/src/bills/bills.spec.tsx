@@ -18,7 +18,7 @@ const APPROVES = 'fpx_b2c_TEST0021';
 const DECLINES = 'fpx_b2c_TEST0022';
 const ASKS = 'fpx_b2c_MB2U0227';
 
-const { open, calls, http, connection: line } = portalSpecs(remote, openSandbox);
+const { open, calls, http, connection } = portalSpecs(remote, openSandbox);
 
 let collectionId: string;
 
@@ -185,8 +185,8 @@ describe('one bill', () => {
 
   it('reads the bank’s codes aloud, newest first, and shows what is kept', async () => {
     const bill = await makeBill();
-    await line().pay(bill.id, DECLINES);
-    await line().pay(bill.id, APPROVES);
+    await connection().pay(bill.id, DECLINES);
+    await connection().pay(bill.id, APPROVES);
     await open(paths.bills.one(collectionId, bill.id));
     const timeline = await screen.findByRole('list', { name: 'What happened' });
     const titles = within(timeline)
@@ -209,7 +209,7 @@ describe('one bill', () => {
 
   it('says that the link still works while a failed payment may be repeated', async () => {
     const bill = await makeBill();
-    await line().pay(bill.id, DECLINES);
+    await connection().pay(bill.id, DECLINES);
     await open(paths.bills.one(collectionId, bill.id));
     expect(await screen.findByText('Payment failed, bill still open')).toBeVisible();
     expect(
@@ -230,7 +230,7 @@ describe('one bill', () => {
     const bill = await makeBill();
     await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');
-    await line().pay(bill.id, APPROVES);
+    await connection().pay(bill.id, APPROVES);
     act(() => void dispatchEvent(new Event('focus')));
     expect(await screen.findByText(/^SBI Bank A .* approved$/)).toBeVisible();
   });
@@ -239,7 +239,7 @@ describe('one bill', () => {
     const bill = await makeBill();
     const { user } = await open(paths.bills.one(collectionId, bill.id));
     await screen.findByRole('dialog');
-    await line().pay(bill.id, ASKS, '1C');
+    await connection().pay(bill.id, ASKS, '1C');
     const mend = http().cut();
     http().clear();
     act(() => void dispatchEvent(new Event('focus')));

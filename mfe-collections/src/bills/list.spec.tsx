@@ -22,7 +22,7 @@ const LIST = paths.customerBills.list();
 const SANDBOX_DAY = '2026-11-20';
 
 const specs = portalSpecs(remote, openSandbox);
-const { open, calls, connection: line } = specs;
+const { open, calls, connection } = specs;
 
 let collectionId: string;
 
@@ -105,7 +105,7 @@ describe('one bill', () => {
 
   it('that was paid meanwhile is shown instead of edited', async () => {
     const bill = await makeBill();
-    await line().pay(bill.id, APPROVES);
+    await connection().pay(bill.id, APPROVES);
     const { user } = await open(paths.customerBills.one('edit', bill.id));
     const shown = await drawer(/Zarina/);
     await user.click(shown.getByRole('button', { name: MORE }));
@@ -175,7 +175,7 @@ describe('one bill', () => {
 
   it('that has expired says so, and can be asked again', async () => {
     const bill = await makeBill({ due_date: SANDBOX_DAY, expires_on: SANDBOX_DAY });
-    await line().moveClock(3 * 24 * 60);
+    await connection().moveClock(3 * 24 * 60);
     const { user } = await open(view(bill.id));
     const shown = await drawer(/Zarina/);
     expect(shown.getByText('The last day to pay is over')).toBeVisible();
@@ -200,7 +200,7 @@ it('chosen bills are reminded together, and each of the others is named with its
   const again = await makeBill({ payer_name: 'Ramli Satu' });
   await makeBill({ payer_name: 'Ramli Dua' });
   const paid = await makeBill({ payer_name: 'Ramli Tiga' });
-  await line().pay(paid.id, APPROVES);
+  await connection().pay(paid.id, APPROVES);
   const { user } = await open(`${LIST}?q=Ramli&in=payer_name`);
   await user.click(await screen.findByRole('button', { name: `Remind about ${again.bill_number}` }));
   await screen.findByText('Ramli Satu is reminded.');

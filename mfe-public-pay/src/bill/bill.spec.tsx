@@ -12,7 +12,7 @@ const {
   picturedCollection,
   open,
   paymentCalls: asked,
-  connection: line,
+  connection,
   http,
 } = payerSpecs(remote, openSandbox);
 
@@ -171,7 +171,7 @@ describe('a bill that cannot be paid', () => {
 
   it('has expired', async () => {
     const id = await createBill({ due_date: '2026-11-30', expires_on: '2026-11-30' });
-    await line().moveClock(11 * 24 * 60);
+    await connection().moveClock(11 * 24 * 60);
     await open(paths.bill(id));
     expect(await heading('This bill has expired')).toBeVisible();
     expect(screen.getByText('November school fee, Adam (4 years)')).toBeVisible();

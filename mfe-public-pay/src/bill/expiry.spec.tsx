@@ -14,7 +14,7 @@ const {
   open,
   paymentCalls: asked,
   payAtBank,
-  connection: line,
+  connection,
   http,
   gatewayTime,
 } = payerSpecs(remote, openSandbox);
@@ -32,7 +32,7 @@ async function lastMinutes(minutes: number): Promise<string> {
   const today = dayOf(await gatewayTime());
   const id = await createBill({ due_date: today, expires_on: today });
   const end = Date.parse(`${today}T23:59:00+08:00`) + MINUTE;
-  await line().moveClock(Math.round((end - (await gatewayTime())) / MINUTE) - minutes);
+  await connection().moveClock(Math.round((end - (await gatewayTime())) / MINUTE) - minutes);
   return id;
 }
 
@@ -107,7 +107,7 @@ describe('the last minutes of a bill', () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
-    await line().moveClock(2);
+    await connection().moveClock(2);
     leap(2 * MINUTE);
     await wake();
     expect(await heading(EXPIRED)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the last minutes of a bill', () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
-    await line().moveClock(2);
+    await connection().moveClock(2);
     const mend = http().cut();
     leap(2 * MINUTE);
     await wake();
@@ -162,7 +162,7 @@ describe('a payment that was begun before the bill expired', () => {
     unheard(id, payment_service_id);
     await open(paths.bill(id));
     await screen.findByRole('link', { name: /^Continue at/ });
-    await line().moveClock(10);
+    await connection().moveClock(10);
     return { id, invoiceNo: await reference(id) };
   }
 

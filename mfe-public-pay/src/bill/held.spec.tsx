@@ -14,7 +14,7 @@ const {
   arriveLate: comeLate,
   open,
   payAtBank,
-  connection: line,
+  connection,
 } = payerSpecs(remote, openSandbox);
 
 const THREE_HOURS = 3 * 60;
@@ -43,7 +43,7 @@ async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or
 async function paidTooMuchTooLate(collection_id?: string) {
   const id = await createBill(collection_id === undefined ? {} : { collection_id });
   const { invoiceNo, bank } = await leftAtBank(id);
-  await line().moveClock(THREE_HOURS + 1);
+  await connection().moveClock(THREE_HOURS + 1);
   await changeBill(id, { amount: '80.00' });
   await comeLate(bank);
   return { id, invoiceNo };
@@ -126,7 +126,7 @@ it.each([
   [
     'when the bank had given up',
     async ({ bank }: { bank: string }) => {
-      await line().moveClock(THREE_HOURS + 1);
+      await connection().moveClock(THREE_HOURS + 1);
       await comeLate(bank);
     },
   ],

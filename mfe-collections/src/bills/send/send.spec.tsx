@@ -15,7 +15,7 @@ import * as remote from '../../remote.ts';
 const APPROVES = 'fpx_b2c_TEST0021';
 const DECLINES = 'fpx_b2c_TEST0022';
 
-const { open, calls, http, connection: line } = portalSpecs(remote, openSandbox);
+const { open, calls, http, connection } = portalSpecs(remote, openSandbox);
 
 const makeCollection = (title: string) =>
   gateway.call(collections.create, { body: { title, description: '', record_status: 1 } });
@@ -52,7 +52,7 @@ describe('chosen bills', () => {
     await makeBill(id, 'Aminah');
     await makeBill(id, 'Badrul', { payer_email: 'badrul@nowhere.invalid' });
     const paid = await makeBill(id, 'Chong');
-    await line().pay(paid.id, APPROVES);
+    await connection().pay(paid.id, APPROVES);
     const opened = await open(`${paths.collections.one('view', id)}?sort=payer_name&dir=asc`);
     await chooseAll(opened);
     await opened.user.click(bar().getByRole('button', { name: 'Send by email' }));
@@ -158,12 +158,12 @@ describe('one bill', () => {
     const body = { bill_ids: [bill.id], language: 'ms' as const };
     const idempotencyKey = crypto.randomUUID();
     await gateway.call(messaging.email, { body }, { idempotencyKey });
-    await line().moveClock(5);
-    await line().pay(bill.id, DECLINES);
-    await line().moveClock(5);
+    await connection().moveClock(5);
+    await connection().pay(bill.id, DECLINES);
+    await connection().moveClock(5);
     await gateway.call(messaging.sms, { body }, { idempotencyKey });
-    await line().moveClock(5);
-    await line().pay(bill.id, APPROVES);
+    await connection().moveClock(5);
+    await connection().pay(bill.id, APPROVES);
     await open(paths.bills.one(id, bill.id));
     const happened = within(await screen.findByRole('list', { name: 'What happened' }));
     expect(happened.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
@@ -182,7 +182,7 @@ describe('one bill', () => {
   it('that is paid offers no sending', async () => {
     const { id } = await makeCollection('Sudah bayar');
     const bill = await makeBill(id, 'Nurul');
-    await line().pay(bill.id, APPROVES);
+    await connection().pay(bill.id, APPROVES);
     await open(paths.bills.one(id, bill.id));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();

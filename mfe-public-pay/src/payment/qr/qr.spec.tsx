@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
 import { deviceClock, wake } from '../../testing/device.ts';
 
-const { createBill, open, paymentCalls: asked, connection: line } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls: asked, connection } = payerSpecs(remote, openSandbox);
 const leap = deviceClock();
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -27,7 +27,7 @@ async function start(id: string) {
 
 /** What the payer does in the banking app. */
 const answer = async (code: string) =>
-  line().call({
+  connection().call({
     method: 'POST',
     url: new URL((await link()).href).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -78,7 +78,7 @@ describe('a DuitNow QR', () => {
     const id = await createBill();
     const user = await start(id);
     const [before, first] = [await dots(), payments.of(id)?.invoice_no];
-    await line().moveClock(6);
+    await connection().moveClock(6);
     await wake();
     expect(await heading('This code has expired')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a DuitNow QR', () => {
   it('ends with its bill, and then says so of the bill', async () => {
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     await start(id);
-    await line().moveClock(24 * 60);
+    await connection().moveClock(24 * 60);
     await wake();
     expect(await heading('This bill has expired')).toBeVisible();
     expect(screen.getByText(/^If you have paid through DuitNow QR, do not pay again/)).toBeVisible();
@@ -111,10 +111,10 @@ describe('a DuitNow QR', () => {
   it('that has expired finds money that came after all', async () => {
     await start(await createBill());
     const { href } = await link();
-    await line().moveClock(6);
+    await connection().moveClock(6);
     await wake();
     expect(await heading('This code has expired')).toBeVisible();
-    await line().call({
+    await connection().call({
       method: 'POST',
       url: new URL(href).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -127,7 +127,7 @@ describe('a DuitNow QR', () => {
   it('goes when the bill was paid another way', async () => {
     const id = await createBill();
     await start(id);
-    await line().pay(id, 'fpx_b2c_TEST0021');
+    await connection().pay(id, 'fpx_b2c_TEST0021');
     await wake();
     expect(await heading('This bill is paid')).toBeVisible();
   });
