@@ -8,6 +8,7 @@ import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
+import { providedProblems } from './structure/provided.ts';
 import { resourceProblems } from './structure/resources.ts';
 import { sentenceProblems } from './structure/sentences.ts';
 import { isSpec, readSources } from './structure/sources.ts';
@@ -49,6 +50,7 @@ const servedCalls = answeredCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
   ...folderProblems(sources),
+  ...providedProblems(sources),
   ...vocabularyProblems(sources),
   ...resourceProblems(sources),
   ...wordProblems(sources),

@@ -218,12 +218,8 @@ describe('a card that cannot be encrypted', () => {
 describe('paying once by card', () => {
   /** What the page sends, without a page. */
   async function send(bill_id: string, idempotencyKey: string) {
-    const card = await oaepCipher(connection().cardKey).encrypt({
-      number: VISA,
-      month: '12',
-      year: '2030',
-      cvv: '123',
-    });
+    const { encrypt } = oaepCipher(connection().cardKey);
+    const card = await encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
     const body = { bill_id, payment_service_id: SERVICE, card };
     await gateway.call(publicPay.pay, { body }, { idempotencyKey });
   }

@@ -29,11 +29,11 @@ const kit = import.meta.webpackContext('../../../shared/src', {
   mode: 'eager',
 });
 
-/** All that holds on to a form, and links to share: parts of a record's page. They come with the first part of a remote that has one. */
+/** Forms, links to share and the writer of files: what a list does not begin with. They come with the first part of a remote that has one. */
 const forms = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
-    /^\.\/(ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)|ui\/share\/(poster-button|share-link))\.tsx?$/,
+    /^\.\/(ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)|ui\/(share\/(poster-button|share-link)|list\/export\/export-file))\.tsx?$/,
   mode: 'lazy-once',
 });
 
