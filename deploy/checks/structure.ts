@@ -1,8 +1,8 @@
 /** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
-import { answeredAddresses, answeredCalls, lostProblems } from './structure/answered.ts';
+import { answeredAddresses, answeredCalls, stateProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
@@ -41,7 +41,9 @@ const routesOf = async ({ name, screens }: Manifest) =>
 const routes = await Promise.all(manifests.map(routesOf));
 
 const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/.+\.ts$/.test(path) && !isSpec(path));
-const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
+const contracts = (
+  await Promise.all(contractFiles.map(async ({ path }) => contractsOf(await load(path), basename(dirname(path)))))
+).flat();
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
 const shown = answeredAddresses(addresses, [...manifests, ...shellApps]);
@@ -56,8 +58,8 @@ const problems = [
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),
-  ...lostProblems('home', shown),
-  ...lostProblems('domain', asked),
+  ...stateProblems('routes', addresses, shown),
+  ...stateProblems('calls', calls, asked),
   ...callProblems(calls, contracts, sources),
   ...sentenceProblems(
     sentences,
