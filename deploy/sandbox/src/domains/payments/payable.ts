@@ -27,15 +27,14 @@ import { findService, type Service } from './services.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** Throws the code that says why this bill takes no payment now, whoever stops or starts its collection. */
-export function checkPayable(bill: BillRow, today: Day): void {
-  const { status } = bill;
-  if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
-    throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  if (status === 'expired' || (isPast(bill.expires_on, today) && status !== 'cancelled'))
+export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
+  const standing = billStanding(bill.status);
+  if (standing === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
+  if (bill.status === 'expired' || (isPast(bill.expires_on, today) && standing !== 'closed'))
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
-  if (status === 'pending')
+  if (standing === 'waiting')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
-  if (billStanding(status) !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+  if (standing !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
 function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {
