@@ -13,14 +13,14 @@ import { largeSheet } from './large-sheet.ts';
 import { longList } from './long-list.ts';
 import { FAST, measure, POOREST, SLOW, type Cost, type Profile, type Visit } from './measure.ts';
 import { paymentRates } from './payments.ts';
-import { servePlain } from './plain.ts';
+import { serveText } from './serve-text.ts';
 import { visitsOf } from './visits.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 /** Where a few in a hundred count. */
 const MANY_RUNS = 4 * RUNS;
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const print = (line = '') => process.stdout.write(`${line}\n`);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
 
@@ -40,48 +40,48 @@ async function typical(browser: Browser, visit: Visit, profile: Profile): Promis
 
 async function compare(browser: Browser, name: string, visit: Visit): Promise<void> {
   const { text } = await measure(browser, visit, FAST);
-  const plain = await servePlain(text);
-  const words: Visit = { address: plain.address, usable: (page) => page.locator('p').first().waitFor() };
-  say(name);
+  const uncompressed = await serveText(text);
+  const words: Visit = { address: uncompressed.address, usable: (page) => page.locator('p').first().waitFor() };
+  print(name);
   try {
     for (const profile of [FAST, SLOW, POOREST]) {
       const ours = await typical(browser, visit, profile);
       const least = await typical(browser, words, profile);
-      say(`  ${profile.name}`);
-      say(
+      print(`  ${profile.name}`);
+      print(
         `    time to use    ${seconds(ours.time)}, plain text ${seconds(least.time)}: × ${(ours.time / least.time).toFixed(1)}`,
       );
-      say(
+      print(
         `    over the wire  ${kilobytes(ours.total)} (script ${kilobytes(ours.script)}, style ${kilobytes(ours.style)}), plain text ${kilobytes(least.total)}`,
       );
-      say(`    requests       ${ours.requests}, ${ours.depth} deep`);
+      print(`    requests       ${ours.requests}, ${ours.depth} deep`);
     }
   } finally {
-    await plain.stop();
+    await uncompressed.stop();
   }
-  say();
+  print();
 }
 
 async function compareLists(browser: Browser, testbed: Addresses): Promise<void> {
   const { few, many } = await longList(browser, testbed);
-  say('longest task of a list of 500 rows, and of 10');
-  for (const [what, longest] of Object.entries(many)) say(`  ${what.padEnd(15)}${longest} ms, ${few[what] ?? 0} ms`);
-  say();
+  print('longest task of a list of 500 rows, and of 10');
+  for (const [what, longest] of Object.entries(many)) print(`  ${what.padEnd(15)}${longest} ms, ${few[what] ?? 0} ms`);
+  print();
 }
 
 async function compareSheets(browser: Browser, testbed: Addresses): Promise<void> {
   const { few, many, bills } = await largeSheet(browser, testbed);
-  say('a workbook of 5,000 customers until they can be repaired, of 5,000 bills, and of 50 customers');
-  say(`  time           ${seconds(many.time)}, ${seconds(bills.time)}, ${seconds(few.time)}`);
-  say(`  longest task   ${many.longest} ms, ${bills.longest} ms, ${few.longest} ms`);
-  say();
+  print('a workbook of 5,000 customers until they can be repaired, of 5,000 bills, and of 50 customers');
+  print(`  time           ${seconds(many.time)}, ${seconds(bills.time)}, ${seconds(few.time)}`);
+  print(`  longest task   ${many.longest} ms, ${bills.longest} ms, ${few.longest} ms`);
+  print();
 }
 
 async function comparePayments(): Promise<void> {
-  say('payments from the bill to the callback');
+  print('payments from the bill to the callback');
   for (const [database, rate] of Object.entries(await paymentRates())) {
     const { perSecond, p99, errors, callbacks, statements, atWork, least } = rate;
-    const line = (name: string, words: string) => say(`  ${name.padEnd(15)}${words}`);
+    const line = (name: string, words: string) => print(`  ${name.padEnd(15)}${words}`);
     line(
       database,
       `${perSecond.toFixed(0)} a second, p99 ${p99.toFixed(0)} ms, ${errors} errors, ${callbacks} callbacks`,
@@ -92,19 +92,19 @@ async function comparePayments(): Promise<void> {
       `beside it ${least.empty.toFixed(0)} empty transactions a second, × ${(least.empty / perSecond).toFixed(1)}, and ${least.insert.toFixed(0)} of one row, × ${(least.insert / perSecond).toFixed(1)}`,
     );
   }
-  say();
+  print();
 }
 
 async function compareBoots(browser: Browser): Promise<void> {
   for (const profile of [BUSY, SLOW]) {
-    say(`remotes in the registry, ${profile.name}`);
+    print(`remotes in the registry, ${profile.name}`);
     const all = await boots(browser, profile, profile === BUSY ? MANY_RUNS : RUNS);
     for (const {
       name,
       opening,
       signed: { releases, bytes, packedBytes },
     } of all)
-      say(
+      print(
         `  ${name.padEnd(22)}${releases} releases, ${kilobytes(bytes.length)}, ${kilobytes(packedBytes)} over the wire, opened in ${opening.toFixed(1)} ms`,
       );
     const [least, ...others] = all;
@@ -113,9 +113,9 @@ async function compareBoots(browser: Browser): Promise<void> {
         const cost = costs[visit] ?? { time: 0, work: 0 };
         return `${name} × ${(cost.time / time).toFixed(3)}, at work × ${(cost.work / work).toFixed(3)}`;
       });
-      say(`  ${visit.padEnd(22)}${seconds(time)}, at work ${seconds(work)}; ${ratios.join('; ')}`);
+      print(`  ${visit.padEnd(22)}${seconds(time)}, at work ${seconds(work)}; ${ratios.join('; ')}`);
     }
-    say();
+    print();
   }
 }
 
@@ -132,7 +132,7 @@ async function lookAt(parts: readonly (keyof typeof IN_BROWSER)[]): Promise<void
   const testbed = await startTestbed();
   const browser = await chromium.launch(await launchOptions());
   try {
-    say(`Chromium ${browser.version()}`);
+    print(`Chromium ${browser.version()}`);
     for (const part of parts) await IN_BROWSER[part](browser, testbed);
   } finally {
     await browser.close();
@@ -145,8 +145,8 @@ const unknown = wanted.filter((part) => !ALL.includes(part));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, only ${ALL.join(', ')}.`);
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
-say(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
-say();
-const seen = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).filter(isWanted);
-if (seen.length > 0) await lookAt(seen);
+print(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, median of ${RUNS}`);
+print();
+const measurements = (Object.keys(IN_BROWSER) as (keyof typeof IN_BROWSER)[]).filter(isWanted);
+if (measurements.length > 0) await lookAt(measurements);
 if (isWanted('payments')) await comparePayments();

@@ -50,7 +50,7 @@ async function openingOf({ bytes, signature }: Delivered): Promise<number> {
   return middle(times);
 }
 
-/** Whoever comes first is not always the same. */
+/** The order changes from turn to turn. */
 const rotated = <T>(all: readonly T[], turn: number): readonly T[] => {
   const first = turn % all.length;
   return [...all.slice(first), ...all.slice(0, first)];
@@ -65,17 +65,17 @@ export async function boots(browser: Browser, profile: Profile, runs: number): P
     const crowds = await Promise.all(
       CROWDS.map(async ([name, count, audience]) => {
         const signed = await delivered(withOthers(own, MODEL, count, audience));
-        return { name, signed, taken: new Map<string, readonly Cost[]>() };
+        return { name, signed, costsByName: new Map<string, readonly Cost[]>() };
       }),
     );
     for (let turn = 0; turn < runs; turn += 1)
       for (const [what, visit] of Object.entries(visits))
-        for (const { signed, taken } of rotated(crowds, turn)) {
+        for (const { signed, costsByName } of rotated(crowds, turn)) {
           await putIn(dist, signed);
-          taken.set(what, [...(taken.get(what) ?? []), await measure(browser, visit, profile)]);
+          costsByName.set(what, [...(costsByName.get(what) ?? []), await measure(browser, visit, profile)]);
         }
-    for (const { name, signed, taken } of crowds) {
-      const typical = [...taken].map(([what, all]) => {
+    for (const { name, signed, costsByName } of crowds) {
+      const typical = [...costsByName].map(([what, all]) => {
         const [time, work] = [middle(all.map((cost) => cost.time)), middle(all.map((cost) => cost.work))];
         return [what, { time, work }] as const;
       });

@@ -20,40 +20,40 @@ export interface SheetCost {
 
 type File = Awaited<ReturnType<typeof sheetFile>>;
 
-async function shown(page: Page, file: File, rows: number): Promise<SheetCost> {
-  const say = allWords('en');
+async function timeToGrid(page: Page, file: File, rows: number): Promise<SheetCost> {
+  const words = allWords('en');
   const dialog = page.getByRole('dialog');
   const bad = String(rows / ONE_BAD_IN);
-  const told = say.sheet('to_repair', { cells: bad, rows: bad, total: rows.toLocaleString('en') });
+  const expected = words.sheet('to_repair', { cells: bad, rows: bad, total: rows.toLocaleString('en') });
   let time = 0;
   const longest = await longestTask(page, async () => {
     const start = performance.now();
-    await dialog.getByLabel(say.sheet('choose'), { exact: true }).setInputFiles(file);
-    await dialog.getByText(told).waitFor();
+    await dialog.getByLabel(words.sheet('choose'), { exact: true }).setInputFiles(file);
+    await dialog.getByText(expected).waitFor();
     time = performance.now() - start;
   });
   return { time, longest };
 }
 
 async function customers(page: Page, testbed: Addresses, rows: number): Promise<SheetCost> {
-  const say = allWords('en');
+  const words = allWords('en');
   const mark = newMark();
-  await portalOn(page, testbed, say.shell).open('/customers/datatable');
-  await openUpload(page, say);
+  await portalOn(page, testbed, words.shell).open('/customers/datatable');
+  await openUpload(page, words);
   const cells = Array.from({ length: rows }, (_, at) => rowOf(mark, at, isBad(at) ? 'nobody' : undefined));
-  return shown(page, await workbookOf(cells), rows);
+  return timeToGrid(page, await workbookOf(cells), rows);
 }
 
 async function bills(page: Page, testbed: Addresses, rows: number): Promise<SheetCost> {
-  const say = allWords('en');
+  const words = allWords('en');
   const { id } = await (await merchantAt(testbed)).createCollection('Yuran dari Excel');
-  await portalOn(page, testbed, say.shell).open(`/collections/view/${id}#excel`);
+  await portalOn(page, testbed, words.shell).open(`/collections/view/${id}#excel`);
   const cells = Array.from({ length: rows }, (_, at) => {
     const email = isBad(at) ? 'nobody' : `ibu.${at}@example.my`;
     return [`Puan Ibu ${at}`, email, '012-345 6789', 'Yuran Disember', '120.50', dayFromNow(30), ''];
   });
   const head = BILL_COLUMNS.map(({ name }) => name);
-  return shown(page, await sheetFile('bills.xlsx', head, cells), rows);
+  return timeToGrid(page, await sheetFile('bills.xlsx', head, cells), rows);
 }
 
 export async function largeSheet(

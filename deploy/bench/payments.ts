@@ -28,7 +28,7 @@ const TOGETHER = 8;
 const PACE = 250;
 
 export interface PaymentRate {
-  /** Payments a second, until the last of them was told to the merchant's server. */
+  /** Payments a second, until the callback of the last one was delivered. */
   readonly perSecond: number;
   /** Milliseconds from the bill to the provider's answer, of which a hundredth of all payments take longer. */
   readonly p99: number;
@@ -97,7 +97,7 @@ interface Paid {
   readonly callbacks: number;
 }
 
-/** So many payments, until the merchant's server has heard of the last. */
+/** So many payments, until the callback of the last one was delivered. */
 async function payAll(
   sandbox: TestSandbox,
   payer: ReturnType<typeof payerOf>,

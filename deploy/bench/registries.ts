@@ -16,7 +16,7 @@ import {
 import { readKey, readPinned, signBytes } from '../release/keys.ts';
 import { compressedCopies } from '../release/compressed-copies.ts';
 
-/** Whom the others are for: whoever is signed in, or nobody who ever is here. */
+/** Whom the others are for: every signed-in user, or nobody here. */
 export type Audience = 'everybody' | 'others';
 
 const A = 'a'.charCodeAt(0);
@@ -40,7 +40,7 @@ function like(model: Release, name: string, version: string, audience: Audience,
     entry: `${folder}remoteEntry.js`,
     integrity: someHash(),
     preload: model.preload.map((one) => ({ ...one, file: renamed(one.file), integrity: someHash() })),
-    // Of those that nobody here sees, half are for another portal and half need a permission that nobody has.
+    // Of those that no user here sees, half are for another portal and half need a permission that no user has.
     portal: audience === 'others' && at % 2 === 0 ? 'introducer' : 'merchant',
     screens: model.screens.map(({ path, access }) => ({
       path: own(path),
@@ -84,19 +84,19 @@ export async function delivered(registry: Registry): Promise<Delivered> {
   const [pinned] = readPinned(KEYS_FOLDER);
   const key = readKey(KEYS_FOLDER, pinned?.id ?? '');
   const bytes = new TextEncoder().encode(`${JSON.stringify(registry)}\n`);
-  const made = signBytes(key, bytes);
+  const signed = signBytes(key, bytes);
   const copies = (await compressedCopies('registry.json', bytes)).map(
     ([ending, small]) => [`registry.json${ending}`, small] as const,
   );
   const files = new Map([
     ['registry.json', bytes as Uint8Array],
-    ['registry.json.sig', new TextEncoder().encode(made)],
+    ['registry.json.sig', new TextEncoder().encode(signed)],
     ...copies,
   ]);
   return {
     files,
     bytes,
-    signature: made,
+    signature: signed,
     packedBytes: files.get('registry.json.br')?.length ?? 0,
     releases: registry.remotes.flatMap(releasesOf).length,
   };

@@ -10,7 +10,7 @@ import { launchOptions } from '../checks/run/chromium.mjs';
 
 const RELEASES = 'dist/releases';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const foldersIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
@@ -35,5 +35,5 @@ try {
   await testbed.stop();
 }
 
-for (const { line, problem } of measured) say(problem ? `${line}: ${problem.message}` : line);
+for (const { line, problem } of measured) print(problem ? `${line}: ${problem.message}` : line);
 process.exitCode = measured.some(({ problem }) => problem) ? 1 : 0;

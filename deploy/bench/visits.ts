@@ -7,7 +7,7 @@ import { portalOn } from '../testbed/portal.ts';
 import { words } from '../testbed/words.ts';
 import type { Visit } from './measure.ts';
 
-/** Somebody who signed in before, on a device that has not kept any file. */
+/** A person who signed in before, on a device that has not kept any file. */
 async function signedIn(browser: Browser, testbed: Addresses): Promise<NonNullable<Visit['context']>> {
   const context = await browser.newContext({ locale: 'en-MY' });
   await portalOn(await context.newPage(), testbed, words('shell', 'en')).signIn();

@@ -1,4 +1,4 @@
-/** What may travel before somebody can use a page: bytes after brotli, on a first visit (architecture: budgets). */
+/** What may travel before a person can use a page: bytes after brotli, on a first visit (architecture: budgets). */
 import type { Problem } from './structure/sources.ts';
 
 export interface Sizes {

@@ -7,10 +7,10 @@ const calls = readTable('calls');
 const policyOf = ({ method, path = '', auth }: Row, code: number): FailurePolicy =>
   failurePolicyOf({ method: method as 'GET', path, access: auth === 'none' ? 'public' : 'merchant' }, code);
 
-const named = (key: string) => calls.find(({ method, path }) => `${method} ${path}` === key);
+const callNamed = (key: string) => calls.find(({ method, path }) => `${method} ${path}` === key);
 
 test('every row of the table is a call of the specification', () => {
-  expect(Object.keys(FAILURE_POLICIES).filter((key) => !named(key))).toEqual([]);
+  expect(Object.keys(FAILURE_POLICIES).filter((key) => !callNamed(key))).toEqual([]);
 });
 
 test('3333 (tour settings me), 2111 (store opening-days), 5011 (public store calls) are shown quietly or not at all', () => {
@@ -33,7 +33,7 @@ test('Some calls suppress the dialog', () => {
 test('Some payment list calls record an endpoint error instead of a dialog', () => {
   const lists = Object.entries(FAILURE_POLICIES).filter(([, { policy }]) => policy === 'record');
   expect(lists.length).toBeGreaterThan(0);
-  for (const [key] of lists) expect(named(key)?.['path']).toMatch(/^payment-records(\/|$)/);
+  for (const [key] of lists) expect(callNamed(key)?.['path']).toMatch(/^payment-records(\/|$)/);
 });
 
 test('Storefront calls reject on failure', () => {
@@ -47,7 +47,7 @@ test('Storefront calls reject on failure', () => {
 test('One user update and one bank update show the raw response code in an alert', () => {
   const alerts = Object.entries(FAILURE_POLICIES).filter(([, { policy }]) => policy === 'alert');
   expect(alerts.map(([key]) => key)).toEqual(['PUT users/me', 'PUT banks/{id}']);
-  for (const [key] of alerts) expect(named(key)?.['method']).toBe('PUT');
+  for (const [key] of alerts) expect(callNamed(key)?.['method']).toBe('PUT');
 });
 
 test('any other call opens an error dialog', () => {

@@ -7,7 +7,7 @@ import { senOf } from '../../shared/src/contract/kernel/money.ts';
 import { divideHalfUp } from '../../shared/src/domain/money.ts';
 import { http } from '../../shared/src/gateway/gateway.ts';
 import { formatRinggit } from '../../shared/src/i18n/format.ts';
-import { kept } from '../../shared/src/session/device.ts';
+import { storedSession } from '../../shared/src/session/device.ts';
 import { myAccounts } from '../../shared/src/session/accounts.ts';
 
 test('Success code 2000; report-generation list code 2100', () => {
@@ -32,14 +32,14 @@ test('Collection reload: skip 0, limit 10', () => {
 });
 
 test('Account profile lists: skip 0, limit 100', async () => {
-  const asked: unknown[] = [];
+  const payloads: unknown[] = [];
   http.defaults.adapter = async (config) => {
-    asked.push([config.url, config.params]);
+    payloads.push([config.url, config.params]);
     const data = { response_code: SUCCESS, data: { list: { data: [], total: 0 } } };
     return { data, status: 200, statusText: '', headers: {}, config };
   };
   await myAccounts();
-  expect(asked).toEqual([['accounts/me', { skip: 0, limit: 100 }]]);
+  expect(payloads).toEqual([['accounts/me', { skip: 0, limit: 100 }]]);
 });
 
 test('Collection record_status 1 active, 2 inactive', () => {
@@ -56,7 +56,7 @@ test('Money rounds to 2 decimals; currency MYR', () => {
 });
 
 test('Stored on the device: access token, refresh token, account id, account object', () => {
-  expect(Object.values(kept).map(({ key }) => key)).toEqual(
+  expect(Object.values(storedSession).map(({ key }) => key)).toEqual(
     expect.arrayContaining(['access_token', 'refresh_token', 'account_id', 'account'].map((name) => `portal.${name}`)),
   );
 });

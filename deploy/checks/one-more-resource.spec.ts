@@ -21,6 +21,6 @@ test.each(blocks)('%s is what the page says', (path, kind, text) => {
 
 test('the table counts the lines as they are', () => {
   const whole = blocks.filter(([, kind]) => kind !== 'diff').map(([, , text]) => linesOf(text).length);
-  const told = [...page.matchAll(/^\| [a-z ]+ +\| 1 +\| (\d+)/gm)].map(([, count]) => Number(count));
-  expect(told).toEqual(whole);
+  const counts = [...page.matchAll(/^\| [a-z ]+ +\| 1 +\| (\d+)/gm)].map(([, count]) => Number(count));
+  expect(counts).toEqual(whole);
 });

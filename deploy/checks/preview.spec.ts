@@ -9,9 +9,9 @@ const PAGES = { own: 'beside/', invoice: 'beside/', bill: '', way: '' } as const
 test.each(['en', 'ms', 'ar'])('the previews say what the pages of payers say: %s', (language) => {
   const drawn = Object.entries(wordsOf(`mfe-collections/src/messages/preview/${language}.json`));
   for (const [page, folder] of Object.entries(PAGES)) {
-    const said = wordsOf(`mfe-public-pay/src/messages/${folder}${language}.json`);
+    const pageWords = wordsOf(`mfe-public-pay/src/messages/${folder}${language}.json`);
     const own = drawn.filter(([key]) => key.startsWith(`${page}.`));
     expect(own.length).toBeGreaterThan(0);
-    expect(own.filter(([key, words]) => said[key] !== words)).toEqual([]);
+    expect(own.filter(([key, words]) => pageWords[key] !== words)).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { OWN_SETTINGS } from '../testbed/testbed.ts';
 import { edgeSettings, gatewaySettings } from './settings-read.ts';
 
 /** The table of `docs/operations.md`: name → whose setting it is. */
-function toldOf(): Readonly<Record<string, string>> {
+function documentedSettings(): Readonly<Record<string, string>> {
   const [, section = ''] = readFileSync(resolve('docs/operations.md'), 'utf8').split('\n## Settings\n');
   const rows = (section.split('\n## ', 1)[0] ?? '').matchAll(/^\| `([A-Z_]+)` +\| ([a-z, ]+?) +\|/gm);
   return Object.fromEntries([...rows].map(([, name = '', whose = '']) => [name, whose]));
@@ -16,10 +16,10 @@ test('operations tell every setting that edge and gateway read, with whose it is
     name,
     [...(edge.has(name) ? ['edge'] : []), ...(gateway.has(name) ? ['gateway'] : [])].join(', '),
   ]);
-  expect(toldOf()).toEqual(Object.fromEntries(read));
+  expect(documentedSettings()).toEqual(Object.fromEntries(read));
 });
 
-test("a journey's house has none of the settings of whoever runs it", async () => {
+test('the testbed of a journey has none of the settings of the person who runs it', async () => {
   const read = [...(await edgeSettings()), ...(await gatewaySettings())];
   expect(OWN_SETTINGS).toEqual(expect.arrayContaining(read));
 });

@@ -5,15 +5,15 @@ import { readConfig } from '../sandbox/src/config.ts';
 type Read = (environment: NodeJS.ProcessEnv) => unknown;
 
 /** With a secret at hand the gateway does not make one. */
-const GIVEN: NodeJS.ProcessEnv = { GATEWAY_SECRET: 'what a spec has for a secret of its own' };
+const ENVIRONMENT: NodeJS.ProcessEnv = { GATEWAY_SECRET: 'what a spec has for a secret of its own' };
 
 async function namesRead(read: Read): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
-  const seen = (name: string | symbol) => names.add(String(name));
+  const record = (name: string | symbol) => names.add(String(name));
   await read(
-    new Proxy(GIVEN, {
-      get: (environment, name) => seen(name) && environment[String(name)],
-      has: (environment, name) => seen(name) && name in environment,
+    new Proxy(ENVIRONMENT, {
+      get: (environment, name) => record(name) && environment[String(name)],
+      has: (environment, name) => record(name) && name in environment,
     }),
   );
   return names;

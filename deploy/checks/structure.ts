@@ -1,4 +1,4 @@
-/** `npm run structure`: what the house looks like, and every place where it does not. Exits 1 when there is one. */
+/** `npm run structure`: checks names, folders and imports, and lists each violation. Exits 1 when there is one. */
 import { basename, dirname, resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
@@ -8,6 +8,7 @@ import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
 import { importProblems } from './structure/imports.ts';
 import { messageProblems } from './structure/messages.ts';
+import { providedProblems } from './structure/provided.ts';
 import { resourceProblems } from './structure/resources.ts';
 import { sentenceProblems } from './structure/sentences.ts';
 import { isSpec, readSources } from './structure/sources.ts';
@@ -46,11 +47,12 @@ const contracts = (
 ).flat();
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
-const shown = answeredAddresses(addresses, [...manifests, ...shellApps]);
-const asked = answeredCalls(calls, contracts);
+const servedAddresses = answeredAddresses(addresses, [...manifests, ...shellApps]);
+const servedCalls = answeredCalls(calls, contracts);
 const problems = [
   ...importProblems(sources),
   ...folderProblems(sources),
+  ...providedProblems(sources),
   ...vocabularyProblems(sources),
   ...resourceProblems(sources),
   ...wordProblems(sources),
@@ -58,8 +60,8 @@ const problems = [
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),
-  ...stateProblems('routes', addresses, shown),
-  ...stateProblems('calls', calls, asked),
+  ...stateProblems('routes', addresses, servedAddresses),
+  ...stateProblems('calls', calls, servedCalls),
   ...callProblems(calls, contracts, sources),
   ...sentenceProblems(
     sentences,
@@ -68,14 +70,14 @@ const problems = [
   ),
 ];
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-for (const { path, message } of problems) say(`${path}: ${message}`);
-say(
-  `${sources.length} files, ${shown.length} of ${addresses.length} addresses, ${asked.length} of ${calls.length} calls.`,
+const print = (line: string) => process.stdout.write(`${line}\n`);
+for (const { path, message } of problems) print(`${path}: ${message}`);
+print(
+  `${sources.length} files, ${servedAddresses.length} of ${addresses.length} addresses, ${servedCalls.length} of ${calls.length} calls.`,
 );
 const waiting = sentences.filter(({ belongs }) => belongs);
-say(
+print(
   `${sentences.length - waiting.length} of ${sentences.length} sentences have their test, ${waiting.length} wait for their domain.`,
 );
-say(problems.length === 0 ? 'The house is in order.' : `${problems.length} problems.`);
+print(problems.length === 0 ? 'The structure is in order.' : `${problems.length} problems.`);
 process.exitCode = problems.length === 0 ? 0 : 1;

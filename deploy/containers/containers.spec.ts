@@ -4,7 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { edgeSettings, gatewaySettings } from '../checks/settings-read.ts';
 
-/** What an image is told besides its settings. */
+/** What an image defines besides its settings. */
 const OF_NODE = ['NODE_ENV'];
 
 const IMAGES = [
@@ -87,12 +87,12 @@ describe.each(IMAGES)('the image of the $name', ({ name, package: own, settings 
   });
 
   test('is told settings that its program reads, and opens their ports', async () => {
-    const told = all(last, 'ENV').flatMap((what) => what.split(' '));
+    const variables = all(last, 'ENV').flatMap((what) => what.split(' '));
     const known = [...(await settings()), ...OF_NODE];
-    for (const setting of told) expect(known).toContain(setting.split('=')[0]);
+    for (const setting of variables) expect(known).toContain(setting.split('=')[0]);
     const ports = all(last, 'EXPOSE')[0]?.split(' ');
-    for (const [, port] of told.join('\n').matchAll(/_PORT=(\d+)/g)) expect(ports).toContain(port);
-    expect(told).toContain('LISTEN_HOST=0.0.0.0');
+    for (const [, port] of variables.join('\n').matchAll(/_PORT=(\d+)/g)) expect(ports).toContain(port);
+    expect(variables).toContain('LISTEN_HOST=0.0.0.0');
   });
 
   test('says how it is, by a path that is served', () => {

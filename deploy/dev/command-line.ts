@@ -1,4 +1,4 @@
-/** What `npm run dev` is asked for. */
+/** The arguments of `npm run dev`. */
 import { parseArgs } from 'node:util';
 
 export interface Wish {

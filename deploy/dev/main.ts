@@ -6,7 +6,7 @@ import { wishFrom, WishError } from './command-line.ts';
 import type { Served } from './hot.ts';
 import { openPortal } from './portal.ts';
 import { remotesHere, serveRemote, type Edited } from './remotes.ts';
-import { say, sayEdited, sayPortal } from './say.ts';
+import { print, printEdited, printPortal } from './print.ts';
 
 const FIRST_PORT = 4321;
 
@@ -37,13 +37,13 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop().then(() => process.exit(0)));
-  say(`Building ${portal ? names.join(', ') : ['the shell', ...names].join(', ')} …`);
+  print(`Building ${portal ? names.join(', ') : ['the shell', ...names].join(', ')} …`);
   const pages = portal ? [portal] : [addresses.portal, addresses.introducer].filter((page) => page !== undefined);
   const remotes = edited.map(async (one) => running.push(await serveRemote(one, pages)));
   const shell = portal ? undefined : openPortal(edited, children).then((served) => running.push(...served));
   await Promise.all([...remotes, shell]);
-  if (portal) await sayEdited(edited, portal);
-  else await sayPortal(edited);
+  if (portal) await printEdited(edited, portal);
+  else await printPortal(edited);
 }
 
 main().catch((error: unknown) => {

@@ -10,9 +10,9 @@ import { isPageAddress, type Edge } from '../edge/server.ts';
 export interface PageOf {
   readonly origin: Origin;
   readonly addresses: Addresses;
-  readonly told: PageSettings;
-  /** A second portal of the same build: its port, and what its pages are told. */
-  readonly beside?: { readonly port: number; readonly told: PageSettings } | undefined;
+  readonly pageSettings: PageSettings;
+  /** A second portal of the same build: its port, and the settings of its pages. */
+  readonly beside?: { readonly port: number; readonly pageSettings: PageSettings } | undefined;
   /** Goes into the head as it is, before the scripts that read it. */
   readonly head?: string;
   /** Answers what neither the page nor its build does. */
@@ -23,7 +23,7 @@ type SetUp = NonNullable<Serving['setupMiddlewares']>;
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What is being edited has no hashes, on the payers' page as little as on the portal's. */
-function sayHeaders(response: ServerResponse, { origin, addresses }: PageOf): void {
+function setHeaders(response: ServerResponse, { origin, addresses }: PageOf): void {
   const { 'Integrity-Policy': _integrity, ...headers } = headersFor(origin, 'page', addresses);
   for (const [name, value] of Object.entries({ ...headers, 'Content-Type': 'text/html; charset=utf-8' }))
     response.setHeader(name, value);
@@ -31,8 +31,8 @@ function sayHeaders(response: ServerResponse, { origin, addresses }: PageOf): vo
 
 const pathOf = (url: string | undefined) => new URL(url ?? '/', 'http://localhost').pathname;
 
-const toldAt = ({ told, beside }: PageOf, { socket }: IncomingMessage): PageSettings =>
-  beside && beside.port === socket.localPort ? beside.told : told;
+const settingsFor = ({ pageSettings, beside }: PageOf, { socket }: IncomingMessage): PageSettings =>
+  beside && beside.port === socket.localPort ? beside.pageSettings : pageSettings;
 
 const answer =
   (page: PageOf, compiler: Compiler): Handler =>
@@ -40,12 +40,12 @@ const answer =
     if (!isPageAddress(pathOf(request.url))) return next();
     // Asked for each time: the build moves into memory after this is set up.
     compiler.outputFileSystem?.readFile(join(compiler.outputPath, 'index.html'), (fault, content) => {
-      sayHeaders(response, page);
+      setHeaders(response, page);
       if (fault || content === undefined) response.statusCode = 503;
       response.end(
         content === undefined
           ? 'This page could not be built: the terminal says why.'
-          : filledIn(String(content), toldAt(page, request)).replace('<head>', `<head>${page.head ?? ''}`),
+          : filledIn(String(content), settingsFor(page, request)).replace('<head>', `<head>${page.head ?? ''}`),
       );
     });
   };

@@ -7,7 +7,7 @@ import { KEYS_FOLDER } from '../../shared/src/build/pinned-keys.ts';
 import { waitFor } from '../edge/start/answering.mjs';
 import type { Children } from '../edge/start/children.mjs';
 import type { Origin } from '../http/headers.ts';
-import { toldTo } from '../edge/pages.ts';
+import { settingsOf } from '../edge/pages.ts';
 import { edgeServer, type Edge } from '../edge/server.ts';
 import { settingsFrom } from '../edge/settings.ts';
 import { ensureCardKey } from '../release/card-key.ts';
@@ -58,10 +58,10 @@ export async function openPortal(edited: readonly Edited[], children: Children):
   async function open(origin: Origin, folder: string, head = ''): Promise<readonly Served[]> {
     const edge = edgeServer(origin, root, known);
     await edge.ready();
-    const told = toldTo(addresses, settings, origin === 'payer');
+    const pageSettings = settingsOf(addresses, settings, origin === 'payer');
     const port = origin === 'portal' ? ports.introducer : undefined;
-    const beside = port === undefined ? port : { port, told: { ...told, type: 'introducer' } };
-    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, told, beside, head, edge });
+    const beside = port === undefined ? port : { port, pageSettings: { ...pageSettings, type: 'introducer' } };
+    const setupMiddlewares = pageMiddlewares({ origin, addresses: known, pageSettings, beside, head, edge });
     const place = { port: ports[origin], beside: port, pages: [addresses[origin]], setupMiddlewares };
     return [closing(edge), await serveHot(await buildOf(folder, 'page'), place)];
   }

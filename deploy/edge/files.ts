@@ -26,16 +26,16 @@ export async function findFile(folder: string, address: string, accepted: string
   const path = normalize(join(folder, address));
   const type = CONTENT_TYPES[extname(path)];
   if (!type || !path.startsWith(folder + sep) || path.includes('\0')) return undefined;
-  const plain = await fileAt(path);
-  if (!plain) return undefined;
+  const file = await fileAt(path);
+  if (!file) return undefined;
   for (const { name, suffix } of ENCODINGS) {
     if (!accepted.includes(name)) continue;
     const packed = await fileAt(path + suffix);
     // A packed copy older than its source would hide that the source was changed.
-    if (!packed || packed.mtimeMs < plain.mtimeMs) continue;
+    if (!packed || packed.mtimeMs < file.mtimeMs) continue;
     return { path: path + suffix, type, encoding: name, tag: tagOf(packed, name), bytes: packed.size };
   }
-  return { path, type, tag: tagOf(plain, 'plain'), bytes: plain.size };
+  return { path, type, tag: tagOf(file, 'plain'), bytes: file.size };
 }
 
 const tagOf = ({ size, mtimeMs }: { size: number; mtimeMs: number }, encoding: string) =>

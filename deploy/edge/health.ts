@@ -1,4 +1,4 @@
-/** What whoever runs the edge asks of an origin: whether it lives, and whether it has what it serves. */
+/** What the operator of the edge asks of an origin: whether it lives, and whether it has what it serves. */
 import { access } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ROUTES } from './own-addresses.ts';

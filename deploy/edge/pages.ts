@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { FLAVOUR_MARK } from '@portal/shared/remote/flavour-mark.ts';
 import type { Addresses, Origin } from '../http/headers.ts';
 
-/** What whoever runs this installation tells its pages, by the name of the meta tag: `support-email`. */
+/** What the operator of this installation sets for its pages, by the name of the meta tag: `support-email`. */
 export type PageSettings = Readonly<Record<string, string>>;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** What a page is told: a silent one learns of no place to report errors to. */
-export const toldTo = (
+/** The settings of a page; a silent page has no address for error reports. */
+export const settingsOf = (
   { gateway, payer }: Pick<Addresses, 'gateway' | 'payer'>,
   settings: PageSettings,
   isQuiet: boolean,
@@ -21,20 +21,20 @@ export const toldTo = (
   ...(isQuiet && { 'error-reporting': '', 'error-reporting-rates': '' }),
 });
 
-/** A built page with what it is told. A meta tag that nothing is said of stays as it was built. */
-export const filledIn = (html: string, told: PageSettings): string =>
+/** A built page with its settings. A meta tag without a setting stays as it was built. */
+export const filledIn = (html: string, pageSettings: PageSettings): string =>
   html.replaceAll(/(<meta name="portal:([\w-]+)" content=")[^"]*/g, (whole, start: string, name: string) =>
-    Object.hasOwn(told, name) ? start + escaped(told[name] ?? '') : whole,
+    Object.hasOwn(pageSettings, name) ? start + escaped(pageSettings[name] ?? '') : whole,
   );
 
 const fileOf = (dist: string, origin: Origin) => join(dist, origin, 'index.html');
 
-/** The page of an origin with what it is told, as text. */
-export const pageIn = async (dist: string, origin: Origin, told: PageSettings): Promise<string> =>
-  filledIn(await readFile(fileOf(dist, origin), 'utf8'), told);
+/** The page of an origin with its settings, as text. */
+export const pageIn = async (dist: string, origin: Origin, pageSettings: PageSettings): Promise<string> =>
+  filledIn(await readFile(fileOf(dist, origin), 'utf8'), pageSettings);
 
-async function mustBeMade(file: string, isDevelopment: boolean): Promise<void> {
-  // What is not there yet is served to nobody.
+async function requireBuild(file: string, isDevelopment: boolean): Promise<void> {
+  // A page that is not built yet is not served.
   const html = await readFile(file, 'utf8').catch(() => undefined);
   if (html === undefined || html.includes(FLAVOUR_MARK) === isDevelopment) return;
   throw new Error(
@@ -45,13 +45,13 @@ async function mustBeMade(file: string, isDevelopment: boolean): Promise<void> {
 }
 
 /**
- * Rejects, in a sentence for whoever starts it, when pages for everybody would get the headers of a development-mode shell, or
- * one for developers those of everybody. Payers never get one for developers.
+ * Rejects with a sentence for the operator when pages for everybody would get the headers of a development-mode shell, or one
+ * for developers those of everybody. Payers never get one for developers.
  */
 export async function mustSuit(
   dist: string,
   { isDevelopment = false }: Pick<Addresses, 'isDevelopment'>,
 ): Promise<void> {
-  await mustBeMade(fileOf(dist, 'portal'), isDevelopment);
-  await mustBeMade(fileOf(dist, 'payer'), false);
+  await requireBuild(fileOf(dist, 'portal'), isDevelopment);
+  await requireBuild(fileOf(dist, 'payer'), false);
 }

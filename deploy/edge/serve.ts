@@ -1,4 +1,4 @@
-/** Serves `dist/` on the portals' and the payer's ports until it is told to stop. */
+/** Serves `dist/` on the portals' and the payer's ports until it gets a signal to stop. */
 import { mustSuit } from './pages.ts';
 import { edgeServer } from './server.ts';
 import { settingsFrom } from './settings.ts';

@@ -8,7 +8,7 @@ import { findFile } from './files.ts';
 import { serveHealth } from './health.ts';
 import { headersFor, type Addresses, type Kind, type Origin } from '../http/headers.ts';
 import { FOLDERS } from './own-addresses.ts';
-import { pageIn, toldTo, type PageSettings } from './pages.ts';
+import { pageIn, settingsOf, type PageSettings } from './pages.ts';
 import { isSilent } from './silence.ts';
 import { takeTelemetry, type Note } from './telemetry.ts';
 
@@ -75,7 +75,7 @@ export function edgeServer(
     if (path === undefined) return missing(reply);
     if (isPageAddress(path)) {
       const isQuiet = isSilent(origin, path);
-      const html = await pageIn(root, origin, toldTo(addresses, settings, isQuiet));
+      const html = await pageIn(root, origin, settingsOf(addresses, settings, isQuiet));
       const tag = tagOf(html);
       head(reply, 'page', isQuiet ? unreported : addresses).header('ETag', tag);
       if (unchanged(request, tag)) return reply.status(304).send();

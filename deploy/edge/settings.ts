@@ -29,7 +29,7 @@ export interface Settings {
     /** Whether the portal is a development-mode shell. */
     readonly isDevelopment?: boolean;
   };
-  /** What the pages are told besides the addresses, by the names of their meta tags. */
+  /** The settings of the pages besides the addresses, by the names of their meta tags. */
   readonly page: Readonly<
     Record<
       'type' | 'support-email' | 'support-phone' | 'customizer' | 'error-reporting' | 'error-reporting-rates',

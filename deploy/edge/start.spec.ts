@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 const PORTS = ['PORTAL_PORT', 'INTRODUCER_PORT', 'PAYER_PORT', 'GATEWAY_PORT'];
 
 /** Programs that listen, one for each port: whatever runs on this machine, nothing else does there. */
-async function taken() {
+async function occupiedPort() {
   const listen = async (name: string) => {
     const probe = createServer();
     await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
@@ -19,37 +19,37 @@ async function taken() {
 
 /** Runs `npm start`'s script, which must give up by itself. */
 const start = (env: Record<string, string>) =>
-  new Promise<{ code: number | null; said: string }>((settle) => {
+  new Promise<{ code: number | null; output: string }>((settle) => {
     const child = spawn(process.execPath, [resolve('deploy/edge/start.mjs')], { env: { ...process.env, ...env } });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-    child.once('close', (code) => settle({ code, said: said.trim() }));
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+    child.once('close', (code) => settle({ code, output: output.trim() }));
   });
 
 test.each(PORTS)('a taken port is named, with the way to change %s', async (wanted) => {
-  const { probes, env } = await taken();
+  const { probes, env } = await occupiedPort();
   await Promise.all(probes.filter(({ name }) => name !== wanted).map(({ free }) => free()));
-  const { code, said } = await start(env);
+  const { code, output } = await start(env);
   await probes.find(({ name }) => name === wanted)?.free();
   expect(code).toBe(1);
-  expect(said).toContain(`Port ${env[wanted]} is taken`);
-  expect(said).toContain(`${wanted}=`);
-  expect(said.split('\n')).toHaveLength(1);
+  expect(output).toContain(`Port ${env[wanted]} is taken`);
+  expect(output).toContain(`${wanted}=`);
+  expect(output.split('\n')).toHaveLength(1);
 });
 
 test('a port that is no port is named', async () => {
-  const { probes, env } = await taken();
+  const { probes, env } = await occupiedPort();
   await Promise.all(probes.map(({ free }) => free()));
-  const { code, said } = await start({ ...env, PAYER_PORT: 'many' });
+  const { code, output } = await start({ ...env, PAYER_PORT: 'many' });
   expect(code).toBe(1);
-  expect(said).toBe('PAYER_PORT must be a port number from 1 to 65535.');
+  expect(output).toBe('PAYER_PORT must be a port number from 1 to 65535.');
 });
 
 test('a Node that is too old is named, with the one to install', async () => {
   const older = "Object.defineProperty(process.versions,'node',{value:'18.20.8'})";
-  const { code, said } = await start({ NODE_OPTIONS: `--import=data:text/javascript,${older}` });
+  const { code, output } = await start({ NODE_OPTIONS: `--import=data:text/javascript,${older}` });
   expect(code).toBe(1);
-  expect(said).toBe('Node 18.20.8 is too old: install Node 20.19 or newer from https://nodejs.org.');
+  expect(output).toBe('Node 18.20.8 is too old: install Node 20.19 or newer from https://nodejs.org.');
 });
 
 test('what runs before that check asks nothing of a Node younger than 18', () => {

@@ -17,7 +17,7 @@ const violation: Telemetry = {
   owner: 'mfe-probe@1.2.0',
 };
 
-async function told(payload: string, type = 'text/plain;charset=UTF-8') {
+async function post(payload: string, type = 'text/plain;charset=UTF-8') {
   const notes: Telemetry[] = [];
   const app = fastify();
   takeTelemetry(app, 'portal', (line) => notes.push(line));
@@ -32,7 +32,7 @@ async function told(payload: string, type = 'text/plain;charset=UTF-8') {
 }
 
 test.each([[load], [violation]])('what a page tells is taken down: %j', async (record) => {
-  expect(await told(JSON.stringify(record))).toEqual({ statusCode: 204, notes: [record] });
+  expect(await post(JSON.stringify(record))).toEqual({ statusCode: 204, notes: [record] });
 });
 
 test.each([
@@ -41,15 +41,15 @@ test.each([
   ['a field too many', JSON.stringify({ ...load, card: '4111111111111111' })],
   ['a line break that would begin another line of the log', JSON.stringify({ ...load, remote: 'a\nb' })],
 ])('%s is dropped without a word', async (_, payload) => {
-  expect(await told(payload)).toEqual({ statusCode: 204, notes: [] });
+  expect(await post(payload)).toEqual({ statusCode: 204, notes: [] });
 });
 
 test('more than a page would ever tell is refused', async () => {
-  expect(await told('x'.repeat(5000))).toMatchObject({ statusCode: 413, notes: [] });
+  expect(await post('x'.repeat(5000))).toMatchObject({ statusCode: 413, notes: [] });
 });
 
 const reported = (blocked: string, source?: string) =>
-  told(
+  post(
     JSON.stringify({
       'csp-report': {
         'document-uri': 'http://localhost:4302/pay/bill/7f3a',

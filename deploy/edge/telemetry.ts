@@ -27,7 +27,7 @@ const CspReport = v.object({
   }),
 });
 
-/** Whose a page is, and with it whatever no release's file asked for. */
+/** The owner of a page, and of requests that no file of a release made. */
 const PAGES: Readonly<Record<Origin, string>> = { portal: 'shell', payer: 'mfe-public-pay' };
 
 /** The browser's report in the words of a page's own; it holds the page's address, which is the payer's bill and is dropped. */
@@ -38,7 +38,10 @@ function violationOf(body: unknown, origin: Origin): unknown {
   return refusal(policy, blocked, source, PAGES[origin]);
 }
 
-/** Adds `POST /telemetry`. Anybody may write there, so only what has the exact shape is taken down; nobody is told which was. */
+/**
+ * Adds `POST /telemetry`. Anybody may write there, so only what has the exact shape is taken down; the sender does not learn
+ * which was.
+ */
 export function takeTelemetry(app: FastifyInstance, origin: Origin, note: Note): void {
   // A beacon is text to the browser.
   const types = ['text/plain', 'application/csp-report'];

@@ -27,13 +27,13 @@ test('what was begun is answered, and then a connection that was only kept ready
   const { server, port, close } = await listening();
   const spare = connect(port, '127.0.0.1');
   await once(server, 'connection');
-  const asked = request({ port, host: '127.0.0.1' });
-  asked.end();
+  const pending = request({ port, host: '127.0.0.1' });
+  pending.end();
   const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
 
   const closed = close();
   response.end('answered');
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const [answer] = (await once(pending, 'response')) as [IncomingMessage];
   expect(await text(answer)).toBe('answered');
   await closed;
   if (!spare.closed) await once(spare, 'close');

@@ -39,7 +39,7 @@ const CLOSED: Policy = {
 /** Where violations go even when no script of the page runs. */
 const REPORT: Policy = { 'report-uri': ['/telemetry'] };
 
-/** Payers' pages have no font of their own, no frame, and nobody to talk to but the gateway. */
+/** Payers' pages have no font of their own, no frame, and no connection but to the gateway. */
 const payer = ({ gateway }: Addresses): Policy => ({
   'default-src': NONE,
   'script-src': SELF,
@@ -53,7 +53,7 @@ const payer = ({ gateway }: Addresses): Policy => ({
   ...REPORT,
 });
 
-/** Where a development-mode shell gets local builds from, and hears of their changes. */
+/** The sources of local builds and of their hot updates in a development-mode shell. */
 const LOCAL_BUILDS = ['http://localhost:*'];
 const LOCAL_NEWS = [...LOCAL_BUILDS, 'ws://localhost:*'];
 

@@ -18,7 +18,7 @@ export interface Reasons {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Lists each script that nobody gave a reason for. */
+/** Lists each script without a reason. */
 export class UnlistedError extends Error {
   override readonly name = 'UnlistedError';
   readonly files: readonly string[];

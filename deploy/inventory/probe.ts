@@ -1,13 +1,13 @@
 /** Fetches a payment page as a browser would, and says how it differs from the release that should be served. */
 import { headersFor, type Addresses, type Kind } from '../http/headers.ts';
-import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
+import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
 import { integrityOf, type InventoryEntry } from './inventory.ts';
 
 export interface Expected {
   /** The folder of the release: what `npm run build` wrote. */
   readonly store: string;
   readonly addresses: Addresses;
-  /** What the page is told besides the addresses. */
+  /** The settings of the page besides the addresses. */
   readonly settings: PageSettings;
   readonly inventory: readonly InventoryEntry[];
 }
@@ -44,12 +44,12 @@ async function pageDifferences(address: string, { store, addresses, settings }: 
   const answer = await fetch(address, { headers: AS_A_BROWSER, redirect: 'manual' });
   if (answer.status !== 200) return [`${address}: the status is ${answer.status}, not 200.`];
   const html = await answer.text();
-  const expected = await pageIn(store, 'payer', toldTo(addresses, settings, true));
+  const expected = await pageIn(store, 'payer', settingsOf(addresses, settings, true));
   const known = new Set(tagsOf(expected));
-  const seen = tagsOf(html);
-  const added = seen.filter((tag) => !known.has(tag)).map((tag) => `${address}: ${tag} is not in the release.`);
-  const gone = [...known].filter((tag) => !seen.includes(tag)).map((tag) => `${address}: ${tag} is missing.`);
-  const tags = [...added, ...gone];
+  const delivered = tagsOf(html);
+  const added = delivered.filter((tag) => !known.has(tag)).map((tag) => `${address}: ${tag} is not in the release.`);
+  const missing = [...known].filter((tag) => !delivered.includes(tag)).map((tag) => `${address}: ${tag} is missing.`);
+  const tags = [...added, ...missing];
   return [
     ...headerDifferences(address, answer, 'page', addresses),
     ...tags,

@@ -1,6 +1,6 @@
 /**
  * Why each script of the payment pages is there. A chunk keeps its name from build to build as long as it begins with the same
- * module; a new one is refused until somebody has written here what it is for.
+ * module; a new one is refused until its purpose is written here.
  */
 export const OWNER = 'mfe-public-pay';
 
@@ -16,10 +16,10 @@ export const REASONS: Readonly<Record<string, string>> = {
   199: 'Says in plain words why a payment failed.',
   747: 'A bill as a document, to print.',
   253: 'The same pages inside the portal: a bill as a document, to print.',
-  295: 'A payment page, whose payers make their own bill.',
+  640: 'A payment page, whose payers make their own bill.',
   252: 'The same pages inside the portal: a payment page, whose payers make their own bill.',
-  994: 'Shows a code to scan, for as long as it can be paid.',
-  804: 'The same pages inside the portal: shows a code to scan, for as long as it can be paid.',
+  9: 'Shows a code to scan, for as long as it can be paid.',
+  175: 'The same pages inside the portal: shows a code to scan, for as long as it can be paid.',
   802: 'Draws codes: one to scan, and the one of an address on paper.',
   701: 'The same pages inside the portal: draws codes.',
   113: 'Says on paper where a receipt and an invoice are found again.',

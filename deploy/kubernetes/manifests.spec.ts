@@ -16,7 +16,7 @@ type Labels = Readonly<Record<string, string>> | undefined;
 
 const chosenBy = (labels: Labels) =>
   workloads.filter((one) => Object.entries(labels ?? {}).every(([name, value]) => one.labels[name] === value));
-const named = (name: string) => workloads.filter((one) => one.name === name);
+const workloadsNamed = (name: string) => workloads.filter((one) => one.name === name);
 
 const settings = ofKind('ConfigMap').find(({ metadata }) => metadata?.name === 'settings')?.data ?? {};
 
@@ -84,7 +84,7 @@ test.each(deployments)('$metadata.name runs at least twice, and is never all awa
   expect(spec?.replicas).toBeGreaterThanOrEqual(2);
   expect(spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
   const [budget] = ofKind('PodDisruptionBudget').filter((one) => one.metadata?.name === metadata?.name);
-  expect(chosenBy(budget?.spec?.selector?.matchLabels)).toEqual(named(metadata?.name ?? ''));
+  expect(chosenBy(budget?.spec?.selector?.matchLabels)).toEqual(workloadsNamed(metadata?.name ?? ''));
   const [scaler] = ofKind('HorizontalPodAutoscaler').filter((one) => one.metadata?.name === metadata?.name);
   expect(scaler?.spec?.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: metadata?.name });
   expect(scaler?.spec?.minReplicas).toBe(spec?.replicas);
@@ -129,7 +129,7 @@ test('every variable is a setting of who gets it', async () => {
   const known = { edge: await edgeSettings(), gateway: await gatewaySettings() };
   for (const name of Object.keys(settings)) expect([...known.edge, ...known.gateway]).toContain(name);
   for (const [name, own] of Object.entries(known)) {
-    const [workload] = named(name);
+    const [workload] = workloadsNamed(name);
     for (const variable of workload?.container.env ?? []) expect([...own]).toContain(variable.name);
   }
 });
@@ -141,7 +141,7 @@ test('every path that is asked for health is answered', async () => {
     gateway: sandbox.app,
   };
   for (const [name, server] of Object.entries(servers)) {
-    const [workload] = named(name);
+    const [workload] = workloadsNamed(name);
     for (const probe of [
       workload?.container.startupProbe,
       workload?.container.livenessProbe,

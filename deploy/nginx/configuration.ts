@@ -53,7 +53,7 @@ const headers = (origin: Origin, kind: Kind, addresses: Addresses, more: Readonl
 
 const matching = (pattern: string, lines: readonly string[]) => block(`location ~ "${pattern}"`, lines);
 
-const PLAIN = ['types { }', 'default_type "text/plain; charset=utf-8";'];
+const TEXT_ONLY = ['types { }', 'default_type "text/plain; charset=utf-8";'];
 
 function site({ origin, listen }: Site, { addresses, store, pages, collector, brotli }: Serving): readonly string[] {
   const { reports: _reports, ...unreported } = addresses;
@@ -88,7 +88,7 @@ function site({ origin, listen }: Site, { addresses, store, pages, collector, br
     '',
     ...block('location @missing', [
       ...headers(origin, 'missing', unreported),
-      ...PLAIN,
+      ...TEXT_ONLY,
       'return 404 "Nothing is here.";',
     ]),
     ...block('location = /telemetry', telemetry(collector)),

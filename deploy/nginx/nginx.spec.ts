@@ -85,9 +85,9 @@ interface Answer {
 }
 
 /** Not `fetch`, which tidies addresses and unpacks bodies. */
-const ask = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
+const send = (origin: Origin, path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') =>
   new Promise<Answer>((settle, fail) => {
-    const asked = request(
+    const pending = request(
       { host: '127.0.0.1', port: nginx.ports[origin], path, method, headers, agent: false },
       (answer) => {
         let body = '';
@@ -95,10 +95,10 @@ const ask = (origin: Origin, path: string, headers: Record<string, string> = {},
         answer.on('end', () => settle({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
       },
     );
-    asked.once('error', fail).end(sent);
+    pending.once('error', fail).end(sent);
   });
 
-/** How an answer travels and how its age is told is each server's own. */
+/** Each server has its own way to send an answer and to name its age. */
 const OWN = new Set([
   'date',
   'server',
@@ -150,7 +150,7 @@ describe.each(['portal', 'payer'] as const)('%s', (origin) => {
     for (const headers of [{ 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
       const [mine, theirs] = await Promise.all([
         edges[origin].inject({ url: path, headers }),
-        ask(origin, path, headers),
+        send(origin, path, headers),
       ]);
       expect(theirs.status).toBe(mine.statusCode);
       expect(compared(theirs.headers)).toEqual(compared(mine.headers));
@@ -160,23 +160,23 @@ describe.each(['portal', 'payer'] as const)('%s', (origin) => {
 });
 
 test('an address that leads out of the folder is refused', async () => {
-  expect((await ask('portal', '/..%2f..%2fpackage.json')).status).toBe(400);
+  expect((await send('portal', '/..%2f..%2fpackage.json')).status).toBe(400);
 });
 
 test('a browser that has the file is not sent it again', async () => {
-  const { headers } = await ask('portal', `/${RELEASE}/remoteEntry.js`);
-  const again = await ask('portal', `/${RELEASE}/remoteEntry.js`, { 'if-none-match': String(headers['etag']) });
+  const { headers } = await send('portal', `/${RELEASE}/remoteEntry.js`);
+  const again = await send('portal', `/${RELEASE}/remoteEntry.js`, { 'if-none-match': String(headers['etag']) });
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
 test('a browser that reads brotli gets it where nginx has the module, and gzip where it has not', async () => {
-  const { headers } = await ask('portal', `/${RELEASE}/remoteEntry.js`, { 'accept-encoding': 'gzip, deflate, br' });
+  const { headers } = await send('portal', `/${RELEASE}/remoteEntry.js`, { 'accept-encoding': 'gzip, deflate, br' });
   expect(headers['content-encoding']).toBe(findBrotli() ? 'br' : 'gzip');
 });
 
 test('nothing can be sent but telemetry', async () => {
-  expect((await ask('portal', '/login', {}, 'POST')).status).toBe(404);
-  expect((await ask('portal', '/icon.svg', {}, 'PUT')).status).toBe(404);
+  expect((await send('portal', '/login', {}, 'POST')).status).toBe(404);
+  expect((await send('portal', '/icon.svg', {}, 'PUT')).status).toBe(404);
 });
 
 test('telemetry reaches the collector without anything of the person who reads the page', async () => {
@@ -186,12 +186,12 @@ test('telemetry reaches the collector without anything of the person who reads t
     'user-agent': 'somebody',
     referer: '/pay/7',
   };
-  const { status } = await ask('payer', '/telemetry', headers, 'POST', '{"csp-report":{}}');
+  const { status } = await send('payer', '/telemetry', headers, 'POST', '{"csp-report":{}}');
   expect(status).toBe(204);
   const [{ headers: passed, text } = { headers: {}, text: '' }] = collected;
   expect(text).toBe('{"csp-report":{}}');
   expect(Object.keys(passed).sort()).toEqual(['connection', 'content-length', 'content-type', 'host']);
-  expect((await ask('payer', '/telemetry', {}, 'POST', 'x'.repeat(5000))).status).toBe(413);
+  expect((await send('payer', '/telemetry', {}, 'POST', 'x'.repeat(5000))).status).toBe(413);
 });
 
 test('a setting that nginx would read as more than a text is refused', () => {

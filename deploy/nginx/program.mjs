@@ -1,6 +1,6 @@
 /** Finds the nginx that tests run, and installs one where there is none. */
 import { existsSync } from 'node:fs';
-import { run } from '../checks/run/command.mjs';
+import { canInstall, installPackages, refreshPackages } from '../checks/run/debian.mjs';
 
 const USUAL_PLACES = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules'].map(
@@ -18,13 +18,10 @@ export async function ensureNginx() {
   const found = findNginx();
   if (found) return { ok: true, output: found };
   const tries = [];
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['install', '-y', '--no-install-recommends'];
-    tries.push(await run('apt-get', ['update'], { env }));
-    tries.push(await run('apt-get', [...install, 'nginx-light', 'libnginx-mod-http-brotli-static'], { env }));
+  if (canInstall()) {
+    tries.push(await refreshPackages(), await installPackages('nginx-light', 'libnginx-mod-http-brotli-static'));
     // Not every Debian has the module, and everything works without it.
-    if (!findNginx()) tries.push(await run('apt-get', [...install, 'nginx-light'], { env }));
+    if (!findNginx()) tries.push(await installPackages('nginx-light'));
   }
   const installed = findNginx();
   if (installed) return { ok: true, output: installed };

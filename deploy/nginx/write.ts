@@ -2,11 +2,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Origin } from '../http/headers.ts';
-import { pageIn, toldTo, type PageSettings } from '../edge/pages.ts';
+import { pageIn, settingsOf, type PageSettings } from '../edge/pages.ts';
 import { LOUD, nginxConfiguration, QUIET, type Serving } from './configuration.ts';
 
 export interface Order extends Omit<Serving, 'pages'> {
-  /** What the pages are told besides the addresses. */
+  /** The settings of the pages besides the addresses. */
   readonly settings: PageSettings;
 }
 
@@ -15,9 +15,9 @@ export async function writeNginx(folder: string, { settings, ...order }: Order):
   const pages = resolve(folder, 'pages');
   const store = resolve(order.store);
   const page = async (origin: Origin, file: string, isQuiet: boolean) => {
-    const told = toldTo(order.addresses, settings, isQuiet);
+    const pageSettings = settingsOf(order.addresses, settings, isQuiet);
     await mkdir(join(pages, origin), { recursive: true });
-    await writeFile(join(pages, origin, file), await pageIn(store, origin, told));
+    await writeFile(join(pages, origin, file), await pageIn(store, origin, pageSettings));
   };
   for (const { origin } of order.sites) {
     await page(origin, QUIET, true);

@@ -15,7 +15,7 @@ import {
 import { CONTENT_TYPES } from '../http/content-types.ts';
 import { headersFor } from '../http/headers.ts';
 import { ReleaseError } from './release-error.ts';
-import { TakenError, type ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 export interface Bucket {
   readonly bucket: string;
@@ -29,12 +29,12 @@ const NOWHERE = { gateway: '', payer: '', isSecure: true };
 const cacheOf = (path: string) =>
   headersFor('portal', path.startsWith('releases/') ? 'immutable' : 'changing', NOWHERE)['Cache-Control'];
 
-/** What a browser is told of an object, as the edge would. */
+/** The headers of an object for browsers, as the edge sends them. */
 function headersOf(path: string) {
   const encoding = ENCODINGS[extname(path)];
-  const plain = encoding ? path.slice(0, -extname(path).length) : path;
+  const original = encoding ? path.slice(0, -extname(path).length) : path;
   return {
-    ContentType: CONTENT_TYPES[extname(plain)] ?? 'application/octet-stream',
+    ContentType: CONTENT_TYPES[extname(original)] ?? 'application/octet-stream',
     CacheControl: cacheOf(path),
     ...(encoding && { ContentEncoding: encoding }),
   };
@@ -64,12 +64,15 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
     return { Bucket: bucket, Key: root + path };
   };
   /** The answer; `expected` makes something of a refusal that is none. */
-  async function ask<T>(answer: Promise<T>, expected: (error: unknown) => Error | undefined = () => undefined) {
+  async function orReleaseError<T>(
+    answer: Promise<T>,
+    expected: (error: unknown) => Error | undefined = () => undefined,
+  ) {
     try {
       return await answer;
     } catch (error) {
-      const said = error instanceof Error ? error.message || error.name : String(error);
-      throw expected(error) ?? new ReleaseError(`The bucket ${bucket} cannot be used: ${said}`, { cause: error });
+      const message = error instanceof Error ? error.message || error.name : String(error);
+      throw expected(error) ?? new ReleaseError(`The bucket ${bucket} cannot be used: ${message}`, { cause: error });
     }
   }
 
@@ -90,10 +93,10 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
     return paths.sort();
   }
 
-  // 412: it is there. 409: somebody else is creating it at this moment.
+  // 412: it is there. 409: another process is creating it at this moment.
   const createAt = (path: string, content: Uint8Array) =>
-    ask(client.send(put(path, content, { IfNoneMatch: '*' })), (error) =>
-      isStatus(error, 409, 412) ? new TakenError(path) : undefined,
+    orReleaseError(client.send(put(path, content, { IfNoneMatch: '*' })), (error) =>
+      isStatus(error, 409, 412) ? new AlreadyExistsError(path) : undefined,
     );
 
   /** A bucket that takes no notice of the condition would change what is released, so the same is created twice at first. */
@@ -102,7 +105,7 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
       await createAt(PROOF, new Uint8Array());
       await createAt(PROOF, new Uint8Array());
     } catch (error) {
-      if (error instanceof TakenError) return;
+      if (error instanceof AlreadyExistsError) return;
       throw error;
     }
     throw new ReleaseError(`The bucket ${bucket} takes the same file twice: it must honour If-None-Match.`);
@@ -115,18 +118,18 @@ export function bucketStore({ bucket, prefix }: Bucket): ReleaseStore {
         if (error instanceof NoSuchKey) return undefined;
         throw error;
       });
-      return ask(got.then((answer) => answer?.Body?.transformToByteArray()));
+      return orReleaseError(got.then((answer) => answer?.Body?.transformToByteArray()));
     },
     create: async (path, content) => {
       await (proof ??= mustRefuse());
       await createAt(path, content);
     },
     replace: async (path, content) => {
-      await ask(client.send(put(path, content)));
+      await orReleaseError(client.send(put(path, content)));
     },
-    list: async (folder) => ask(listed(folder)),
+    list: async (folder) => orReleaseError(listed(folder)),
     remove: async (path) => {
-      await ask(client.send(new DeleteObjectCommand(at(path))));
+      await orReleaseError(client.send(new DeleteObjectCommand(at(path))));
     },
   };
 }

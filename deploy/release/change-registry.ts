@@ -10,7 +10,7 @@ import { changeOf, lastSequence, recordChange, sequenceAfter, type AuditEntry } 
 import { signBytes, type SigningKey } from './keys.ts';
 import { compressedCopies } from './compressed-copies.ts';
 import { ReleaseError } from './release-error.ts';
-import { TakenError, type ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 const REGISTRY = 'registry.json';
 const SIGNATURE = 'registry.json.sig';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const REASON_LENGTH = 200;
 const READS = 3;
 const BETWEEN_READS_MS = 300;
-/** A change that is not done after so long was interrupted: its number is not used again, and it holds nobody up. */
+/** A change that is not done after so long was interrupted: its number is not used again, and it blocks no other change. */
 const INTERRUPTED_MS = 2 * 60 * 1000;
 
 const BUSY = 'Somebody else is changing the registry just now. Look at `status`, then try again.';
@@ -26,16 +26,16 @@ const BUSY = 'Somebody else is changing the registry just now. Look at `status`,
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 async function readOnce(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null | undefined> {
-  const [bytes, made] = await Promise.all([store.read(REGISTRY), store.read(SIGNATURE)]);
+  const [bytes, signature] = await Promise.all([store.read(REGISTRY), store.read(SIGNATURE)]);
   if (!bytes) return null;
   const body = new Uint8Array(bytes).buffer;
-  if (!made || (await signerOf(keys, text(made), body)) === undefined) return undefined;
+  if (!signature || (await signerOf(keys, text(signature), body)) === undefined) return undefined;
   return v.parse(Registry, JSON.parse(text(bytes)));
 }
 
 /**
- * The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. What does not fit its signature
- * is read again, because both are two files and somebody may be replacing them.
+ * The registry in force; null before the first release. Throws `ReleaseError` when it is not in order. What does not fit its
+ * signature is read again, because both are two files and another process may be replacing them.
  */
 export async function currentRegistry(store: ReleaseStore, keys: readonly PinnedKey[]): Promise<Registry | null> {
   for (let turn = 0; turn < READS; turn += 1) {
@@ -52,11 +52,11 @@ export interface SigningContext {
   /** Every key whose signature is believed. */
   readonly trusted: readonly PinnedKey[];
   readonly now: () => Date;
-  /** After so many days a registry that nobody renews ends by itself: whoever freezes its delivery wins no more. */
+  /** A registry expires after so many days unless it is renewed: this limits a freeze attack. */
   readonly validDays: number;
 }
 
-/** Throws `ReleaseError` for a reason that nobody could read later. */
+/** Throws `ReleaseError` for a reason without readable text. */
 export function checkReason(reason: string): void {
   if (reason.trim() === '') throw new ReleaseError('Say why, with --reason "…". It is kept in the history.');
   if (reason.length > REASON_LENGTH || /\p{Cc}/u.test(reason))
@@ -65,7 +65,7 @@ export function checkReason(reason: string): void {
     );
 }
 
-/** Throws when somebody has begun change `last` and not yet put it in force: what is read now is about to be replaced. */
+/** Throws when another process has begun change `last` and not yet put it in force: what is read now is about to be replaced. */
 async function mustBeIdle(store: ReleaseStore, last: number, registry: Registry | null, at: Date): Promise<void> {
   if (last <= (registry?.sequence ?? 0)) return;
   const begun = await changeOf(store, last);
@@ -82,7 +82,7 @@ export async function changeRegistry(
   edit: (remotes: Registry['remotes']) => Registry['remotes'] | Promise<Registry['remotes']>,
 ): Promise<Registry> {
   checkReason(entry.reason);
-  // Before the registry is read: whoever changes it from here on takes this number, or sees that it is taken.
+  // Before the registry is read: a later change takes this number, or finds it taken.
   const last = await lastSequence(store);
   const registry = await currentRegistry(store, trusted);
   const at = now();
@@ -101,7 +101,7 @@ export async function changeRegistry(
   try {
     await recordChange(store, entry, at, next.output);
   } catch (error) {
-    if (!(error instanceof TakenError)) throw error;
+    if (!(error instanceof AlreadyExistsError)) throw error;
     throw new ReleaseError(BUSY);
   }
   // The signature first: who reads between the two finds that they do not fit, and reads both again.

@@ -9,13 +9,13 @@ import { openSigningContext } from './testing/builds.ts';
 const REPOSITORY = join(__dirname, '../..');
 const MANY_PROCESSES_MS = 240_000;
 
-interface Said {
+interface ToolResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
-const tool = (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Said> =>
+const tool = (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<ToolResult> =>
   new Promise((resolve) => {
     const child = execFile(
       process.execPath,
@@ -25,13 +25,13 @@ const tool = (words: readonly string[], environment: NodeJS.ProcessEnv = {}): Pr
     );
   });
 
-let house: ReturnType<typeof openSigningContext>;
-beforeEach(() => (house = openSigningContext()));
-afterEach(() => house.close());
+let context: ReturnType<typeof openSigningContext>;
+beforeEach(() => (context = openSigningContext()));
+afterEach(() => context.close());
 
 const release = async (...words: string[]) => {
-  const said = await tool([...words, '--store', join(house.root, 'store'), '--keys', join(house.root, 'keys')]);
-  return { ...said, text: said.out + said.err };
+  const result = await tool([...words, '--store', join(context.root, 'store'), '--keys', join(context.root, 'keys')]);
+  return { ...result, text: result.out + result.err };
 };
 
 test(
@@ -42,7 +42,7 @@ test(
     expect((await release('shell')).out).toContain('is served; it knows');
 
     for (const version of ['1.0.0', '1.1.0']) {
-      const { out, code } = await release('publish', 'mfe-probe', '--from', house.build(version));
+      const { out, code } = await release('publish', 'mfe-probe', '--from', context.build(version));
       expect({ out, code }).toEqual({
         code: 0,
         out: `mfe-probe ${version} is published. Nobody gets it until a canary or a promotion names it.\n`,
@@ -69,7 +69,7 @@ test(
     expect((await release('verify')).code).toBe(0);
     expect((await release('prune')).out).toBe('There is nothing to prune.\n');
 
-    rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'));
+    rmSync(join(context.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'));
     const broken = { code: 1, out: '', err: 'releases/mfe-probe/1.0.0/app.0123456789abcdef.js is missing.\n' };
     expect(await release('verify')).toMatchObject(broken);
   },
@@ -86,10 +86,10 @@ test(
       AWS_ACCESS_KEY_ID: 'spec',
       AWS_SECRET_ACCESS_KEY: 'spec',
       RELEASE_STORE: 's3://releases/portal',
-      RELEASE_KEYS: join(house.root, 'keys'),
+      RELEASE_KEYS: join(context.root, 'keys'),
     };
     try {
-      for (const line of ['keys', 'shell', `publish mfe-probe --from ${house.build('1.0.0')}`])
+      for (const line of ['keys', 'shell', `publish mfe-probe --from ${context.build('1.0.0')}`])
         expect(await tool(line.split(' '), environment)).toMatchObject({ code: 0 });
       expect(await tool(['promote', 'mfe-probe@1.0.0', '--reason', 'the first'], environment)).toMatchObject({
         code: 0,
@@ -121,8 +121,8 @@ test(
       ],
     ];
     for (const [words, code, sentence] of refusals) {
-      const { text, ...said } = await release(...words);
-      expect({ words, code: said.code, out: said.out }).toEqual({ words, code, out: '' });
+      const { text, ...result } = await release(...words);
+      expect({ words, code: result.code, out: result.out }).toEqual({ words, code, out: '' });
       expect(text).toMatch(sentence);
       expect(text.trim().split('\n')).toHaveLength(1);
     }
@@ -138,8 +138,8 @@ test(
   async () => {
     const { out } = await release('keys');
     const [id = ''] = out.split(' ');
-    expect((await release('publish', 'mfe-probe', '--from', house.build('1.0.0'))).code).toBe(0);
-    rmSync(join(house.root, `keys/${id}.pem`));
+    expect((await release('publish', 'mfe-probe', '--from', context.build('1.0.0'))).code).toBe(0);
+    rmSync(join(context.root, `keys/${id}.pem`));
     const promoted = await release('promote', 'mfe-probe@1.0.0', '--reason', 'the first');
     expect(promoted).toMatchObject({ code: 1, out: '' });
     expect(promoted.err).toMatch(/\.pem is missing or holds no private key, so nothing can be signed with/);

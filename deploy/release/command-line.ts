@@ -1,4 +1,4 @@
-/** What can be typed after `npm run release --`, and what is told about everything else. */
+/** What can be typed after `npm run release --`, and the message for everything else. */
 import { parseArgs } from 'node:util';
 import { KEYS_FOLDER } from '@portal/shared/build/pinned-keys.ts';
 
@@ -67,7 +67,7 @@ export interface Order {
   readonly did: string;
   readonly name: string;
   readonly version: string;
-  /** 0 where none is asked for. */
+  /** 0 where none is given. */
   readonly percent: number;
   readonly from: string | undefined;
   readonly pages: string;
@@ -95,11 +95,11 @@ function target(command: Command, words: readonly string[]): readonly [name: str
   return [name, version];
 }
 
-function share(command: Command, typed: string | undefined): number {
+function share(command: Command, input: string | undefined): number {
   if (command !== 'canary') return 0;
-  if (!/^\d{1,3}$/.test(typed ?? '') || Number(typed) < 1 || Number(typed) > 100)
+  if (!/^\d{1,3}$/.test(input ?? '') || Number(input) < 1 || Number(input) > 100)
     throw new UsageError('Say how many of a hundred accounts get it: --percent 10.');
-  return Number(typed);
+  return Number(input);
 }
 
 /** Undefined when nothing was typed. Throws `UsageError` for what cannot be understood. */

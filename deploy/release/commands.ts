@@ -15,7 +15,7 @@ import { oldReleases, prune } from './prune.ts';
 import { publish, published, readBuild } from './publish.ts';
 import { mustHavePassedSmokeTest, recordSmokeTest } from './smoke-test-record.ts';
 import { ReleaseError } from './release-error.ts';
-import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
+import { makeKey, revokeKey, activateNextKey } from './rotation.ts';
 import { servedContracts, retireShell, serveShell, shellHere, servedShells } from './shells.ts';
 import type { ReleaseStore } from './store.ts';
 import { faults } from './verify.ts';
@@ -28,13 +28,13 @@ export interface Work {
   readonly store: ReleaseStore;
   readonly now: () => Date;
   readonly by: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const auditEntry = ({ order, by }: Work, reason = order.reason): AuditEntry => ({ did: order.did, by, reason });
 
 async function apply(work: Work, edit: Parameters<typeof changeRegistry>[2]): Promise<void> {
-  const { order, store, now, say } = work;
+  const { order, store, now, print } = work;
   const trusted = readPinned(order.keys);
   const key = readKey(order.keys, trusted[0]?.id ?? '');
   const { sequence } = await changeRegistry(
@@ -42,13 +42,13 @@ async function apply(work: Work, edit: Parameters<typeof changeRegistry>[2]): Pr
     auditEntry(work),
     edit,
   );
-  say(`Done: registry ${sequence} is in force.`);
+  print(`Done: registry ${sequence} is in force.`);
 }
 
 /** The named release. Says which served shells do not take it. */
-async function release({ order: { name, version }, store, say }: Work) {
+async function release({ order: { name, version }, store, print }: Work) {
   const descriptor = await published(store, name, version);
-  for (const caution of cautions(descriptor, await servedContracts(store))) say(caution);
+  for (const caution of cautions(descriptor, await servedContracts(store))) print(caution);
   return releaseOf(descriptor);
 }
 
@@ -59,9 +59,9 @@ async function requiredRegistry({ order, store }: Work): Promise<Registry> {
 }
 
 async function status(work: Work): Promise<void> {
-  const { store, say } = work;
+  const { store, print } = work;
   const { sequence, expires_at, key, remotes } = await requiredRegistry(work);
-  say(`Registry ${sequence}, signed with ${key}, until ${expires_at}\n`);
+  print(`Registry ${sequence}, signed with ${key}, until ${expires_at}\n`);
   for (const { name, stable, previous, canary: some, disabled } of remotes) {
     const parts = [
       `stable ${stable.version}`,
@@ -69,38 +69,38 @@ async function status(work: Work): Promise<void> {
       ...(previous ? [`before ${previous.version}`] : []),
       ...(disabled ? [`DISABLED since ${disabled.since}: ${disabled.reason}`] : []),
     ];
-    say(`  ${name.padEnd(28)} ${parts.join(' · ')}`);
+    print(`  ${name.padEnd(28)} ${parts.join(' · ')}`);
   }
   for (const { contract, keys, since } of await servedShells(store))
-    say(`  ${'shell'.padEnd(28)} contract ${contract} · knows ${keys.join(', ')} · since ${since}`);
-  say('');
-  for (const { at, did, by, reason } of await history(store, RECENT)) say(`  ${at}  ${by}: ${did} — ${reason}`);
+    print(`  ${'shell'.padEnd(28)} contract ${contract} · knows ${keys.join(', ')} · since ${since}`);
+  print('');
+  for (const { at, did, by, reason } of await history(store, RECENT)) print(`  ${at}  ${by}: ${did} — ${reason}`);
 }
 
 async function verify(work: Work): Promise<void> {
   const registry = await requiredRegistry(work);
   const found = await faults(work.store, registry);
   if (found.length > 0) throw new ReleaseError(found.join('\n'));
-  work.say(`Registry ${registry.sequence} and every file that it names are as they were released.`);
+  work.print(`Registry ${registry.sequence} and every file that it names are as they were released.`);
 }
 
 async function pruneOld(work: Work): Promise<void> {
-  const { order, store, now, say } = work;
+  const { order, store, now, print } = work;
   const old = await oldReleases(store, await requiredRegistry(work), now());
-  for (const { name, version, paths } of old) say(`  ${name} ${version}: ${paths.length} files`);
-  if (old.length === 0) return say('There is nothing to prune.');
-  if (!order.yes) return say('Nothing was deleted. With --yes they are.');
+  for (const { name, version, paths } of old) print(`  ${name} ${version}: ${paths.length} files`);
+  if (old.length === 0) return print('There is nothing to prune.');
+  if (!order.yes) return print('Nothing was deleted. With --yes they are.');
   const names = old.map(({ name, version }) => `${name}@${version}`).join(', ');
   await prune(store, old, auditEntry(work, `Nobody has needed them for long: ${names}.`), now());
-  say('Deleted.');
+  print('Deleted.');
 }
 
 async function shell(work: Work): Promise<void> {
-  const { order, store, now, say } = work;
+  const { order, store, now, print } = work;
   if (order.retire) {
     await retireShell(store, order.retire);
     await note(store, auditEntry(work, 'It is served no more.'), now());
-    return say(`The shell with the contract ${order.retire} is served no more.`);
+    return print(`The shell with the contract ${order.retire} is served no more.`);
   }
   const here = shellHere(readPinned(order.keys), now());
   await serveShell(store, here);
@@ -109,30 +109,30 @@ async function shell(work: Work): Promise<void> {
     auditEntry(work, `Served with the contract ${here.contract}, knowing ${here.keys.join(', ')}.`),
     now(),
   );
-  say(`The shell with the contract ${here.contract} is served; it knows ${here.keys.join(', ')}.`);
+  print(`The shell with the contract ${here.contract} is served; it knows ${here.keys.join(', ')}.`);
 }
 
 async function keys(work: Work): Promise<void> {
-  const { order, store, now, say } = work;
+  const { order, store, now, print } = work;
   const room = { folder: order.keys, store, now, validDays: VALID_DAYS };
   if (order.revoke) {
     const left = await revokeKey(room, order.revoke, auditEntry(work));
-    return say(
+    return print(
       `${order.revoke} is trusted here no more, and ${left} signs. Make its follower with \`keys\`, then build and serve the shell: until then shells still believe ${order.revoke}.`,
     );
   }
   if (order.use) {
-    const id = await turnToNextKey(room, auditEntry(work));
-    return say(`${id} signs from now on. Make its follower with \`keys\`, then build and serve the shell.`);
+    const id = await activateNextKey(room, auditEntry(work));
+    return print(`${id} signs from now on. Make its follower with \`keys\`, then build and serve the shell.`);
   }
   const id = makeKey(order.keys, now());
-  say(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is signed with it.`);
+  print(`${id} is made. Build and serve the shell, and say so with \`shell\`, before anything is signed with it.`);
 }
 
 const buildOf = ({ order }: Work): string => order.from ?? join(folderOf('.', order.name), 'dist/remote');
 
 async function smokeTest(work: Work): Promise<void> {
-  const { order, now, by, say } = work;
+  const { order, now, by, print } = work;
   const folder = buildOf(work);
   const { descriptor, description } = await readBuild(folder, order.name);
   const { name, version } = descriptor;
@@ -151,10 +151,10 @@ async function smokeTest(work: Work): Promise<void> {
     findings,
   };
   await recordSmokeTest(folder, record);
-  for (const path of unseen) say(`Take care: no page led to ${path}, so it was not opened.`);
+  for (const path of unseen) print(`Take care: no page led to ${path}, so it was not opened.`);
   if (findings.length > 0)
     throw new ReleaseError([...findings, `${name} ${version} cannot be published like this.`].join('\n'));
-  say(
+  print(
     `${name} ${version} passed: ${opened.length} addresses and dialogs were opened and left twice, and nothing of it remained.`,
   );
 }
@@ -162,14 +162,14 @@ async function smokeTest(work: Work): Promise<void> {
 export const COMMANDS: Readonly<Record<Command, (work: Work) => Promise<void>>> = {
   'smoke-test': smokeTest,
   publish: async (work) => {
-    const { order, store, now, by, say } = work;
+    const { order, store, now, by, print } = work;
     const from = buildOf(work);
     const contracts = await servedContracts(store);
     const build = await readBuild(from, order.name);
     await mustHavePassedSmokeTest(from, build, contracts);
     const descriptor = await publish(store, from, { by, at: now(), build });
-    for (const caution of cautions(descriptor, contracts)) say(caution);
-    say(
+    for (const caution of cautions(descriptor, contracts)) print(caution);
+    print(
       `${descriptor.name} ${descriptor.version} is published. Nobody gets it until a canary or a promotion names it.`,
     );
   },

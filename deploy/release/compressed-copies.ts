@@ -1,4 +1,4 @@
-/** The packed copies that stand beside a file worth packing: made once when it is released, never while somebody waits. */
+/** The packed copies that stand beside a file worth packing: made once when it is released, so no request waits for packing. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

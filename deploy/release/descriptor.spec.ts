@@ -10,9 +10,9 @@ import { ReleaseError } from './release-error.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
-let house: ReturnType<typeof openSigningContext>;
-beforeEach(() => (house = openSigningContext()));
-afterEach(() => house.close());
+let context: ReturnType<typeof openSigningContext>;
+beforeEach(() => (context = openSigningContext()));
+afterEach(() => context.close());
 
 const BY = { by: 'somebody', at: NOW };
 const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
@@ -89,23 +89,23 @@ const MUTATIONS: readonly (readonly [string, Mutation, RegExp])[] = [
 ];
 
 test.each(MUTATIONS)('%s: a build that is described so is not published', async (_, mutate, sentence) => {
-  const folder = house.build('1.0.0');
+  const folder = context.build('1.0.0');
   const file = join(folder, 'remote.json');
-  writeFileSync(file, mutate(readFileSync(file, 'utf8'), house.build('1.0.0', { name: 'mfe-other' })));
-  const publication = publish(house.signing.store, folder, BY);
+  writeFileSync(file, mutate(readFileSync(file, 'utf8'), context.build('1.0.0', { name: 'mfe-other' })));
+  const publication = publish(context.signing.store, folder, BY);
   await expect(publication).rejects.toThrow(ReleaseError);
   await expect(publication).rejects.toThrow(sentence);
-  expect(await house.signing.store.list('releases')).toEqual([]);
+  expect(await context.signing.store.list('releases')).toEqual([]);
 });
 
 test.each([
   ...MUTATIONS,
   ['other screens, which a build may well have', fields(() => ({ screens: [] })), /./] as const,
 ])('%s: a release that is described so later is not promoted, and verifying finds it', async (_, mutate) => {
-  const { store } = house.signing;
-  const release = releaseOf(await publish(store, house.build('1.0.0'), BY));
-  const registry = await changeRegistry(house.signing, WHY, promote('mfe-probe', release));
-  const other = house.build('1.0.0', { name: 'mfe-other' });
+  const { store } = context.signing;
+  const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
+  const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', release));
+  const other = context.build('1.0.0', { name: 'mfe-other' });
   const text = new TextDecoder().decode(await store.read(PATH));
   await store.replace(PATH, new TextEncoder().encode(mutate(text, other)));
   await expect(published(store, 'mfe-probe', '1.0.0')).rejects.toThrow(ReleaseError);
@@ -113,9 +113,9 @@ test.each([
 });
 
 test('verifying finds a registry that says something else of a release than its build', async () => {
-  const { store } = house.signing;
-  const release = releaseOf(await publish(store, house.build('1.0.0'), BY));
-  const registry = await changeRegistry(house.signing, WHY, promote('mfe-probe', { ...release, screens: [] }));
+  const { store } = context.signing;
+  const release = releaseOf(await publish(store, context.build('1.0.0'), BY));
+  const registry = await changeRegistry(context.signing, WHY, promote('mfe-probe', { ...release, screens: [] }));
   expect(await faults(store, registry)).toEqual([
     'mfe-probe 1.0.0: the registry says something else of it than its build.',
   ]);

@@ -68,10 +68,10 @@ export function releaseOf({
   return result.output;
 }
 
-/** A sentence when a registry says something else of it than its build. What stands behind another is told only as far as to load it. */
-export function mismatches(descriptor: BuildDescriptor, told: ReleaseDescriptor): readonly string[] {
+/** A sentence when the registry differs from the build. Of a previous release the registry holds only what is needed to load it. */
+export function mismatches(descriptor: BuildDescriptor, registered: ReleaseDescriptor): readonly string[] {
   const release = releaseOf(descriptor);
-  return isDeepStrictEqual('screens' in told ? release : releaseDescriptorOf(release), told)
+  return isDeepStrictEqual('screens' in registered ? release : releaseDescriptorOf(release), registered)
     ? []
     : [`${descriptor.name} ${descriptor.version}: the registry says something else of it than its build.`];
 }

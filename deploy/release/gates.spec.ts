@@ -7,9 +7,9 @@ import { ReleaseError } from './release-error.ts';
 import { retireShell, serveShell, shellHere, servedShells } from './shells.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
 
-let house: ReturnType<typeof openSigningContext>;
-beforeEach(() => (house = openSigningContext()));
-afterEach(() => house.close());
+let context: ReturnType<typeof openSigningContext>;
+beforeEach(() => (context = openSigningContext()));
+afterEach(() => context.close());
 
 const BY = { by: 'somebody', at: NOW };
 const shell = (contract: string) => ({ contract, keys: ['a-key'], since: NOW.toISOString() });
@@ -27,36 +27,36 @@ function withDescriptor(folder: string, edit: (descriptor: Record<string, unknow
 test.each([
   [
     'holds a script that no hash in the entry covers',
-    () => house.build('1.0.0', { isCovered: false }),
+    () => context.build('1.0.0', { isCovered: false }),
     'No hash in remoteEntry.js covers app.0123456789abcdef.js.',
   ],
   [
     'names an entry that the build did not leave',
-    () => withDescriptor(house.build('1.0.0'), () => ({ files: [] })),
+    () => withDescriptor(context.build('1.0.0'), () => ({ files: [] })),
     'remote.json names remoteEntry.js, which the build did not leave.',
   ],
   [
     'has more than 15 KB in its entry',
-    () => house.build('1.0.0', { code: dense(20_000) }),
+    () => context.build('1.0.0', { code: dense(20_000) }),
     /of 15: over budget by [\d.]+ KB\. Load what not every screen needs lazily\.$/,
   ],
   [
     'needs a contract that no shell has',
-    () => house.build('1.0.0', { contract: '^2.0.0' }),
+    () => context.build('1.0.0', { contract: '^2.0.0' }),
     'mfe-probe 1.0.0 needs the contract ^2.0.0, and no served shell has it (1.0.0). Serve such a shell first.',
   ],
   [
     'holds the entry of a version that begins alike',
-    () => withDescriptor(house.build('1.0.10'), () => ({ version: '1.0.1' })),
+    () => withDescriptor(context.build('1.0.10'), () => ({ version: '1.0.1' })),
     'remoteEntry.js is not that of mfe-probe 1.0.1. Build the remote again.',
   ],
   [
     'is of another remote than was named',
-    () => house.build('1.0.0', { name: 'mfe-other' }),
+    () => context.build('1.0.0', { name: 'mfe-other' }),
     'holds a build of mfe-other, not of mfe-probe.',
   ],
 ] as const)('a build that %s is refused, and nothing of it is kept', async (_, build, sentence) => {
-  const { store } = house.signing;
+  const { store } = context.signing;
   const publication = publish(store, build(), { ...BY, name: 'mfe-probe' });
   await expect(publication).rejects.toThrow(ReleaseError);
   await expect(publication).rejects.toThrow(sentence);
@@ -65,10 +65,10 @@ test.each([
 });
 
 test('a release that some of the shells take is published, and the others are named', async () => {
-  const { store } = house.signing;
+  const { store } = context.signing;
   await serveShell(store, shell('1.4.0'));
   await serveShell(store, shell('2.0.0'));
-  const descriptor = await publish(store, house.build('1.0.0', { contract: '^2.0.0' }), BY);
+  const descriptor = await publish(store, context.build('1.0.0', { contract: '^2.0.0' }), BY);
   expect(await published(store, 'mfe-probe', '1.0.0')).toMatchObject({ contract: '^2.0.0' });
   expect(cautions(descriptor, ['1.4.0', '2.0.0'])).toEqual([
     'Take care: a shell with the contract 1.4.0 is served, and does not take mfe-probe 1.0.0 (^2.0.0).',
@@ -76,7 +76,7 @@ test('a release that some of the shells take is published, and the others are na
 });
 
 test('a served shell is known by its contract, and the last one stays', async () => {
-  const { store } = house.signing;
+  const { store } = context.signing;
   await serveShell(store, shell('1.10.0'));
   await serveShell(store, shell('1.9.0'));
   await serveShell(store, { ...shell('1.9.0'), keys: ['b-key'] });
@@ -87,7 +87,7 @@ test('a served shell is known by its contract, and the last one stays', async ()
 });
 
 test('of shells that are named and retired at the same time, none is lost', async () => {
-  const { store } = house.signing;
+  const { store } = context.signing;
   await serveShell(store, shell('1.0.0'));
   await serveShell(store, shell('1.1.0'));
   const next = ['1.2.0', '1.3.0', '1.4.0'];
@@ -96,7 +96,7 @@ test('of shells that are named and retired at the same time, none is lost', asyn
 });
 
 test('until a shell is named, the one of these sources decides', async () => {
-  const { descriptor } = await readBuild(house.build('1.0.0'));
-  expect(shellHere(house.signing.trusted, NOW).contract).toMatch(/^1\./);
-  await expect(publish(house.signing.store, house.build('1.0.0'), BY)).resolves.toEqual(descriptor);
+  const { descriptor } = await readBuild(context.build('1.0.0'));
+  expect(shellHere(context.signing.trusted, NOW).contract).toMatch(/^1\./);
+  await expect(publish(context.signing.store, context.build('1.0.0'), BY)).resolves.toEqual(descriptor);
 });

@@ -53,8 +53,8 @@ export function writeKey(folder: string, { id, key }: SigningKey): void {
   writeFileSync(fileOf(folder, id), pem, { mode: OWNER_ONLY, flag: 'wx' });
 }
 
-/** Nobody signs with it again. */
-export const forgetKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
+/** The key cannot sign any more. */
+export const deleteKey = (folder: string, id: string): void => rmSync(fileOf(folder, id), { force: true });
 
 /** The public halves in the order of their use. Throws `ReleaseError` when the folder has none, or anything else. */
 export function readPinned(folder: string): readonly PinnedKey[] {

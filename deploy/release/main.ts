@@ -8,14 +8,20 @@ import { operator } from './operator.ts';
 const REFUSED = 1;
 const MISUNDERSTOOD = 2;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
   const command = order(process.argv.slice(2), process.env);
   if (command) {
-    const work = { order: command, store: await openStore(command.store), now: () => new Date(), by: operator(), say };
+    const work = {
+      order: command,
+      store: await openStore(command.store),
+      now: () => new Date(),
+      by: operator(),
+      print,
+    };
     await COMMANDS[command.command](work);
-  } else say(HELP);
+  } else print(HELP);
 } catch (error) {
   if (!(error instanceof ReleaseError || error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,13 +1,13 @@
-/** Who is at work, for the history: `RELEASE_BY` where a pipeline releases, otherwise whoever is signed in to this machine. */
+/** Who is at work, for the history: `RELEASE_BY` where a pipeline releases, otherwise the user of this machine. */
 import { userInfo } from 'node:os';
 
 export function operator(): string {
-  const named = process.env['RELEASE_BY']?.trim();
-  if (named) return named;
+  const name = process.env['RELEASE_BY']?.trim();
+  if (name) return name;
   try {
     return userInfo().username;
   } catch {
-    // A container may run as a number that nobody has given a name.
+    // A container may run under a user id without a name.
     return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }

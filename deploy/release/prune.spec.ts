@@ -10,24 +10,24 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NAME = 'mfe-probe';
 const AUDIT_ENTRY = { did: 'prune --yes', by: 'somebody', reason: 'to make room' };
 
-let house: ReturnType<typeof openSigningContext>;
+let context: ReturnType<typeof openSigningContext>;
 let today: Date;
 beforeEach(() => {
-  house = openSigningContext();
+  context = openSigningContext();
   today = new Date('2026-01-01T00:00:00Z');
 });
-afterEach(() => house.close());
+afterEach(() => context.close());
 
 const pass = (days: number) => (today = new Date(today.getTime() + days * DAY_MS));
-const store = () => house.signing.store;
+const store = () => context.signing.store;
 
 const released = async (version: string, name = NAME) =>
-  releaseOf(await publish(store(), house.build(version, { name }), { by: 'somebody', at: today }));
+  releaseOf(await publish(store(), context.build(version, { name }), { by: 'somebody', at: today }));
 const apply = (edit: Parameters<typeof changeRegistry>[2]) =>
-  changeRegistry({ ...house.signing, now: () => today }, { ...AUDIT_ENTRY, did: 'a spec' }, edit);
+  changeRegistry({ ...context.signing, now: () => today }, { ...AUDIT_ENTRY, did: 'a spec' }, edit);
 
 async function old() {
-  const registry = await currentRegistry(store(), house.signing.trusted);
+  const registry = await currentRegistry(store(), context.signing.trusted);
   if (!registry) throw new Error('Nothing was released.');
   return oldReleases(store(), registry, today);
 }
@@ -55,7 +55,7 @@ test('what people had until a moment ago stays for 30 days more, however old it 
   await manyReleases();
   pass(100);
   await apply(promote(NAME, await released('1.6.0')));
-  // Nobody has 1.2.0 and 1.4.0 from now on; tabs that are open still do.
+  // No new page loads 1.2.0 and 1.4.0 from now on; tabs that are open still use them.
   expect(await names()).toEqual(['mfe-probe 1.0.0', 'mfe-probe 1.1.0', 'mfe-probe 1.5.0']);
   pass(15);
   await apply(renew);

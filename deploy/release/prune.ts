@@ -1,6 +1,6 @@
 /**
- * Releases that nobody needs any more. A release stays while the registry in force names it, and for 30 days after it was published
- * or was last named: tabs that were open then still fetch from it.
+ * Releases that are no longer needed. A release stays while the registry in force names it, and for 30 days after it was
+ * published or was last named: tabs that were open then still fetch from it.
  */
 import { releasesOf, type Registry } from '@portal/shared/remote/registry.ts';
 import { DESCRIPTOR, folderOf } from './descriptor.ts';
@@ -8,8 +8,8 @@ import { history, note, type AuditRecord, type AuditEntry } from './history.ts';
 import { recordPruned, releaseRecordOf } from './release-records.ts';
 import type { ReleaseStore } from './store.ts';
 
-export const KEPT_DAYS = 30;
-const KEPT_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
+export const RETENTION_DAYS = 30;
+const RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 export interface OldRelease {
   readonly name: string;
@@ -17,15 +17,15 @@ export interface OldRelease {
   readonly paths: readonly string[];
 }
 
-const named = ({ remotes }: Registry): readonly string[] =>
+const releasesIn = ({ remotes }: Registry): readonly string[] =>
   remotes.flatMap((remote) => releasesOf(remote).map(({ version }) => folderOf(remote.name, version)));
 
 /** Folders that a registry named at `since` or later: the changes since then, and the one that was in force at that moment. */
-function namedSince(records: readonly AuditRecord[], since: string): readonly string[] {
+function releasesSince(records: readonly AuditRecord[], since: string): readonly string[] {
   const changes = records.flatMap(({ at, registry }) => (registry ? [{ at, registry }] : []));
   return changes
     .filter((_, index) => (changes[index + 1]?.at ?? since) >= since)
-    .flatMap(({ registry }) => named(registry));
+    .flatMap(({ registry }) => releasesIn(registry));
 }
 
 const RELEASE_FILE = /^releases\/(mfe-[a-z-]+)\/(\d+\.\d+\.\d+)\//;
@@ -48,8 +48,8 @@ export async function oldReleases(
   currentRegistry: Registry,
   now: Date,
 ): Promise<readonly OldRelease[]> {
-  const since = new Date(now.getTime() - KEPT_MS).toISOString();
-  const needed = new Set([...named(currentRegistry), ...namedSince(await history(store), since)]);
+  const since = new Date(now.getTime() - RETENTION_MS).toISOString();
+  const needed = new Set([...releasesIn(currentRegistry), ...releasesSince(await history(store), since)]);
   const old = await Promise.all(
     (await foldersOf(store)).map(async (release) => {
       if (needed.has(folderOf(release.name, release.version))) return [];

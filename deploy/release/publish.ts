@@ -1,4 +1,6 @@
-/** Takes a remote's build into the store, under its version, for good. Nobody gets it until a canary or a promotion names it. */
+/**
+ * Takes a remote's build into the store, under its version, for good. No page loads it until a canary or a promotion names it.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha384 } from '@portal/shared/build/integrity.ts';
@@ -11,7 +13,7 @@ import { compressedCopies } from './compressed-copies.ts';
 import { isPruned, recordRelease, releaseRecordOf } from './release-records.ts';
 import { ReleaseError } from './release-error.ts';
 import { servedContracts } from './shells.ts';
-import { TakenError, type ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 async function readDescription(folder: string): Promise<Uint8Array> {
   try {
@@ -41,7 +43,7 @@ async function put(store: ReleaseStore, path: string, content: Uint8Array): Prom
   try {
     await store.create(path, content);
   } catch (error) {
-    if (!(error instanceof TakenError)) throw error;
+    if (!(error instanceof AlreadyExistsError)) throw error;
     const there = await store.read(path);
     if (!there || Buffer.compare(there, content) !== 0) throw error;
   }
@@ -51,7 +53,7 @@ async function put(store: ReleaseStore, path: string, content: Uint8Array): Prom
 export interface Publication {
   readonly by: string;
   readonly at: Date;
-  /** Which remote it has to be, where somebody said so. */
+  /** Which remote it has to be, where the command names one. */
   readonly name?: string;
   /** What was read of the build when something else judged it, so that it is published as it was then. */
   readonly build?: Awaited<ReturnType<typeof readBuild>>;
@@ -71,7 +73,7 @@ export async function publish(
   const { name, version } = descriptor;
   const target = folderOf(name, version);
   if ((await store.read(`${target}/${DESCRIPTOR}`)) || (await isPruned(store, name, version)))
-    throw new ReleaseError(taken(descriptor));
+    throw new ReleaseError(alreadyPublished(descriptor));
   const contents = await contentsOf(descriptor, folder);
   mustBeAsBuilt(descriptor, contents);
   mustBeCovered(descriptor, contents);
@@ -87,14 +89,14 @@ export async function publish(
     // Last: a release is there when its description is.
     await store.create(`${target}/${DESCRIPTOR}`, description);
   } catch (error) {
-    if (error instanceof TakenError) throw new ReleaseError(taken(descriptor));
+    if (error instanceof AlreadyExistsError) throw new ReleaseError(alreadyPublished(descriptor));
     throw error;
   }
   await note(store, { did: `publish ${name}@${version}`, by, reason: 'Published; nobody gets it yet.' }, at);
   return descriptor;
 }
 
-const taken = ({ name, version }: BuildDescriptor) =>
+const alreadyPublished = ({ name, version }: BuildDescriptor) =>
   `${name} ${version} was published before, and a release is never changed. Give the build a new version.`;
 
 /** A release that was published, as it was described then. Rejects with `ReleaseError` when it was not, or is described otherwise now. */
@@ -106,10 +108,10 @@ export async function published(store: ReleaseStore, name: string, version: stri
   return describedIn(bytes, path);
 }
 
-/** All of a release of which the registry says `told`. Rejects with `ReleaseError` when the store has it no more, or another. */
-export async function publishedAs(store: ReleaseStore, name: string, told: ReleaseDescriptor): Promise<Release> {
-  const descriptor = await published(store, name, told.version);
-  const [fault] = mismatches(descriptor, told);
+/** All of a release of which the registry says `registered`. Rejects with `ReleaseError` when the store has it no more, or another. */
+export async function publishedAs(store: ReleaseStore, name: string, registered: ReleaseDescriptor): Promise<Release> {
+  const descriptor = await published(store, name, registered.version);
+  const [fault] = mismatches(descriptor, registered);
   if (fault) throw new ReleaseError(fault);
   return releaseOf(descriptor);
 }

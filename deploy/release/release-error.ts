@@ -1,4 +1,4 @@
-/** Says what is wrong in one sentence, for whoever typed the command. */
+/** Says what is wrong in one sentence, for the person who typed the command. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -3,7 +3,7 @@
  * that was pruned is never given to another build, because browsers keep its files for a year.
  */
 import * as v from 'valibot';
-import { TakenError, type ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 
 const Released = v.strictObject({
   name: v.string(),
@@ -21,13 +21,13 @@ const prunedOf = (name: string, version: string) => `released/${name}/${version}
 
 const bytesOf = (record: unknown) => new TextEncoder().encode(`${JSON.stringify(record)}\n`);
 
-/** The first record stays, also when the publication was interrupted and is done again; rejects with `TakenError` for another build. */
+/** The first record stays, also when the publication was interrupted and is done again; rejects with `AlreadyExistsError` for another build. */
 export async function recordRelease(store: ReleaseStore, released: Released): Promise<void> {
   const { name, version, description } = released;
   try {
     await store.create(pathOf(name, version), bytesOf(released));
   } catch (error) {
-    const known = error instanceof TakenError ? await releaseRecordOf(store, name, version) : undefined;
+    const known = error instanceof AlreadyExistsError ? await releaseRecordOf(store, name, version) : undefined;
     if (known?.description !== description) throw error;
   }
 }

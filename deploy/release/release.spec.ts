@@ -12,20 +12,20 @@ import { recordRelease, releaseRecordOf } from './release-records.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
-let house: ReturnType<typeof openSigningContext>;
-beforeEach(() => (house = openSigningContext()));
-afterEach(() => house.close());
+let context: ReturnType<typeof openSigningContext>;
+beforeEach(() => (context = openSigningContext()));
+afterEach(() => context.close());
 
 const WHY = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
 const NAME = 'mfe-probe';
 const BY = { by: 'somebody', at: NOW };
 
-const released = async (version: string) => releaseOf(await publish(house.signing.store, house.build(version), BY));
-const apply = (edit: Parameters<typeof changeRegistry>[2]) => changeRegistry(house.signing, WHY, edit);
+const released = async (version: string) => releaseOf(await publish(context.signing.store, context.build(version), BY));
+const apply = (edit: Parameters<typeof changeRegistry>[2]) => changeRegistry(context.signing, WHY, edit);
 const remote = async (): Promise<RegisteredRemote | undefined> =>
-  (await currentRegistry(house.signing.store, house.signing.trusted))?.remotes[0];
+  (await currentRegistry(context.signing.store, context.signing.trusted))?.remotes[0];
 
-const changes = async () => (await history(house.signing.store)).filter(({ registry }) => registry);
+const changes = async () => (await history(context.signing.store)).filter(({ registry }) => registry);
 
 const versions = async () => {
   const { stable, previous, canary: some } = (await remote()) ?? {};
@@ -42,16 +42,16 @@ test('a release goes from a canary to everybody and back, and the files of each 
   expect((await remote())?.canary).toMatchObject({ percent: 50, salt: 'a-salt-of-its-own' });
   await apply(promote(NAME, next));
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
-  await apply(rollback(NAME, house.signing.store));
+  await apply(rollback(NAME, context.signing.store));
   expect(await versions()).toEqual(['1.0.0', undefined, undefined, undefined]);
-  expect(await published(house.signing.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
+  expect(await published(context.signing.store, NAME, '1.1.0')).toMatchObject({ version: '1.1.0' });
 });
 
 test('rolling back during a canary ends the canary and nothing else', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
   await apply(canary(NAME, await released('1.2.0'), 10, 'a-salt-of-its-own'));
-  await apply(rollback(NAME, house.signing.store));
+  await apply(rollback(NAME, context.signing.store));
   expect(await versions()).toEqual(['1.1.0', '1.0.0', undefined, undefined]);
 });
 
@@ -60,9 +60,9 @@ test('what stands behind is kept as far as to load it, and comes back whole', as
   await apply(promote(NAME, first));
   await apply(promote(NAME, await released('1.1.0')));
   expect((await remote())?.previous).toEqual(releaseDescriptorOf(first));
-  const registry = await apply(rollback(NAME, house.signing.store));
+  const registry = await apply(rollback(NAME, context.signing.store));
   expect(await remote()).toEqual({ name: NAME, stable: first });
-  expect(await faults(house.signing.store, registry)).toEqual([]);
+  expect(await faults(context.signing.store, registry)).toEqual([]);
 });
 
 test.each([
@@ -71,12 +71,12 @@ test.each([
 ] as const)('nobody goes back to a release whose description %s', async (_, spoil, says) => {
   await apply(promote(NAME, await released('1.0.0')));
   await apply(promote(NAME, await released('1.1.0')));
-  const before = [await history(house.signing.store), await remote()];
-  spoil(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
-  await expect(apply(rollback(NAME, house.signing.store))).rejects.toThrow(
+  const before = [await history(context.signing.store), await remote()];
+  spoil(join(context.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
+  await expect(apply(rollback(NAME, context.signing.store))).rejects.toThrow(
     expect.objectContaining({ name: 'ReleaseError', message: expect.stringContaining(says) as string }) as Error,
   );
-  expect([await history(house.signing.store), await remote()]).toEqual(before);
+  expect([await history(context.signing.store), await remote()]).toEqual(before);
 });
 
 test('a build that the registry did not name is not gone back to, whatever the store says of it', async () => {
@@ -84,8 +84,8 @@ test('a build that the registry did not name is not gone back to, whatever the s
   await apply(promote(NAME, { ...first, contract: '^1.0.1' }));
   const registry = await apply(promote(NAME, await released('1.1.0')));
   const otherwise = 'mfe-probe 1.0.0: the registry says something else of it than its build.';
-  await expect(apply(rollback(NAME, house.signing.store))).rejects.toThrow(otherwise);
-  expect(await faults(house.signing.store, registry)).toEqual([otherwise]);
+  await expect(apply(rollback(NAME, context.signing.store))).rejects.toThrow(otherwise);
+  expect(await faults(context.signing.store, registry)).toEqual([otherwise]);
 });
 
 test('a remote is switched off with a reason, and on again', async () => {
@@ -109,12 +109,12 @@ test('each change has a higher sequence, a signature, and a record of who, what 
 
 test('no change goes without a reason', async () => {
   const release = await released('1.0.0');
-  await expect(changeRegistry(house.signing, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow(
+  await expect(changeRegistry(context.signing, { ...WHY, reason: ' ' }, promote(NAME, release))).rejects.toThrow(
     'Say why',
   );
   expect(await remote()).toBeUndefined();
   for (const reason of ['x'.repeat(201), 'two\nlines'])
-    await expect(changeRegistry(house.signing, { ...WHY, reason }, promote(NAME, release))).rejects.toThrow(
+    await expect(changeRegistry(context.signing, { ...WHY, reason }, promote(NAME, release))).rejects.toThrow(
       'at most 200',
     );
 });
@@ -126,7 +126,7 @@ test.each([
   ],
   [
     'going back when nothing stands behind',
-    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME, house.signing.store)),
+    async () => (await apply(promote(NAME, await released('1.0.0'))), rollback(NAME, context.signing.store)),
   ],
   ['enabling what is not disabled', async () => (await apply(promote(NAME, await released('1.0.0'))), enable(NAME))],
   [
@@ -139,36 +139,36 @@ test.each([
   ],
 ] as const)('%s is refused, and changes nothing', async (_, prepare) => {
   const edit = await prepare();
-  const before = await history(house.signing.store);
+  const before = await history(context.signing.store);
   await expect(apply(edit)).rejects.toThrow(ReleaseError);
-  expect(await history(house.signing.store)).toEqual(before);
+  expect(await history(context.signing.store)).toEqual(before);
 });
 
 test('a version is published once, whatever is in its second build', async () => {
   await released('1.0.0');
   const entry = 'releases/mfe-probe/1.0.0/remoteEntry.js';
-  const before = await house.signing.store.read(entry);
-  const again = house.build('1.0.0', { code: 'other' });
-  await expect(publish(house.signing.store, again, BY)).rejects.toThrow('never changed');
-  expect(await house.signing.store.read(entry)).toEqual(before);
+  const before = await context.signing.store.read(entry);
+  const again = context.build('1.0.0', { code: 'other' });
+  await expect(publish(context.signing.store, again, BY)).rejects.toThrow('never changed');
+  expect(await context.signing.store.read(entry)).toEqual(before);
 });
 
 test('a publication that was interrupted is finished by doing it again, with the same build only', async () => {
-  const folder = house.build('1.0.0');
-  const { store } = house.signing;
+  const folder = context.build('1.0.0');
+  const { store } = context.signing;
   await store.create('releases/mfe-probe/1.0.0/remoteEntry.js', readFileSync(join(folder, 'remoteEntry.js')));
   await store.create('releases/mfe-probe/1.1.0/remoteEntry.js', Buffer.from('// of another build'));
   await publish(store, folder, BY);
   expect(await published(store, NAME, '1.0.0')).toMatchObject({ version: '1.0.0' });
-  await expect(publish(store, house.build('1.1.0'), BY)).rejects.toThrow('never changed');
+  await expect(publish(store, context.build('1.1.0'), BY)).rejects.toThrow('never changed');
   const record = { name: NAME, version: '1.2.0', by: BY.by, at: NOW.toISOString() };
   await recordRelease(store, { ...record, description: 'of another build' });
-  await expect(publish(store, house.build('1.2.0'), BY)).rejects.toThrow('never changed');
+  await expect(publish(store, context.build('1.2.0'), BY)).rejects.toThrow('never changed');
 });
 
 test('who published a release, and when, is kept where payers do not read', async () => {
   await released('1.0.0');
-  const { store } = house.signing;
+  const { store } = context.signing;
   expect(await releaseRecordOf(store, NAME, '1.0.0')).toEqual({
     name: NAME,
     version: '1.0.0',
@@ -185,10 +185,10 @@ test.each([
   ['has lost a file', (folder: string) => rmSync(join(folder, 'app.0123456789abcdef.js'))],
   ['has no description', (folder: string) => rmSync(join(folder, 'remote.json'))],
 ] as const)('a build that %s is not published', async (_, spoil) => {
-  const folder = house.build('1.0.0');
+  const folder = context.build('1.0.0');
   spoil(folder);
-  await expect(publish(house.signing.store, folder, BY)).rejects.toThrow(ReleaseError);
-  await expect(published(house.signing.store, NAME, '1.0.0')).rejects.toThrow('not published');
+  await expect(publish(context.signing.store, folder, BY)).rejects.toThrow(ReleaseError);
+  await expect(published(context.signing.store, NAME, '1.0.0')).rejects.toThrow('not published');
 });
 
 test('of two people who change the registry at the same time, one is told so', async () => {
@@ -202,17 +202,17 @@ test('of two people who change the registry at the same time, one is told so', a
 
 test('nobody changes the registry while a change is on its way, and one that was interrupted holds nobody up', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
-  const { store } = house.signing;
+  const { store } = context.signing;
   await recordChange(store, WHY, NOW, { ...registry, sequence: registry.sequence + 1 });
   await expect(apply(renew)).rejects.toThrow('Somebody else is changing the registry');
   const later = () => new Date(NOW.getTime() + 120_000);
-  const next = await changeRegistry({ ...house.signing, now: later }, WHY, renew);
+  const next = await changeRegistry({ ...context.signing, now: later }, WHY, renew);
   expect(next.sequence).toBeGreaterThan(registry.sequence + 1);
 });
 
 test('a registry that is being replaced is read again', async () => {
   await apply(promote(NAME, await released('1.0.0')));
-  const { store, trusted } = house.signing;
+  const { store, trusted } = context.signing;
   const signature = await store.read('registry.json.sig');
   await store.replace('registry.json.sig', Buffer.from('of the next one'));
   const [registry] = await Promise.all([
@@ -225,13 +225,13 @@ test('a registry that is being replaced is read again', async () => {
 test('a registry that somebody else signed is not changed further', async () => {
   await apply(promote(NAME, await released('1.0.0')));
   const trusted = [pinned(newKey(NOW))];
-  await expect(changeRegistry({ ...house.signing, trusted }, WHY, renew)).rejects.toThrow(
+  await expect(changeRegistry({ ...context.signing, trusted }, WHY, renew)).rejects.toThrow(
     'no signature of a key that is trusted',
   );
 });
 
 test('a release that the shell would refuse never gets into a registry', async () => {
-  const { descriptor } = await readBuild(house.build('1.0.0'));
+  const { descriptor } = await readBuild(context.build('1.0.0'));
   expect(() => releaseOf({ ...descriptor, entry: { ...descriptor.entry, file: 'mf-manifest.json' } })).toThrow(
     ReleaseError,
   );
@@ -240,24 +240,24 @@ test('a release that the shell would refuse never gets into a registry', async (
 
 test('a store is verified file by file', async () => {
   const registry = await apply(promote(NAME, await released('1.0.0')));
-  expect(await faults(house.signing.store, registry)).toEqual([]);
-  writeFileSync(join(house.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'), 'skims cards');
-  expect(await faults(house.signing.store, registry)).toEqual([
+  expect(await faults(context.signing.store, registry)).toEqual([]);
+  writeFileSync(join(context.root, 'store/releases/mfe-probe/1.0.0/app.0123456789abcdef.js'), 'skims cards');
+  expect(await faults(context.signing.store, registry)).toEqual([
     'releases/mfe-probe/1.0.0/app.0123456789abcdef.js was changed after it was released.',
   ]);
-  writeFileSync(join(house.root, 'store/releases/mfe-probe/1.0.0/more.js'), 'skims cards');
-  expect(await faults(house.signing.store, registry)).toContain(
+  writeFileSync(join(context.root, 'store/releases/mfe-probe/1.0.0/more.js'), 'skims cards');
+  expect(await faults(context.signing.store, registry)).toContain(
     'releases/mfe-probe/1.0.0/more.js was added to the release.',
   );
-  const packed = join(house.root, 'store/releases/mfe-probe/1.0.0/remoteEntry.js.br');
+  const packed = join(context.root, 'store/releases/mfe-probe/1.0.0/remoteEntry.js.br');
   writeFileSync(packed, 'skims cards');
-  expect(await faults(house.signing.store, registry)).toContain(
+  expect(await faults(context.signing.store, registry)).toContain(
     'releases/mfe-probe/1.0.0/remoteEntry.js.br was changed after it was released.',
   );
-  rmSync(join(house.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
-  expect(await faults(house.signing.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
+  rmSync(join(context.root, 'store/releases/mfe-probe/1.0.0/remote.json'));
+  expect(await faults(context.signing.store, registry)).toEqual(['mfe-probe 1.0.0 was not published here.']);
 });
 
 test('nothing is written outside the store', async () => {
-  await expect(house.signing.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
+  await expect(context.signing.store.create('../elsewhere.txt', new Uint8Array())).rejects.toThrow(RangeError);
 });

@@ -7,22 +7,22 @@ import { history } from './history.ts';
 import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { readKey, readPinned, signBytes } from './keys.ts';
 import { publish, published } from './publish.ts';
-import { makeKey, revokeKey, turnToNextKey } from './rotation.ts';
+import { makeKey, revokeKey, activateNextKey } from './rotation.ts';
 import { serveShell, shellHere } from './shells.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
 
 const AUDIT_ENTRY = { did: 'keys', by: 'somebody', reason: 'a key is old' };
 
-let house: ReturnType<typeof openSigningContext>;
+let context: ReturnType<typeof openSigningContext>;
 let folder: string;
 beforeEach(() => {
-  house = openSigningContext();
-  folder = join(house.root, 'keys');
+  context = openSigningContext();
+  folder = join(context.root, 'keys');
 });
-afterEach(() => house.close());
+afterEach(() => context.close());
 
-const room = () => ({ folder, store: house.signing.store, now: () => NOW, validDays: 30 });
+const room = () => ({ folder, store: context.signing.store, now: () => NOW, validDays: 30 });
 
 /** Whether a shell that was built with `keys` believes the registry in force. */
 async function believes(keys: readonly PinnedKey[]): Promise<boolean> {
@@ -41,8 +41,8 @@ async function signed(): Promise<readonly [PinnedKey, PinnedKey]> {
   const [first, second] = readPinned(folder);
   if (!first || !second) throw new Error('There should be two keys.');
   await serveShell(room().store, shellHere([first, second], NOW));
-  const release = releaseOf(await publish(room().store, house.build('1.0.0'), { by: 'somebody', at: NOW }));
-  const signing = { ...house.signing, key: readKey(folder, first.id), trusted: [first, second] };
+  const release = releaseOf(await publish(room().store, context.build('1.0.0'), { by: 'somebody', at: NOW }));
+  const signing = { ...context.signing, key: readKey(folder, first.id), trusted: [first, second] };
   await changeRegistry(signing, AUDIT_ENTRY, promote('mfe-probe', release));
   return [first, second];
 }
@@ -63,7 +63,7 @@ test('a third key is not made before the second is in use', () => {
 test('a shell that knows both keys believes the registry before and after the change of keys', async () => {
   const [first, second] = await signed();
   expect(await believes([first, second])).toBe(true);
-  expect(await turnToNextKey(room(), AUDIT_ENTRY)).toBe(second.id);
+  expect(await activateNextKey(room(), AUDIT_ENTRY)).toBe(second.id);
   expect(await believes([first, second])).toBe(true);
   expect(await currentRegistry(room().store, [second])).toMatchObject({ key: second.id });
 });
@@ -71,7 +71,7 @@ test('a shell that knows both keys believes the registry before and after the ch
 test('a shell that has dropped the old key refuses what it signed, and one that knows only the old refuses the new', async () => {
   const [first, second] = await signed();
   expect(await believes([second])).toBe(false);
-  await turnToNextKey(room(), AUDIT_ENTRY);
+  await activateNextKey(room(), AUDIT_ENTRY);
   expect(await believes([second])).toBe(true);
   expect(await believes([first])).toBe(false);
   expect(ids()).toEqual([second.id]);
@@ -80,17 +80,17 @@ test('a shell that has dropped the old key refuses what it signed, and one that 
 test('nothing is signed with a key that a served shell does not know', async () => {
   const [first, second] = await signed();
   await serveShell(room().store, shellHere([first], NOW));
-  await expect(turnToNextKey(room(), AUDIT_ENTRY)).rejects.toThrow(`was built without ${second.id}`);
+  await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow(`was built without ${second.id}`);
   expect(await believes([first])).toBe(true);
   await serveShell(room().store, shellHere([first, second], NOW));
-  await turnToNextKey(room(), AUDIT_ENTRY);
+  await activateNextKey(room(), AUDIT_ENTRY);
   expect(await believes([second])).toBe(true);
 });
 
 test('nothing is signed with another key before somebody says which shell is served', async () => {
   makeKey(folder, NOW);
   makeKey(folder, NOW);
-  await expect(turnToNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('Nobody has said which shell is served');
+  await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('Nobody has said which shell is served');
 });
 
 test('no key is revoked without a reason', async () => {
@@ -130,7 +130,7 @@ test('a store whose registry was taken away is begun again, above the last numbe
   for (const file of ['registry.json', 'registry.json.sig']) await room().store.remove(file);
   const release = releaseOf(await published(room().store, 'mfe-probe', '1.0.0'));
   const later = () => new Date(NOW.getTime() + 3_600_000);
-  const signing = { ...house.signing, key: readKey(folder, second.id), trusted: [second], now: later };
+  const signing = { ...context.signing, key: readKey(folder, second.id), trusted: [second], now: later };
   const after = await changeRegistry(signing, AUDIT_ENTRY, promote('mfe-probe', release));
   expect(after.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
 });
@@ -155,7 +155,7 @@ test('keys that are missing are told in a sentence, and nothing is changed', asy
   expect(() => readPinned(folder)).toThrow('make the first with `keys`');
   const [first, second] = await signed();
   rmSync(join(folder, `${second.id}.pem`));
-  await expect(turnToNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('is missing or holds no private key');
+  await expect(activateNextKey(room(), AUDIT_ENTRY)).rejects.toThrow('is missing or holds no private key');
   expect(await believes([first])).toBe(true);
   expect(ids()).toEqual([first.id, second.id]);
 });

@@ -1,16 +1,16 @@
 /**
- * How keys follow each other. A folder names at most two, and a shell is built with both: the first signs, the second is known
- * already when it begins to. The registry is signed anew before the folder changes, so an interrupted rotation is simply done again.
+ * Key rotation. A folder names at most two keys, and a shell is built with both: the first signs, and shells know the second
+ * before it signs. The registry is signed anew before the folder changes, so an interrupted rotation can be repeated.
  */
 import type { PinnedKey } from '@portal/shared/remote/signature.ts';
 import { renew } from './edits.ts';
 import { changeOf, lastSequence, note, type AuditEntry } from './history.ts';
 import { changeRegistry, checkReason, currentRegistry, type SigningContext } from './change-registry.ts';
-import { forgetKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
+import { deleteKey, hasKeys, newKey, pinned, readKey, readPinned, writeKey, writePinned } from './keys.ts';
 import { ReleaseError } from './release-error.ts';
 import { servedShells } from './shells.ts';
 
-/** Makes the key that follows, or the first. Returns its id. Throws when one follows already. */
+/** Makes the next key, or the first one. Returns its id. Throws when there is a next key already. */
 export function makeKey(folder: string, now: Date): string {
   const known = hasKeys(folder) ? readPinned(folder) : [];
   const [, follower] = known;
@@ -22,16 +22,16 @@ export function makeKey(folder: string, now: Date): string {
   return next.id;
 }
 
-/** Where keys are turned: a signing context without its key, and the folder of them all. */
-export interface KeyRoom extends Omit<SigningContext, 'key' | 'trusted'> {
+/** What a rotation works with: a signing context without its key, and the folder of all keys. */
+export interface RotationContext extends Omit<SigningContext, 'key' | 'trusted'> {
   readonly folder: string;
 }
 
 type Edit = Parameters<typeof changeRegistry>[2];
 
 /** Signs the registry in force, as `edit` leaves it, with the key that follows. */
-async function reseal(
-  { folder, ...signing }: KeyRoom,
+async function signAnew(
+  { folder, ...signing }: RotationContext,
   keys: readonly PinnedKey[],
   next: PinnedKey,
   entry: AuditEntry,
@@ -41,50 +41,51 @@ async function reseal(
   if (isThere) await changeRegistry({ ...signing, key: readKey(folder, next.id), trusted: keys }, entry, edit);
 }
 
-/** Back to what this tool put in force last: a thief's registry must not get the new signature. */
-async function asRecorded({ store }: KeyRoom): Promise<Edit> {
+/** Goes back to the registry that this tool recorded last: a registry signed by a thief must not get the new signature. */
+async function asRecorded({ store }: RotationContext): Promise<Edit> {
   const last = await changeOf(store, await lastSequence(store));
   return (remotes) => last?.registry?.remotes ?? remotes;
 }
 
 /**
- * From now on the following key signs, beginning with the registry in force; the one before is trusted no more here. Returns the
- * new key's id. Throws `ReleaseError` when none follows, or when a served shell does not know it.
+ * Activates the next key: it signs the registry in force, and the previous key is no longer trusted here. Returns the new key's
+ * id. Throws `ReleaseError` when none follows, or when a served shell does not know it.
  */
-export async function turnToNextKey(room: KeyRoom, entry: AuditEntry): Promise<string> {
-  const keys = readPinned(room.folder);
+export async function activateNextKey(context: RotationContext, entry: AuditEntry): Promise<string> {
+  const keys = readPinned(context.folder);
   const [, next] = keys;
   if (!next) throw new ReleaseError('No key follows. Make one with `keys`, then build and serve the shell.');
-  const shells = await servedShells(room.store);
+  const shells = await servedShells(context.store);
   if (shells.length === 0)
     throw new ReleaseError('Nobody has said which shell is served, and whether it knows the key: say so with `shell`.');
-  const stranger = shells.find((shell) => !shell.keys.includes(next.id));
-  if (stranger)
+  const unprepared = shells.find((shell) => !shell.keys.includes(next.id));
+  if (unprepared)
     throw new ReleaseError(
-      `The shell with the contract ${stranger.contract} was built without ${next.id} and would refuse every registry. Build and serve it anew, then say so with \`shell\`.`,
+      `The shell with the contract ${unprepared.contract} was built without ${next.id} and would refuse every registry. Build and serve it anew, then say so with \`shell\`.`,
     );
-  readKey(room.folder, next.id);
-  await reseal(room, keys, next, entry, renew);
-  writePinned(room.folder, [next]);
+  readKey(context.folder, next.id);
+  await signAnew(context, keys, next, entry, renew);
+  writePinned(context.folder, [next]);
   return next.id;
 }
 
 /**
- * Takes a stolen key out: its private half is deleted here, and no shell is built with it again. When it is the one in use, the
- * next one takes over at once, whoever may not know it, and signs what the history says was put in force last. Throws `ReleaseError` for a key that is not trusted, or the only one.
+ * Revokes a stolen key: its private half is deleted here, and no shell is built with it again. When it is the key in use, the
+ * next one takes over at once, even if a served shell does not know it, and signs the registry that the history recorded last.
+ * Throws `ReleaseError` for a key that is not trusted, or the only one.
  */
-export async function revokeKey(room: KeyRoom, id: string, entry: AuditEntry): Promise<string> {
+export async function revokeKey(context: RotationContext, id: string, entry: AuditEntry): Promise<string> {
   checkReason(entry.reason);
-  const keys = readPinned(room.folder);
+  const keys = readPinned(context.folder);
   const [rest, ...more] = keys.filter((key) => key.id !== id);
   if (!keys.some((key) => key.id === id))
     throw new ReleaseError(`${id} is not trusted here. These are: ${keys.map((key) => key.id).join(', ')}.`);
   if (!rest || more.length > 0) throw new ReleaseError(`${id} is the only key. Make the one that follows first: keys.`);
-  readKey(room.folder, rest.id);
+  readKey(context.folder, rest.id);
   const isInUse = keys[0]?.id === id;
-  if (isInUse) await reseal(room, keys, rest, entry, await asRecorded(room));
-  else await note(room.store, entry, room.now());
-  writePinned(room.folder, [rest]);
-  forgetKey(room.folder, id);
+  if (isInUse) await signAnew(context, keys, rest, entry, await asRecorded(context));
+  else await note(context.store, entry, context.now());
+  writePinned(context.folder, [rest]);
+  deleteKey(context.folder, id);
   return rest.id;
 }

@@ -1,6 +1,6 @@
 /**
  * The served shells: what a release must fit, and which keys a registry may be signed with. Kept in the store, because other
- * teams release there without the shell's sources; each in a file of its own, so that nobody who names one writes over another's.
+ * teams release there without the shell's sources; each in a file of its own, so that two teams never overwrite each other.
  */
 import * as v from 'valibot';
 import contract from '@portal/shared/package.json' with { type: 'json' };
@@ -35,13 +35,13 @@ const inOrder = (one: Shell, other: Shell) => one.contract.localeCompare(other.c
 export async function servedShells(store: ReleaseStore): Promise<readonly Shell[]> {
   // Beside them may stand what is being written just now.
   const paths = (await store.list(SHELLS)).filter((path) => path.endsWith('.json'));
-  const kept = await Promise.all(paths.map((path) => store.read(path)));
-  return kept
+  const contents = await Promise.all(paths.map((path) => store.read(path)));
+  return contents
     .flatMap((bytes) => (bytes ? [v.parse(Shell, JSON.parse(new TextDecoder().decode(bytes)))] : []))
     .sort(inOrder);
 }
 
-/** Their contracts; until somebody names a shell, that of these sources. */
+/** Their contracts; the contract of these sources until a shell is named. */
 export async function servedContracts(store: ReleaseStore): Promise<readonly string[]> {
   const shells = await servedShells(store);
   return shells.length > 0 ? shells.map((shell) => shell.contract) : [contract.version];
@@ -51,7 +51,7 @@ export async function servedContracts(store: ReleaseStore): Promise<readonly str
 export const serveShell = (store: ReleaseStore, shell: Shell): Promise<void> =>
   store.replace(pathOf(shell.contract), new TextEncoder().encode(`${JSON.stringify(shell)}\n`));
 
-/** Nobody serves it any more. Throws `ReleaseError` when nobody did, or when it is the last. */
+/** The shell is no longer served. Throws `ReleaseError` when it was not, or when it is the last. */
 export async function retireShell(store: ReleaseStore, version: string): Promise<void> {
   const shells = await servedShells(store);
   const others = shells.filter((shell) => shell.contract !== version);

@@ -5,9 +5,9 @@ import { mustHavePassedSmokeTest, RECORD, type SmokeTestRecord } from './smoke-t
 import { ReleaseError } from './release-error.ts';
 import { openSigningContext } from './testing/builds.ts';
 
-let house: ReturnType<typeof openSigningContext>;
-beforeEach(() => (house = openSigningContext()));
-afterEach(() => house.close());
+let context: ReturnType<typeof openSigningContext>;
+beforeEach(() => (context = openSigningContext()));
+afterEach(() => context.close());
 
 const edited = (edit: (record: SmokeTestRecord) => SmokeTestRecord) => (folder: string) => {
   const file = join(folder, RECORD);
@@ -18,7 +18,7 @@ const gate = async (folder: string, contracts = ['1.0.0']) =>
   mustHavePassedSmokeTest(folder, await readBuild(folder), contracts);
 
 test('a build with a good record of its own passes', async () => {
-  await expect(gate(house.build('1.0.0'))).resolves.toBeUndefined();
+  await expect(gate(context.build('1.0.0'))).resolves.toBeUndefined();
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
     'mfe-probe 1.0.0 was tested in a shell with the contract 3.0.0, and none such is served (1.0.0).',
   ],
 ] as const)('a build with %s is refused, and told what to do', async (_, prepare, sentence) => {
-  const folder = house.build('1.0.0');
+  const folder = context.build('1.0.0');
   prepare(folder);
   const gated = gate(folder);
   await expect(gated).rejects.toThrow(ReleaseError);

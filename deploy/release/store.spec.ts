@@ -14,7 +14,7 @@ import { changeRegistry, currentRegistry } from './change-registry.ts';
 import { openStore } from './open-store.ts';
 import { publish } from './publish.ts';
 import { ReleaseError } from './release-error.ts';
-import { TakenError, type ReleaseStore } from './store.ts';
+import { AlreadyExistsError, type ReleaseStore } from './store.ts';
 import { openBucket } from './testing/bucket.ts';
 import { NOW, openSigningContext } from './testing/builds.ts';
 import { faults } from './verify.ts';
@@ -70,7 +70,7 @@ describe.each([
     );
     const failed = tries.filter((one) => one.status === 'rejected');
     expect(failed).toHaveLength(7);
-    for (const { reason } of failed) expect(reason).toBeInstanceOf(TakenError);
+    for (const { reason } of failed) expect(reason).toBeInstanceOf(AlreadyExistsError);
     const winner = tries.findIndex(({ status }) => status === 'fulfilled');
     expect(text(await store.read('history/1.json'))).toBe(`turn ${winner}`);
   });
@@ -99,15 +99,15 @@ describe.each([
   });
 
   test('takes a release to everybody, and of two people at once tells one', async () => {
-    const house = openSigningContext(opened.store);
+    const context = openSigningContext(opened.store);
     try {
-      const { store, trusted } = house.signing;
+      const { store, trusted } = context.signing;
       const entry = { did: 'a spec', by: 'somebody', reason: 'to see what happens' };
-      const release = releaseOf(await publish(store, house.build('1.0.0'), { by: 'somebody', at: NOW }));
-      await changeRegistry(house.signing, entry, promote('mfe-probe', release));
+      const release = releaseOf(await publish(store, context.build('1.0.0'), { by: 'somebody', at: NOW }));
+      await changeRegistry(context.signing, entry, promote('mfe-probe', release));
       const both = await Promise.allSettled([
-        changeRegistry(house.signing, entry, renew),
-        changeRegistry(house.signing, entry, renew),
+        changeRegistry(context.signing, entry, renew),
+        changeRegistry(context.signing, entry, renew),
       ]);
       const lost = both.filter((one) => one.status === 'rejected');
       expect(lost).toHaveLength(1);
@@ -117,7 +117,7 @@ describe.each([
       expect(registry && (await faults(store, registry))).toEqual([]);
       expect(await history(store)).toHaveLength(3);
     } finally {
-      house.close();
+      context.close();
     }
   });
 });
@@ -134,12 +134,12 @@ const requestsFor = async (path: string) => {
   }
 };
 
-const KEPT = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 test.each([
-  ['releases/mfe-probe/1.0.0/remoteEntry.js', 'text/javascript; charset=utf-8', KEPT, undefined, '*'],
-  ['releases/mfe-probe/1.0.0/remoteEntry.js.br', 'text/javascript; charset=utf-8', KEPT, 'br', '*'],
-  ['releases/mfe-probe/1.0.0/app.css.gz', 'text/css; charset=utf-8', KEPT, 'gzip', '*'],
+  ['releases/mfe-probe/1.0.0/remoteEntry.js', 'text/javascript; charset=utf-8', IMMUTABLE, undefined, '*'],
+  ['releases/mfe-probe/1.0.0/remoteEntry.js.br', 'text/javascript; charset=utf-8', IMMUTABLE, 'br', '*'],
+  ['releases/mfe-probe/1.0.0/app.css.gz', 'text/css; charset=utf-8', IMMUTABLE, 'gzip', '*'],
   ['registry.json', 'application/json; charset=utf-8', 'no-cache', undefined, undefined],
   ['registry.json.sig', 'text/plain; charset=utf-8', 'no-cache', undefined, undefined],
 ] as const)('a bucket tells browsers of %s what the edge would', async (path, type, cache, encoding, onlyNew) => {

@@ -5,16 +5,16 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 export interface ReleaseStore {
   /** Undefined when nothing is there. */
   readonly read: (path: string) => Promise<Uint8Array | undefined>;
-  /** Rejects with `TakenError` when something is there already. */
+  /** Rejects with `AlreadyExistsError` when something is there already. */
   readonly create: (path: string, content: Uint8Array) => Promise<void>;
-  /** Whole or not at all: nobody ever reads half of it. */
+  /** Written whole or not at all: no reader ever sees half of it. */
   readonly replace: (path: string, content: Uint8Array) => Promise<void>;
   /** Paths of everything below a folder, sorted. */
   readonly list: (folder: string) => Promise<readonly string[]>;
   readonly remove: (path: string) => Promise<void>;
 }
 
-export class TakenError extends Error {
+export class AlreadyExistsError extends Error {
   override readonly name = 'TakenError';
   readonly path: string;
   constructor(path: string) {
@@ -34,7 +34,7 @@ export function folderStore(root: string): ReleaseStore {
     return full;
   };
 
-  /** On disk before anybody is told of it. */
+  /** On disk before it is announced. */
   async function write(file: string, content: Uint8Array, flag: 'w' | 'wx'): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(file, flag);
@@ -59,7 +59,7 @@ export function folderStore(root: string): ReleaseStore {
       try {
         await write(at(path), content, 'wx');
       } catch (error) {
-        throw hasCode(error, 'EEXIST') ? new TakenError(path) : error;
+        throw hasCode(error, 'EEXIST') ? new AlreadyExistsError(path) : error;
       }
     },
     replace: async (path, content) => {

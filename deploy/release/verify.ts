@@ -20,8 +20,10 @@ async function packedFaults(store: ReleaseStore, path: string, integrity: string
   const found = await Promise.all(
     Object.entries(DECOMPRESS).map(async ([ending, decompress]) => {
       const content = await store.read(path + ending);
-      const plain = content && (await decompress(content).catch(() => new Uint8Array()));
-      return plain && sha384(plain) !== integrity ? [`${path}${ending} was changed after it was released.`] : [];
+      const decompressed = content && (await decompress(content).catch(() => new Uint8Array()));
+      return decompressed && sha384(decompressed) !== integrity
+        ? [`${path}${ending} was changed after it was released.`]
+        : [];
     }),
   );
   return found.flat();
@@ -62,7 +64,7 @@ async function faultsOf(
   }
 }
 
-/** Whoever holds the key could sign without this tool; what it signs is recorded. */
+/** A holder of the key could sign without this tool; what this tool signs is recorded. */
 async function isRecorded(store: ReleaseStore, registry: Registry): Promise<boolean> {
   const change = await changeOf(store, registry.sequence);
   return isDeepStrictEqual(change?.registry, registry);

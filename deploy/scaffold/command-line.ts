@@ -1,4 +1,4 @@
-/** What can be typed after `npm run new-remote --`, and what is told about everything else. */
+/** What can be typed after `npm run new-remote --`, and the message for everything else. */
 import { parseArgs } from 'node:util';
 
 export const HELP = `npm run new-remote -- mfe-<name>
@@ -57,31 +57,31 @@ export function wishFrom(args: readonly string[]): Wish | undefined {
     if (!OPTIONS.some((known) => known === option)) throw new RefusedError(`There is no --${option}.\n\n${HELP}`);
     if (typeof value !== 'string' || value.trim() === '') throw new RefusedError(`Say something after --${option}.`);
   }
-  const typed = (option: Option) => (values[option] as string | undefined)?.trim();
+  const textOf = (option: Option) => (values[option] as string | undefined)?.trim();
   const [name = '', ...others] = positionals;
   if (!NAME.test(name))
     throw new RefusedError(`A remote is called mfe- and then words of a to z, like mfe-loyalty; not “${name}”.`);
   if (others.length > 0) throw new RefusedError(`One remote at a time; quote what has spaces: --title "Gift cards".`);
 
   const worded = (option: Option, otherwise: string) => {
-    const words = typed(option) ?? otherwise;
+    const words = textOf(option) ?? otherwise;
     if (words.length > LONGEST || MEANT.test(words))
       throw new RefusedError(`--${option} is at most ${LONGEST} characters on one line, without { } < > $.`);
     return words;
   };
-  const portal = PORTALS.find((one) => one === (typed('portal') ?? one));
+  const portal = PORTALS.find((one) => one === (textOf('portal') ?? one));
   if (!portal) throw new RefusedError(`--portal is ${PORTALS.join(', ')}.`);
-  const path = typed('path');
+  const path = textOf('path');
   if (path !== undefined && !PATH.test(path))
     throw new RefusedError('--path begins with / and has words of a to z, digits and hyphens, like /loyalty/points.');
   const title = worded('title', titleOf(name));
   return {
     name,
-    portal: typed('portal') === undefined ? undefined : portal,
+    portal: textOf('portal') === undefined ? undefined : portal,
     path: path as Wish['path'],
     title,
     ms: worded('ms', title),
     ar: worded('ar', title),
-    owner: typed('owner') === undefined ? undefined : worded('owner', ''),
+    owner: textOf('owner') === undefined ? undefined : worded('owner', ''),
   };
 }

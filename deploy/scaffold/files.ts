@@ -1,5 +1,5 @@
 /**
- * The files of a new remote: those in `template/`, which is a remote that every check of the house looks at, with this one's name,
+ * The files of a new remote: those in `template/`, which is a remote that every check of the repository looks at, with this one's name,
  * address and words in the place of the template's.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ import { HELP, RefusedError, wishFrom, type Wish } from './command-line.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const versionOfShared = () =>
   (JSON.parse(readFileSync(join(repository, 'shared/package.json'), 'utf8')) as { readonly version: string }).version;
@@ -22,18 +22,18 @@ async function make(wish: Wish): Promise<void> {
   await place(repository, name, await formatted(filesOf(manifest, { en, ms, ar }, owner)));
   const { screens, nav } = manifest;
   const where = nav.length > 0 ? `, in the menu of every ${manifest.portal}` : '';
-  say(`${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${owner} answers for it.\n`);
-  say(`  npm run dev -- ${name}   shows it in the portal, from its sources`);
-  say(`  npx jest ${name}         runs its spec`);
-  say(`\nNext: put your first list in the place of ${name}/src/home, as docs/one-more-resource.md shows.`);
+  print(`${name} is there. Its first page is at ${screens[0]?.path ?? '/'}${where}; ${owner} answers for it.\n`);
+  print(`  npm run dev -- ${name}   shows it in the portal, from its sources`);
+  print(`  npx jest ${name}         runs its spec`);
+  print(`\nNext: put your first list in the place of ${name}/src/home, as docs/one-more-resource.md shows.`);
   if (ms === en || ar === en)
-    say(`It has no name of its own in every language yet: ${name}/src/manifest.ts and messages/.`);
+    print(`It has no name of its own in every language yet: ${name}/src/manifest.ts and messages/.`);
 }
 
 try {
   const wish = wishFrom(process.argv.slice(2));
   if (wish) await make(wish);
-  else say(HELP);
+  else print(HELP);
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);

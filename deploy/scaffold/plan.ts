@@ -17,7 +17,7 @@ function letterFor(title: string, portal: Portal, { manifests }: Premises): stri
 
 const meet = (one: string, other: string) => one === other || one === 'public' || other === 'public';
 
-/** Throws `RefusedError` when somebody else answers this address in a portal where the remote would be. */
+/** Throws `RefusedError` when another remote answers this address in a portal where the remote would be. */
 function mustBeFree(path: string, portal: Portal, name: string, { manifests, specified }: Premises): void {
   const answered: readonly Answered[] = [
     ...manifests.flatMap(({ name: by, portal: of, screens }) =>
@@ -28,8 +28,8 @@ function mustBeFree(path: string, portal: Portal, name: string, { manifests, spe
   const others = answered
     .filter((one) => meet(one.portal, portal))
     .map((one) => ({ ...one, access: 'public' as const }));
-  const taken = screenAt(others, path);
-  if (taken) throw new RefusedError(`${path} belongs to ${taken.by}. Choose another address: --path /….`);
+  const existing = screenAt(others, path);
+  if (existing) throw new RefusedError(`${path} belongs to ${existing.by}. Choose another address: --path /….`);
   if (isOwn(path))
     throw new RefusedError(`${path} is answered by what serves the portal. Choose another address: --path /….`);
 }

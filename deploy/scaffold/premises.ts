@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 import { readTable } from '../checks/structure/tables.ts';
 import { manifestOf, remotesIn } from '@portal/shared/build/packages.ts';
 
-/** An address that somebody answers, or is going to. */
+/** An address that a remote answers, or is going to. */
 export interface Answered {
   /** As a manifest writes it: `/customers/:mode/:id`. */
   readonly path: string;

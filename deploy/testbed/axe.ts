@@ -20,11 +20,19 @@ const EVERYTHING: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** The rules that ask for colours: all that can differ between two skins of one page. */
-export const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+export const COLOURS: axe.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
+
+/** What is the same in every skin. */
+export const ALL_BUT_COLOURS: axe.RunOptions = {
+  runOnly: EVERYTHING,
+  rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
+};
 
 /** What axe finds on the page as it stands: the rule, what is wrong, and where. */
-export async function violationsOn(page: Page, runOnly = EVERYTHING) {
+export async function violationsOn(page: Page, options: axe.RunOptions = { runOnly: EVERYTHING }) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     const debug = await page.context().newCDPSession(page);
     await debug.send('Runtime.evaluate', { expression: source });
@@ -52,12 +60,12 @@ export async function violationsOn(page: Page, runOnly = EVERYTHING) {
       await drawn();
     }
   });
-  return page.evaluate(async (only) => {
-    const results = await window.axe?.run(document, { runOnly: only, resultTypes: ['violations'] });
+  return page.evaluate(async (asked) => {
+    const results = await window.axe?.run(document, { ...asked, resultTypes: ['violations'] });
     if (!results) throw new Error('axe is not in the page.');
     return results.violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
     }));
-  }, runOnly);
+  }, options);
 }

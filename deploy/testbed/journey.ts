@@ -54,8 +54,8 @@ export const testWithOwnClock = test.extend<object, { readonly movableTestbed: T
   testbed: async ({ movableTestbed }, provide) => provide(movableTestbed),
 });
 
-/** Fails when axe finds anything. `runOnly` narrows what it looks for. */
-export const expectAccessible = async (page: Page, runOnly?: Parameters<typeof violationsOn>[1]): Promise<void> =>
-  expect(await violationsOn(page, runOnly)).toEqual([]);
+/** Fails when axe finds anything. `options` narrow what it looks for. */
+export const expectAccessible = async (page: Page, options?: Parameters<typeof violationsOn>[1]): Promise<void> =>
+  expect(await violationsOn(page, options)).toEqual([]);
 
 export { expect };

@@ -31,7 +31,7 @@ export async function withStore(
       store: await openStore(wanted.store),
       now: () => new Date(),
       by: 'a journey',
-      say: () => undefined,
+      print: () => undefined,
     };
     await COMMANDS[wanted.command](work);
   };

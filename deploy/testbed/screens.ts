@@ -9,13 +9,13 @@ import { paymentRecords } from '../../shared/src/contract/merchant/payments/paym
 import { productCategories } from '../../shared/src/contract/merchant/catalogue/product-categories.ts';
 import { productSubcategories } from '../../shared/src/contract/merchant/catalogue/product-subcategories.ts';
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
-import { kept } from '../../shared/src/session/device.ts';
+import { storedSession } from '../../shared/src/session/device.ts';
 import type { Addresses } from './testbed.ts';
 import { beginPayment, walkBank, type BankService } from './begun.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 
 /** Where a device keeps which skin its person chose. */
-export const SKIN_KEY = kept.skin.key;
+export const SKIN_KEY = storedSession.skin.key;
 
 /** The payment page follows the device by style alone; the portal names its skin, a moment later. */
 export async function wear(page: Page, colorScheme: 'dark' | 'light') {

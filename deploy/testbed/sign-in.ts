@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { auth } from '../../shared/src/contract/merchant/identity/auth.ts';
 import type { CallAnswer } from '../../shared/src/contract/kernel/call.ts';
-import { kept } from '../../shared/src/session/device.ts';
+import { storedSession } from '../../shared/src/session/device.ts';
 import { clientOf, type Person } from './account.ts';
 import type { Addresses } from './testbed.ts';
 import type { Words } from './words.ts';
@@ -35,11 +35,11 @@ export async function openSignedIn(
   const { ask } = clientOf(testbed);
   const { data, token } = await ask<SignedIn>(auth.login.method, `/api/v1/${auth.login.path}`, { username, password });
   const session = [
-    [kept.accessToken.key, token],
-    [kept.refreshToken.key, data.refresh_token],
-    [kept.accountId.key, data.account.id],
-    [kept.account.key, data.account],
-    [kept.isSignedIn.key, true],
+    [storedSession.accessToken.key, token],
+    [storedSession.refreshToken.key, data.refresh_token],
+    [storedSession.accountId.key, data.account.id],
+    [storedSession.account.key, data.account],
+    [storedSession.isSignedIn.key, true],
   ] as const;
   const values = session.map(([key, value]) => [key, JSON.stringify(value)] as const);
   const storing = await page.addInitScript((entries) => {

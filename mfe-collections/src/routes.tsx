@@ -43,7 +43,10 @@ export const routes: RouteObject[] = [
           ...billsOf('edit'),
         ],
       },
-      { path: 'collections/view/:id/settings/:setting', lazy: () => import('./settings/settings.screen.tsx') },
+      {
+        path: 'collections/view/:id/settings/:setting',
+        lazy: () => import('./collections/settings/settings.screen.tsx'),
+      },
     ],
   },
   {
@@ -64,7 +67,7 @@ export const routes: RouteObject[] = [
           { path: 'pages/edit/:id', lazy: () => withPicture(import('./collections/form.screen.tsx')) },
         ],
       },
-      { path: 'pages/view/:id/settings/:setting', lazy: () => import('./settings/settings.screen.tsx') },
+      { path: 'pages/view/:id/settings/:setting', lazy: () => import('./collections/settings/settings.screen.tsx') },
     ],
   },
   { path: 'collections/payments', lazy: () => onBills(import('./payments/list.screen.tsx')) },

@@ -1,17 +1,17 @@
 /** What the card form encrypts, read by the gateway's own means: Node's, with the private half. */
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import type { TypedCard } from '@portal/shared/domain/card.ts';
+import type { CardInput } from '@portal/shared/domain/card.ts';
 import { oaepCipher } from './card-cipher.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = String(publicKey.export({ type: 'spki', format: 'pem' }));
-const CARD: TypedCard = { number: '4444 3333 2222 1111', month: '12', year: '2030', cvv: '123' };
+const CARD: CardInput = { number: '4444 3333 2222 1111', month: '12', year: '2030', cvv: '123' };
 
 const padding = constants.RSA_PKCS1_OAEP_PADDING;
 const read = (sealed: string, scheme: object = { padding, oaepHash: 'sha256' }) =>
   privateDecrypt({ key: privateKey, ...scheme }, Buffer.from(sealed, 'base64')).toString();
 
-const problemOf = (card: TypedCard, pem: string) =>
+const problemOf = (card: CardInput, pem: string) =>
   oaepCipher(pem)
     .encrypt(card)
     .then(

@@ -1,11 +1,11 @@
 /** What turns a card into text that only the gateway can read. Another scheme is another implementation, and no other screen. */
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
-import { cardMessage, type TypedCard } from '@portal/shared/domain/card.ts';
+import { cardMessage, type CardInput } from '@portal/shared/domain/card.ts';
 import type Forge from 'node-forge';
 
 export interface CardCipher {
   /** A new message each time, for one payment. Throws CipherError; then nothing may be sent. */
-  readonly encrypt: (card: TypedCard) => Promise<string>;
+  readonly encrypt: (card: CardInput) => Promise<string>;
 }
 
 /** The specification's two alerts, and that this browser has no secure random numbers. */

@@ -1,5 +1,5 @@
 /** Addresses of the payment pages. */
-import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 
 const withReference = (path: string, invoiceNo: string) => `${path}?${new URLSearchParams({ invoice_no: invoiceNo })}`;
 
@@ -17,9 +17,9 @@ export const paths = {
   /** The bill, with the reason why this attempt did not pay it. */
   billAfter: (uuid: string, invoiceNo: string) => withReference(`/pay/bill/${uuid}`, invoiceNo),
   collection: (uuid: string) => `/pay/collections/${uuid}`,
-  topUp: ({ kind, invoice_no }: Pick<ShownTopUp, 'kind' | 'invoice_no'>) => withReference(TOP_UPS[kind], invoice_no),
+  topUp: ({ kind, invoice_no }: Pick<PublicTopUp, 'kind' | 'invoice_no'>) => withReference(TOP_UPS[kind], invoice_no),
   /** The same, with the reason why this attempt did not pay it. */
-  topUpAfter: (topUp: Pick<ShownTopUp, 'kind' | 'invoice_no'>, attempt: string) =>
+  topUpAfter: (topUp: Pick<PublicTopUp, 'kind' | 'invoice_no'>, attempt: string) =>
     `${paths.topUp(topUp)}&${new URLSearchParams({ attempt })}`,
   /** The same page, which begins with the bank that a link names: `?bank=MB2U0227`. */
   wanting: (path: string, bank: string | null) =>

@@ -1,5 +1,5 @@
 /** Somebody who may read everything and change nothing: screens and buttons that are not theirs do not exist. */
-import { kept } from '@portal/shared/session/device.ts';
+import { storedSession } from '@portal/shared/session/device.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 
@@ -54,7 +54,7 @@ test(
       const account = JSON.parse(localStorage.getItem(key) ?? '{}') as { permissions: string[] };
       account.permissions.push('customers.write');
       localStorage.setItem(key, JSON.stringify(account));
-    }, kept.account.key);
+    }, storedSession.account.key);
     await portal.open('/customers/new');
     const drawer = page.getByRole('dialog', { name: say.collections('customers.new') });
     await drawer.getByRole('textbox', { name: say.collections('customers.name') }).fill('Siti binti Ali');
@@ -68,7 +68,7 @@ test(
       }),
     );
     await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), kept.account.key))
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), storedSession.account.key))
       .not.toContain('customers.write');
   },
 );

@@ -1,6 +1,6 @@
 /** F50 in a browser: what becomes of a refresh token that two hold. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
-import { kept } from '@portal/shared/session/device.ts';
+import { storedSession } from '@portal/shared/session/device.ts';
 import type { Page } from '@playwright/test';
 import { expect, testWithOwnClock as test } from '../../deploy/testbed/journey.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
@@ -12,7 +12,7 @@ const read = (page: Page, { key }: { key: string }): Promise<string> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '""') as string, key);
 
 const expire = (page: Page) =>
-  page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), kept.accessToken.key);
+  page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), storedSession.accessToken.key);
 
 test(
   'F50: a refresh token used again after its grace signs out everybody who holds a token of that family',
@@ -20,7 +20,7 @@ test(
   async ({ page, context, guard, testbed, merchant, say }) => {
     guard.allow(/Failed to load resource/);
     await portalOn(page, testbed, say.shell).enter('/login', KAVITHA);
-    const stolen = await read(page, kept.refreshToken);
+    const stolen = await read(page, storedSession.refreshToken);
     const renew = async (refreshToken: string) => {
       const data = { refreshToken };
       const answer = await page.request.post(`${testbed.gateway}/api/v1/${auth.refresh.path}`, { data });
@@ -31,8 +31,8 @@ test(
     await expire(page);
     await page.goto(testbed.portal + CUSTOMERS);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expect.poll(() => read(page, kept.refreshToken)).not.toBe(stolen);
-    const renewed = await read(page, kept.refreshToken);
+    await expect.poll(() => read(page, storedSession.refreshToken)).not.toBe(stolen);
+    const renewed = await read(page, storedSession.refreshToken);
 
     // Within the grace it is taken for a lost reply, and everybody stays signed in.
     const repeated = await renew(stolen);
@@ -53,6 +53,6 @@ test(
     await expect(page.getByLabel(say.shell('login.username'))).toBeVisible();
     await expect(page.getByText('NOT AUTHENTICATED')).toBeVisible();
     await expect(tab.getByLabel(say.shell('login.username'))).toBeVisible();
-    expect(await read(page, kept.refreshToken)).toBe('');
+    expect(await read(page, storedSession.refreshToken)).toBe('');
   },
 );

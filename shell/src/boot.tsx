@@ -11,7 +11,7 @@ import { Frame } from './frame/frame.tsx';
 import { errorReporting } from './page-settings.ts';
 import { startProgress } from './progress.tsx';
 import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
-import { keepGuard, isAllowed } from './navigation.ts';
+import { installGuard, isAllowed } from './navigation.ts';
 import { hasNoPagesAtom } from './portal.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { chunkCodeOf } from './remotes/chunk-errors.ts';
@@ -42,18 +42,18 @@ const isIdentityHere = () =>
   screenAt(identity.screens, location.pathname) !== undefined &&
   (location.pathname !== LOGIN || store.get(accountAtom) === null || store.get(hasNoPagesAtom));
 
-/** Milliseconds that a page which was just shown has for itself: nobody types a user name and a password faster. */
+/** Milliseconds that a page which was just shown has for itself: no person types a user name and a password faster. */
 const TYPING = 1000;
 
-/** `shown` is called soon after its first page stands there, or cannot. */
-function registerIdentity(shown: () => void): void {
+/** `onShown` is called soon after its first page stands there, or cannot. */
+function registerIdentity(onShown: () => void): void {
   const { name } = identity;
   const load = async (): Promise<RemoteApp> => {
     const { app } = await importIdentity();
-    return { ...app, mount: (props) => app.mount(props).finally(() => setTimeout(shown, TYPING)) };
+    return { ...app, mount: (props) => app.mount(props).finally(() => setTimeout(onShown, TYPING)) };
   };
   const explain = (cause: unknown) => {
-    shown();
+    onShown();
     const code = chunkCodeOf(cause);
     const what = `A part of the shell did not load (${code ?? 'it stopped'}).`;
     return Promise.resolve(new RemoteError(code === null ? 'threw' : 'unreachable', name, what, { cause, code }));
@@ -89,15 +89,15 @@ export async function boot(): Promise<void> {
   startSession();
   onSessionEnd((why) => {
     rememberEnd(why);
-    // Whoever leaves of their own will is not asked to come back to where they were.
+    // After a sign-out by the person, the next sign-in does not return to the old page.
     if (why === null) history.replaceState(null, '', LOGIN);
   });
   // Asked for now rather than when single-spa asks: most first visits begin there.
   if (store.get(accountAtom) === null) importIdentity().catch(() => undefined);
-  // Who wants the form is given that first, and the rest while typing.
-  let formShown: () => void = () => undefined;
-  const form = isSigningIn() ? new Promise<void>((shown) => (formShown = shown)) : Promise.resolve();
-  const unsubscribe = store.sub(accountAtom, () => formShown());
+  // The sign-in form is loaded first, and the rest while the person types.
+  let showForm: () => void = () => undefined;
+  const form = isSigningIn() ? new Promise<void>((shown) => (showForm = shown)) : Promise.resolve();
+  const unsubscribe = store.sub(accountAtom, () => showForm());
   void form.then(unsubscribe);
   const remotes = form.then(bringRemotes).catch((error: unknown) => report(error, 'shell'));
   // Known from the last visit; a role may have changed since.
@@ -107,8 +107,8 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element for the portal.');
   createRoot(root, { onUncaughtError: (error) => report(error, 'shell') }).render(<Frame area={host} />);
-  keepGuard();
-  registerIdentity(formShown);
+  installGuard();
+  registerIdentity(showForm);
   start();
   await remotes;
 }

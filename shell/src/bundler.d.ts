@@ -18,5 +18,5 @@ interface ImportMeta {
 /** The keys whose signature this shell believes, written in by its build. */
 declare const REGISTRY_KEYS: readonly { readonly id: string; readonly spki: string }[];
 
-/** Whether builds of somebody's own machine may stand in for remotes here: never where people pay. */
+/** Whether builds of a person's own machine may stand in for remotes here: never where people pay. */
 declare const DEVELOPMENT: boolean;

@@ -1,6 +1,7 @@
-import { askForRegistry } from './early-registry.ts';
+import { preloadRegistry } from './early-registry.ts';
 
-const asked = () => [...document.head.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
+const preloads = () =>
+  [...document.head.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'));
 
 afterEach(() => {
   document.head.replaceChildren();
@@ -13,12 +14,12 @@ it.each([
 ])('asks with the first script at %s', (_, address, account) => {
   history.replaceState(null, '', address);
   if (account) localStorage.setItem('portal.account', JSON.stringify(account));
-  askForRegistry();
-  expect(asked()).toEqual(['/registry.json', '/registry.json.sig']);
+  preloadRegistry();
+  expect(preloads()).toEqual(['/registry.json', '/registry.json.sig']);
 });
 
 it('who signs in is given the form first', () => {
   history.replaceState(null, '', '/login');
-  askForRegistry();
-  expect(asked()).toEqual([]);
+  preloadRegistry();
+  expect(preloads()).toEqual([]);
 });

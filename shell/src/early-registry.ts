@@ -4,7 +4,7 @@
  */
 import { stored } from './first-look.ts';
 
-export function askForRegistry(): void {
+export function preloadRegistry(): void {
   if (location.pathname === '/login' && stored('account') === null) return;
   for (const href of ['/registry.json', '/registry.json.sig']) {
     const link = document.createElement('link');

@@ -1,4 +1,4 @@
-import { detectLanguage, keptLanguage, directionOf } from '@portal/shared/i18n/language.ts';
+import { detectLanguage, storedLanguage, directionOf } from '@portal/shared/i18n/language.ts';
 import { applyFirstLook } from './first-look.ts';
 
 const html = document.documentElement;
@@ -17,7 +17,7 @@ test.each([
   [['ms-MY'], 'fr', 'ms'],
 ])('a browser of %j on a device that keeps %j is met in %s from the first paint on', (languages, kept, expected) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  if (kept) localStorage.setItem(keptLanguage.key, JSON.stringify(kept));
+  if (kept) localStorage.setItem(storedLanguage.key, JSON.stringify(kept));
   applyFirstLook();
   expect(html.lang).toBe(expected);
   expect(html.lang).toBe(detectLanguage());

@@ -9,7 +9,7 @@ const screens = [
   { path: '/pay/bill/:uuid', access: 'public' },
 ] as const;
 
-const nobody: Visitor = { portal: null, screens, first: null };
+const signedOut: Visitor = { portal: null, screens, first: null };
 const merchant: Visitor = { portal: 'merchant', screens, first: '/customers/datatable' };
 
 const go = (address: string, visitor: Visitor) => {
@@ -18,7 +18,7 @@ const go = (address: string, visitor: Visitor) => {
 };
 
 test('The root redirects to /login', () => {
-  expect(go('/', nobody)).toBe('/login');
+  expect(go('/', signedOut)).toBe('/login');
 });
 
 test('A logged-in user visiting login goes to the dashboard', () => {
@@ -26,10 +26,10 @@ test('A logged-in user visiting login goes to the dashboard', () => {
 });
 
 test('a protected page visited signed out leads to the sign-in page, and back after signing in', () => {
-  const login = go('/customers/datatable?page=2', nobody) ?? '';
+  const login = go('/customers/datatable?page=2', signedOut) ?? '';
   expect(login.startsWith('/login?')).toBe(true);
   expect(isSentToLogin(new URL(login, 'http://portal').search)).toBe(true);
-  expect(go(login, nobody)).toBeNull();
+  expect(go(login, signedOut)).toBeNull();
   expect(go(login, merchant)).toBe('/customers/datatable?page=2');
 });
 
@@ -46,23 +46,23 @@ test.each([
 
 test('Unknown paths redirect to the 404 page', () => {
   expect(go('/nowhere', merchant)).toBe('/error-404');
-  expect(go('/nowhere', nobody)).toBe('/error-404');
-  expect(go('/error-404', nobody)).toBeNull();
+  expect(go('/nowhere', signedOut)).toBe('/error-404');
+  expect(go('/error-404', signedOut)).toBeNull();
 });
 
 test('public and permitted pages stay', () => {
-  expect(go('/pay/bill/7', nobody)).toBeNull();
+  expect(go('/pay/bill/7', signedOut)).toBeNull();
   expect(go('/pay/bill/7', merchant)).toBeNull();
   expect(go('/customers/datatable', merchant)).toBeNull();
 });
 
 test('until the registry is known nobody is sent away from a page that may exist', () => {
-  expect(go('/customers/datatable', { ...nobody, screens: null })).toBeNull();
+  expect(go('/customers/datatable', { ...signedOut, screens: null })).toBeNull();
   expect(go('/login', { ...merchant, screens: null })).toBeNull();
 });
 
 test('the account switcher asks somebody signed out to sign in, whatever else is known', () => {
-  const login = go('/account-switcher', { ...nobody, screens: null }) ?? '';
+  const login = go('/account-switcher', { ...signedOut, screens: null }) ?? '';
   expect(login).toBe('/login?next=%2Faccount-switcher');
   expect(go(login, merchant)).toBe('/account-switcher');
   expect(go('/account-switcher', merchant)).toBeNull();
@@ -106,12 +106,12 @@ describe('a screen one may not see', () => {
       needs: { view: 'customers.read', edit: 'customers.write' },
     },
   ] as const;
-  const whoMay = (...held: string[]): Visitor => ({
+  const visitorWith = (...held: string[]): Visitor => ({
     portal: 'merchant',
     screens: needed.map((screen) => ({ ...screen, held })),
     first: '/customers/datatable',
   });
-  const clerk = whoMay('customers.read');
+  const clerk = visitorWith('customers.read');
 
   test.each(['/customers/new', '/customers/NEW/', '/customers/edit/7', '/customers/Edit/7', '/customers/toString/7'])(
     'answers like one that does not exist at %s',
@@ -126,7 +126,7 @@ describe('a screen one may not see', () => {
   );
 
   test('is open to who may see it', () => {
-    const owner = whoMay('customers.read', 'customers.write');
+    const owner = visitorWith('customers.read', 'customers.write');
     for (const address of ['/customers/new', '/customers/edit/7']) expect(go(address, owner)).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('a screen one may not see', () => {
     expect(pageAfterSwitch('?next=%2Fcustomers%2Fnew', clerk, [])).toBe('/customers/datatable');
   });
 
-  test('asks somebody signed out to sign in, whoever that will be', () => {
+  test('asks a signed-out visitor to sign in, for an account of any portal', () => {
     expect(go('/customers/new', { portal: null, screens: needed, first: null })).toMatch(/^\/login\?next=/);
   });
 });

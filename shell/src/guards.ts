@@ -53,7 +53,7 @@ export function pageAfterSwitch(
   return nav.find(({ to }) => to.split('/')[1] === pathname.split('/')[1])?.to ?? first;
 }
 
-/** Whether somebody was sent to the sign-in page from a protected one. */
+/** Whether a person was sent to the sign-in page from a protected one. */
 export const isSentToLogin = (search: string): boolean => new URLSearchParams(search).has(NEXT);
 
 /** Where this visit should go instead; null when it may stay. */

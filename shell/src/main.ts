@@ -1,9 +1,9 @@
 /** The page's first script: the look, then everything else in one lazy chunk that the page has already asked for. */
-import { askForRegistry } from './early-registry.ts';
+import { preloadRegistry } from './early-registry.ts';
 import { applyFirstLook } from './first-look.ts';
 
 applyFirstLook();
-askForRegistry();
+preloadRegistry();
 
 const reload = (): void => {
   const button = document.createElement('button');

@@ -14,7 +14,7 @@ function enforce(): void {
   if (target !== null) history.replaceState(null, '', target);
 }
 
-export function keepGuard(): void {
+export function installGuard(): void {
   enforce();
   addEventListener('single-spa:before-routing-event', enforce);
   store.sub(visitorAtom, () => {

@@ -1,4 +1,4 @@
-/** What whoever runs this portal has set. The edge writes it into the page, so one build runs anywhere. */
+/** What the operator of this portal has set. The edge writes it into the page, so one build runs anywhere. */
 import type { OwnPortal } from '@portal/shared/session/session.ts';
 
 const fromPage = (name: string): string =>

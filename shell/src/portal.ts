@@ -15,11 +15,11 @@ import { screenAt, type Screen } from '@portal/shared/remote/addresses.ts';
 
 export const registryAtom = atom<Registry | null>(null);
 
-/** Whether a release is part of the portal of such an account; null when nobody is signed in. */
+/** Whether a release is part of the portal of such an account; null when no user is signed in. */
 export const isFor = (portal: PortalType | null, { portal: of }: Release): boolean =>
   of === 'public' || of === portal || (of === 'any' && portal !== null);
 
-/** Screens that somebody signed out is asked to sign in for: those of any portal. */
+/** Screens that a signed-out visitor is asked to sign in for: those of any portal. */
 const isVisible = (portal: PortalType | null, release: Release) => portal === null || isFor(portal, release);
 
 /** What of each remote this visitor gets; null until it is known. */
@@ -52,13 +52,13 @@ export const visitorAtom = atom((get): Visitor => ({
   screens: get(screensAtom),
 }));
 
-/** Whether somebody is signed in for whose account this portal has no pages. */
+/** Whether a user is signed in for whose account this portal has no pages. */
 export const hasNoPagesAtom = atom((get) => {
   const { portal, screens, first } = get(visitorAtom);
   return portal !== null && screens !== null && first === null;
 });
 
-/** Whether an address is shown without the frame: it belongs to a public remote, or to somebody who cannot sign in. */
+/** Whether an address is shown without the frame: it belongs to a public remote, or to a person who cannot sign in. */
 export const isPublicAddress = (registry: Registry | null, pathname: string): boolean =>
   pathname === FORGOT_PASSWORD ||
   pathname === FORGOT_USERNAME ||

@@ -10,14 +10,14 @@ import { fetchRegistry } from './registry/fetch-registry.ts';
 import { ofPortal } from './registry/of-portal.ts';
 import { RegistryError } from '@portal/shared/remote/signed-registry.ts';
 import { ownerOf, report } from './report.ts';
-import { tell } from './telemetry.ts';
+import { sendTelemetry } from './telemetry.ts';
 import { screenAt } from '@portal/shared/remote/addresses.ts';
 import { whenIdle, onIntent } from './remotes/intent.ts';
 import type { OwnArea } from './remotes/lifecycles.ts';
 import { remoteLoader } from './remotes/load.ts';
 import { panelIn } from './remotes/panel.tsx';
 import { renewed } from './remotes/renew.ts';
-import { sayUncaught } from './remotes/uncaught.ts';
+import { explainUncaught } from './remotes/uncaught.ts';
 
 const ABSENT = { title: 'registry.title', text: 'registry.text' };
 const BLOCKED = { title: 'remote.blocked.title', text: 'remote.blocked.text' };
@@ -28,7 +28,7 @@ type Register = (own: OwnArea, isHere: () => boolean) => void;
 const isOwn = (remote: RegisteredRemote) =>
   mayRun(remote) && remote.stable.portal !== 'public' && remote.stable.screens.length > 0 && !remote.disabled;
 
-/** Of how many remotes files are fetched that nobody needs yet; for all others, when somebody means to open them. */
+/** The number of remotes whose files are prefetched; for all others, when a person is about to open them. */
 const AHEAD = 8;
 
 const accountId = () => store.get(accountAtom)?.id ?? null;
@@ -37,7 +37,7 @@ const newest = async () => ofPortal(await fetchRegistry({ keys: REGISTRY_KEYS, r
 
 function registerAll(registry: Registry, register: Register, loader: typeof remoteLoader): void {
   const { remotes } = registry;
-  const { load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, tell });
+  const { load, loadModule, warm, prefetch, fallBack, explain } = loader(remotes, { accountId, report: sendTelemetry });
   provideModules((name, module) => {
     const remote = remotes.find((one) => one.name === name);
     return remote ? loadModule(remote, module) : Promise.reject(new Error(`The registry names no ${name}.`));
@@ -62,7 +62,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
   }
   if (isAllowed()) warmAt(location.pathname);
   onIntent(warmAt);
-  sayUncaught(async (error) => {
+  explainUncaught(async (error) => {
     const [name] = ownerOf(String(error)).split('@');
     const remote = remotes.find((one) => one.name === name);
     if (remote) await renewed((await explain(remote, error)).kind, registry, newest);
@@ -74,7 +74,7 @@ function registerAll(registry: Registry, register: Register, loader: typeof remo
 function refused(error: unknown): void {
   report(error, 'shell');
   if (error instanceof RegistryError && error.kind === 'refused')
-    tell({ kind: 'violation', policy: 'registry-signature', blocked: '/registry.json', owner: 'shell' });
+    sendTelemetry({ kind: 'violation', policy: 'registry-signature', blocked: '/registry.json', owner: 'shell' });
 }
 
 /** Without a registry there are no remotes, and a notice in `host` says so. Never rejects. */

@@ -1,7 +1,7 @@
-/** Where errors of remotes and violations of the page's policy go: the console, with the release they belong to, and whoever listens. */
+/** Where errors of remotes and violations of the page's policy go: the console, with the release they belong to, and to listeners. */
 
 import { ownerAt, watchContentPolicy, watchIntegrityPolicy, type Violation } from '@portal/shared/remote/violations.ts';
-import { tell } from './telemetry.ts';
+import { sendTelemetry } from './telemetry.ts';
 
 export const ownerOf = (address: string): string => ownerAt(address, 'shell');
 
@@ -24,7 +24,7 @@ export const report: Listener = (error, owner) => {
   listener(error, owner);
 };
 
-/** What nobody caught: the browser writes it to the console itself. */
+/** Uncaught errors: the browser writes them to the console itself. */
 export function watchUncaught(): void {
   addEventListener('error', ({ error, filename }) => void (error && listener(error, ownerOf(filename))));
   addEventListener('unhandledrejection', ({ reason }) =>
@@ -39,6 +39,6 @@ export function watchPolicies(): void {
   watchContentPolicy('shell', reportRefused);
   watchIntegrityPolicy('shell', (violation) => {
     reportRefused(violation);
-    tell(violation);
+    sendTelemetry(violation);
   });
 }

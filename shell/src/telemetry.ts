@@ -4,6 +4,6 @@ import type { Telemetry } from '@portal/shared/remote/telemetry.ts';
 const ADDRESS = '/telemetry';
 
 /** Nothing waits for it, and nothing is lost but a number when it does not arrive. */
-export function tell(what: Telemetry): void {
+export function sendTelemetry(what: Telemetry): void {
   navigator.sendBeacon(ADDRESS, JSON.stringify(what));
 }

@@ -57,7 +57,9 @@ const sizes = npmRun('sizes', 'sizes', 3);
 /** @returns {readonly (readonly Step[])[]} group by group */
 export const stepsOfAll = (packageManager) => [
   [install(packageManager)],
-  [browser, { name: 'nginx', work: ensureNginx }],
+  // One after the other: both may install packages, which only one program may do at a time.
+  [browser],
+  [{ name: 'nginx', work: ensureNginx }],
   [
     types,
     npmRun('lint', 'lint', 3),

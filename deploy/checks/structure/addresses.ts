@@ -35,15 +35,15 @@ const rowOf = (path: string, access: string, portal: string, home: string) =>
   });
 
 export function addressProblems(rows: readonly Row[], manifests: readonly Manifest[]): readonly Problem[] {
-  const seen = new Map<string, string>();
+  const owners = new Map<string, string>();
   const letters = new Map<string, string>();
   return manifests.flatMap(({ name, home = name, portal, screens, nav }) => {
     const path = home === name ? `${name}/src/manifest.ts` : `${home}/src/apps/${name.replace('mfe-', '')}/manifest.ts`;
     const problem = (message: string): Problem => ({ path, message });
     const ofScreens = screens.flatMap((screen) => {
       const at = `${portal} ${shapeOf(screen.path)}`;
-      const owner = seen.get(at);
-      seen.set(at, name);
+      const owner = owners.get(at);
+      owners.set(at, name);
       if (owner) return [problem(`${screen.path} is already answered by ${owner}.`)];
       const page = `${portal} ${shapeOf(pageOf(screen.path)).replace('/view/', '/*/')}`;
       const row = rows.find((one) => [at, page].includes(`${one['portal']} ${shapeOf(one['path'] ?? '')}`));

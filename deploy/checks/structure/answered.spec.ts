@@ -6,8 +6,11 @@ const whole = ['mfe-collections', 'shell'] as const;
 const domains = ['auth', 'collections', 'platform', 'public-pay'] as const;
 
 const without = (rows: readonly Row[], state: string) => rows.filter((row) => row['state'] !== state);
-const said = (table: 'routes' | 'calls', answered: readonly Row[], rows = table === 'calls' ? calls : addresses) =>
-  stateProblems(table, rows, answered);
+const problemsOf = (
+  table: 'routes' | 'calls',
+  answered: readonly Row[],
+  rows = table === 'calls' ? calls : addresses,
+) => stateProblems(table, rows, answered);
 
 test.each(whole)('no address of %s waits', (home) => {
   expect(addresses.filter((row) => row['home'] === home && row['state'] === 'waiting')).toEqual([]);
@@ -30,9 +33,9 @@ const screensOf = (rows: readonly Row[]) =>
 
 test('an address that nobody answers any more is missed', () => {
   const now = without(addresses, 'waiting');
-  expect(said('routes', answeredAddresses(addresses, screensOf(now)))).toEqual([]);
+  expect(problemsOf('routes', answeredAddresses(addresses, screensOf(now)))).toEqual([]);
   const less = now.filter(({ path }) => path !== '/customers/new');
-  expect(said('routes', answeredAddresses(addresses, screensOf(less)))).toEqual([
+  expect(problemsOf('routes', answeredAddresses(addresses, screensOf(less)))).toEqual([
     {
       path: 'deploy/checks/specification/routes.tsv',
       message:
@@ -47,9 +50,9 @@ const described = (rows: readonly Row[]) =>
 
 test('a call that nobody describes any more is missed', () => {
   const now = described(without(calls, 'waiting'));
-  expect(said('calls', answeredCalls(calls, now))).toEqual([]);
+  expect(problemsOf('calls', answeredCalls(calls, now))).toEqual([]);
   const less = now.filter(({ path }) => !path.includes('create-payment-viu'));
-  expect(said('calls', answeredCalls(calls, less)).map(({ message }) => message)).toEqual([
+  expect(problemsOf('calls', answeredCalls(calls, less)).map(({ message }) => message)).toEqual([
     expect.stringContaining('create-payment-viu is not answered any more'),
   ]);
 });
@@ -58,7 +61,7 @@ const ROW = { method: 'GET', path: 'pledges', auth: 'bearer', domain: 'pledges',
 
 test('a row that still waits when it is answered is told, as it is to be written', () => {
   const row = { ...ROW, state: 'waiting' };
-  expect(said('calls', [row], [row])).toEqual([
+  expect(problemsOf('calls', [row], [row])).toEqual([
     {
       path: 'deploy/checks/specification/calls.tsv',
       message: 'GET pledges is answered now: write its row so:\nGET\tpledges\tbearer\tpledges\tCRUD family',
@@ -67,7 +70,7 @@ test('a row that still waits when it is answered is told, as it is to be written
 });
 
 test('an added row goes with what it was added for, and no other word stands in its column', () => {
-  const messages = (state: string) => said('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
+  const messages = (state: string) => problemsOf('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
   expect(messages('added')).toEqual(['GET pledges was added, and is not answered any more. Delete its row.']);
   expect(messages('later')).toEqual(['GET pledges is “later”, and a row can only be “waiting” or “added”.']);
   expect(messages('waiting')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Calls ⇔ contracts ⇔ handlers ⇔ callers: what the gateway is asked is described once, served, and really asked. */
+/** Calls ⇔ contracts ⇔ handlers ⇔ callers: each call is described once, served, and really used. */
 import { isSpec, type Problem, type Source } from './sources.ts';
 import { lineOf, tablePath, type Row } from './tables.ts';
 
@@ -44,7 +44,7 @@ function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Con
   return lineOf({ method, path, auth, domain, note: '', state: 'added' });
 }
 
-/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else somebody signed in. */
+/** A public call may ask for less than the list says, never for more: `none` is everybody, anything else a signed-in user. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
 
 export function callProblems(
@@ -55,14 +55,14 @@ export function callProblems(
   const written = sources.filter(({ path }) => /\.tsx?$/.test(path) && !isSpec(path));
   // What a domain says that it serves is held to what it serves when the gateway starts.
   const served = written.filter(({ path }) => path.startsWith('deploy/sandbox/') && !path.endsWith('/domain.ts'));
-  const asked = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
-  const taken = new Map<string, string>();
+  const browserSources = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
+  const claimed = new Map<string, string>();
   return contracts.flatMap((contract) => {
     const { name, method, path, access } = contract;
     const key = `${method} ${path}`;
     const row = rows.find((one) => `${one['method']} ${one['path']}` === key);
-    const first = taken.get(key);
-    taken.set(key, name);
+    const first = claimed.get(key);
+    claimed.set(key, name);
     const messages = [
       row
         ? undefined
@@ -70,7 +70,7 @@ export function callProblems(
       row && !accessFits(row['auth'], access) ? `${key} is for ${row['auth']}, not for ${access}.` : undefined,
       first ? `${key} is described twice, also as ${first}.` : undefined,
       served.some(({ text }) => mentions(text, name)) ? undefined : `${key} has no handler in deploy/sandbox.`,
-      asked.some(({ text }) => mentions(text, name)) ? undefined : `${key} is asked by nobody.`,
+      browserSources.some(({ text }) => mentions(text, name)) ? undefined : `${key} is asked by nobody.`,
     ];
     return messages.filter((message) => message !== undefined).map((message) => ({ path: name, message }));
   });

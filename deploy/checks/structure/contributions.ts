@@ -10,7 +10,7 @@ export function contributedProblems(
   sources: readonly Source[],
 ): readonly Problem[] {
   const { search = [], dialogs = [] } = manifest;
-  const named = [
+  const declared = [
     ...search.map(({ name }) => `${home}/search/${name}.ts`),
     ...dialogs.map(({ name }) => `${home}/dialogs/${name}.tsx`),
   ];
@@ -23,7 +23,7 @@ export function contributedProblems(
   return [
     ...contributionProblems(manifest, home).map((message) => ({ path: `${home}/manifest.ts`, message })),
     ...written
-      .filter((path) => !named.includes(path))
+      .filter((path) => !declared.includes(path))
       .map((path) => ({ path, message: 'The manifest names it as no search and no dialog, so nobody opens it.' })),
   ];
 }

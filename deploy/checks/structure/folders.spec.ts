@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
-import { folderProblems, PENDING } from './folders.ts';
-import { readSources, type Source } from './sources.ts';
+import { folderProblems } from './folders.ts';
+import type { Source } from './sources.ts';
 
 const uses = (...from: readonly string[]) => from.map((path, at) => `import { x${at} } from '${path}';\n`).join('');
 const caught = (files: Readonly<Record<string, string>>) =>
@@ -71,9 +70,4 @@ describe('a folder', () => {
     };
     expect(caught(planted)).toEqual([]);
   });
-});
-
-test('what waits to be parted still has to be', () => {
-  const all = folderProblems(readSources(resolve('.')), []).map(({ message }) => message);
-  expect(PENDING.filter((pair) => !all.some((message) => message.startsWith(pair)))).toEqual([]);
 });

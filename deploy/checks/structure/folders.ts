@@ -9,16 +9,6 @@ import type { Problem, Source } from './sources.ts';
 const CODE = /\.(tsx?|mjs|cjs)$/;
 const MOST_FILES = 25;
 
-/** What is still to be parted, each as the check's message begins. */
-export const PENDING: readonly string[] = [
-  'mfe-collections/src/bill-upload ↔ mfe-collections/src/bills',
-  'mfe-collections/src/bill-upload ↔ mfe-collections/src/collections',
-  'mfe-collections/src/bills ↔ mfe-collections/src/payments',
-  'mfe-collections/src/bills ↔ mfe-collections/src/settings',
-  'mfe-collections/src/collections ↔ mfe-collections/src/settings',
-  'mfe-public-pay/src/payment ↔ mfe-public-pay/src/qr',
-];
-
 interface Edge {
   readonly from: string;
   readonly to: string;
@@ -74,8 +64,7 @@ function sizeProblems(sources: readonly Source[]): readonly Problem[] {
     }));
 }
 
-export function folderProblems(all: readonly Source[], pending = PENDING): readonly Problem[] {
+export function folderProblems(all: readonly Source[]): readonly Problem[] {
   const sources = all.filter(isCode);
-  const problems = [...pairProblems(sources), ...sizeProblems(sources)];
-  return problems.filter(({ message }) => !pending.some((beginning) => message.startsWith(beginning)));
+  return [...pairProblems(sources), ...sizeProblems(sources)];
 }

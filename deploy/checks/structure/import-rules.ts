@@ -6,7 +6,7 @@ export interface ImportRule {
   readonly from: RegExp;
   /** Files that the rule leaves alone, besides specs and test support. */
   readonly except?: RegExp;
-  /** A path from the root of the house, or a bare package: `axios`, `node:fs`. `$1` stands for the first group of `from`. */
+  /** A path from the root of the repository, or a bare package: `axios`, `node:fs`. `$1` stands for the first group of `from`. */
   readonly to: string;
   readonly typesAllowed?: boolean;
   /** Holds for specs and test support as well. */

@@ -124,7 +124,7 @@ test('a manifest may know its own type', () => {
   expect(caught('mfe-stores/src/manifest.ts', text)).toEqual([]);
 });
 
-test('an import leads to a path of the house', () => {
+test('an import leads to a path of the repository', () => {
   const text =
     "import { a } from './a.ts';\nimport type { B } from '@portal/shared/ui/b.tsx';\nimport c from 'valibot';\n";
   expect(importsOf({ path: 'shell/src/frame/x.tsx', text })).toEqual([

@@ -8,7 +8,7 @@ import { IMPORT_RULES } from './import-rules.ts';
 import type { Problem, Source } from './sources.ts';
 
 export interface Import {
-  /** A path from the root of the house, or a bare package. */
+  /** A path from the root of the repository, or a bare package. */
   readonly to: string;
   readonly isType: boolean;
 }
@@ -17,7 +17,7 @@ const TEST_SUPPORT = /\.(spec|e2e)\.tsx?$|\/testing\/|\/e2e\/|^deploy\/(checks|b
 
 export const isTestSupport = (path: string): boolean => TEST_SUPPORT.test(path);
 
-/** `./b.ts` seen from `shell/src/a.ts` is `shell/src/b.ts`; a package of the house becomes its folder. */
+/** `./b.ts` seen from `shell/src/a.ts` is `shell/src/b.ts`; a package of this repository becomes its folder. */
 const placeOf = (written: string, from: string) => {
   if (written.startsWith('.')) return join(from, '..', written);
   return written

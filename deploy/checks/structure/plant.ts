@@ -1,4 +1,4 @@
-/** A small house in a folder of its own, for planting a violation and seeing it caught. */
+/** A small repository in a folder of its own: a spec plants a violation in it and expects a check to report it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

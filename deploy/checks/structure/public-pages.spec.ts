@@ -1,13 +1,13 @@
 import { manifest } from '../../../mfe-public-pay/src/manifest.ts';
 import { readTable } from './tables.ts';
 
-const asked = readTable('routes')
+const specified = readTable('routes')
   .filter(({ home }) => home === 'mfe-public-pay')
   .map(({ path = '' }) => path);
 const built = new Set<string>(manifest.screens.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')));
 
 test('every address of the payment pages is answered, but for stores', () => {
-  const missing = asked.filter((path) => !built.has(path));
+  const missing = specified.filter((path) => !built.has(path));
   expect(missing.filter((path) => !/store/.test(path))).toEqual([]);
-  expect([asked.length, built.size, missing.length]).toEqual([35, 24, 11]);
+  expect([specified.length, built.size, missing.length]).toEqual([35, 24, 11]);
 });

@@ -80,7 +80,7 @@ test('what is set for a collection needs no list, and what is no CRUD resource h
   expect(caught({ 'deploy/sandbox/src/domains/garden/harvest.ts': lines(200) })).toEqual([]);
 });
 
-test('every CRUD resource of the house costs no more', () => {
+test('every CRUD resource of the repository costs no more', () => {
   const sources = readSources(resolve('.'));
   expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/domains/catalogue/')).length).toBeGreaterThan(
     1,

@@ -7,13 +7,13 @@ const caught = (row: object, text = '') =>
     ({ message }) => message,
   );
 
-const NAMED = { test: 'The root redirects to /login' };
+const WITH_TEST = { test: 'The root redirects to /login' };
 
 test.each([
   "test('The root redirects to /login', () => {});",
   'it(\n  `The root redirects to /login`,\n  () => {});',
   "test.each(ROWS)('The root redirects to /login', () => {});",
-])('a sentence with a test of its name is in order: %s', (text) => expect(caught(NAMED, text)).toEqual([]));
+])('a sentence with a test of its name is in order: %s', (text) => expect(caught(WITH_TEST, text)).toEqual([]));
 
 test('an apostrophe may be written either way', () => {
   const text = "test('sets \\'You need to login\\'', () => {});";
@@ -21,9 +21,9 @@ test('an apostrophe may be written either way', () => {
 });
 
 test.each([
-  ['has no test called', NAMED, "// The root redirects to /login\ntest('another', () => {});"],
+  ['has no test called', WITH_TEST, "// The root redirects to /login\ntest('another', () => {});"],
   ['needs either a test or the domain', {}, ''],
-  ['needs either a test or the domain', { ...NAMED, belongs: 'stores: later' }, ''],
+  ['needs either a test or the domain', { ...WITH_TEST, belongs: 'stores: later' }, ''],
   ['belongs to no domain', { belongs: 'moon: later' }, ''],
   ['or for no reason', { belongs: 'stores' }, ''],
 ])('"%s" is caught', (message, row, text) => expect(caught(row, text)).toEqual([expect.stringContaining(message)]));

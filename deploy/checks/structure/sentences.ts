@@ -5,7 +5,7 @@ import type { Row } from './tables.ts';
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a test is called so, written as it is in the code: a backslash before an apostrophe counts for nothing. */
-const isNamed = (text: string, name: string): boolean =>
+const hasTestNamed = (text: string, name: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${escape(name)}\\1`).test(text.replaceAll("\\'", "'"));
 
 /** `belongs`: the domain that will prove the sentence, and why it cannot be proved before. */
@@ -17,10 +17,11 @@ export function sentenceProblems(
   const specs = sources.filter(({ path }) => isSpec(path));
   const path = 'deploy/checks/specification/sentences.tsv';
   return rows.flatMap(({ sentence, test = '', belongs = '' }) => {
-    const say = (message: string) => [{ path, message: `“${sentence}” ${message}` }];
-    if ((test === '') === (belongs === '')) return say('needs either a test or the domain that it belongs to.');
-    if (test !== '') return specs.some(({ text }) => isNamed(text, test)) ? [] : say(`has no test called “${test}”.`);
+    const problem = (message: string) => [{ path, message: `“${sentence}” ${message}` }];
+    if ((test === '') === (belongs === '')) return problem('needs either a test or the domain that it belongs to.');
+    if (test !== '')
+      return specs.some(({ text }) => hasTestNamed(text, test)) ? [] : problem(`has no test called “${test}”.`);
     const [domain, reason] = belongs.split(': ');
-    return domains.includes(domain) && reason ? [] : say('belongs to no domain of the calls, or for no reason.');
+    return domains.includes(domain) && reason ? [] : problem('belongs to no domain of the calls, or for no reason.');
   });
 }

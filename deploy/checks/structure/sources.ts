@@ -1,9 +1,9 @@
-/** The files of the house, read once, for checks that look at names and text. */
+/** The files of the repository, read once, for checks that look at names and text. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 export interface Source {
-  /** From the root of the house, with forward slashes. */
+  /** From the root of the repository, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }

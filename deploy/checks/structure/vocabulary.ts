@@ -9,7 +9,7 @@ const PART = '[a-z0-9]+(-[a-z0-9]+)*';
 const FEATURE_FILE = new RegExp(
   `^(${PART}\\.screen\\.tsx|columns\\.tsx|fields\\.tsx|(${PART}\\.)?rules\\.ts|${PART}\\.tsx|${PART}\\.module\\.css|${PART}(\\.(screen|rules))?\\.spec\\.tsx?)$`,
 );
-/** What only its feature uses. */
+/** What only its feature uses. A folder of any other name is a feature inside the feature, of which it is a part: `bills/send/`. */
 const PARTS_FILE = new RegExp(`^${PART}(\\.rules)?(\\.spec)?\\.tsx?$|^${PART}\\.module\\.css$`);
 const KEBAB = new RegExp(`^\\.?${PART}(\\.${PART})*$`);
 const DRAWERS = ['index', 'utils', 'util', 'helpers', 'helper', 'types', 'hooks', 'common', 'misc', 'lib', 'constants'];
@@ -38,9 +38,8 @@ const nameProblem = (path: string): string | undefined => {
   const [, src, feature, ...rest] = parts;
   if (!path.startsWith('mfe-') || src !== 'src' || !feature || rest.length === 0 || OPEN_FOLDERS.includes(feature))
     return;
-  if (rest.length > 1 && (rest.length > 2 || rest[0] !== 'parts'))
-    return 'A feature folder has no folders inside but parts/, and that has none.';
-  if (rest.length > 1)
+  if (rest.length > 2) return 'A folder inside a feature folder has no folders inside.';
+  if (rest.length > 1 && rest[0] === 'parts')
     return PARTS_FILE.test(name) ? undefined : 'parts/ holds <part>.tsx, <part>.ts, styles and specs.';
   if (!FEATURE_FILE.test(name))
     return 'A feature folder holds list.screen.tsx, form.screen.tsx, <name>.screen.tsx, columns.tsx, fields.tsx, rules.ts or <subject>.rules.ts, <part>.tsx and specs.';

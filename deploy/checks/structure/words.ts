@@ -33,7 +33,7 @@ const MARKS: readonly [RegExp, string][] = [
   ],
 ];
 
-const SEEN = /^(shell|mfe-[^/]+)\/src\/.*\.tsx$|^shared\/src\/(ui|router|remote)\/.*\.tsx$/;
+const SCREEN_SOURCES = /^(shell|mfe-[^/]+)\/src\/.*\.tsx$|^shared\/src\/(ui|router|remote)\/.*\.tsx$/;
 const SPOKEN = /\s(label|title|placeholder|alt|aria-label|description|message|heading)="([^"]*\p{L}{2}[^"]*)"/gu;
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length;
@@ -46,7 +46,7 @@ const markProblems = ({ path, text }: Source): readonly Problem[] =>
 
 /** Text in attributes that people read; text between tags is the linter's (`react/jsx-no-literals`). */
 const literalProblems = ({ path, text }: Source): readonly Problem[] =>
-  !SEEN.test(path) || isSpec(path)
+  !SCREEN_SOURCES.test(path) || isSpec(path)
     ? []
     : [...text.matchAll(SPOKEN)].map((found) => ({
         path: `${path}:${lineOf(text, found.index)}`,

@@ -1,7 +1,7 @@
 /** Waiting for a server that was started. */
 
 /** Milliseconds until one that does not answer counts as failed; the first start fills the database. */
-const PATIENCE = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 const answers = async (address) => {
   try {
@@ -17,7 +17,7 @@ const answers = async (address) => {
  * @param {string} address
  */
 export async function waitFor(name, address) {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(address))) {
     if (Date.now() > end) throw new Error(`The ${name} did not answer at ${address}.`);
     await new Promise((resolve) => setTimeout(resolve, 150));

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /** Milliseconds a server may take to finish what it is doing before it is killed. */
-const PATIENCE = 8000;
+const STOP_TIMEOUT_MS = 8000;
 
 export class Children {
   #running = new Map();
@@ -33,7 +33,7 @@ export class Children {
     this.#isStopping = true;
     const all = [...this.#running.values()];
     for (const { child } of all) child.kill('SIGTERM');
-    const timer = setTimeout(() => all.forEach(({ child }) => child.kill('SIGKILL')), PATIENCE);
+    const timer = setTimeout(() => all.forEach(({ child }) => child.kill('SIGKILL')), STOP_TIMEOUT_MS);
     await Promise.all(all.map(({ ended }) => ended));
     clearTimeout(timer);
   }

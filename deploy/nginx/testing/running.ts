@@ -13,7 +13,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 
 async function freePort(): Promise<number> {
@@ -34,37 +34,37 @@ const answers = (port: number) =>
 /** Starts it in the foreground, as a child; rejects with what it said when it does not serve. */
 export async function runNginx(
   order: Omit<Order, 'sites' | 'brotli'>,
-  given?: Readonly<Record<Origin, number>>,
+  fixedPorts?: Readonly<Record<Origin, number>>,
 ): Promise<Running> {
   const { ok, output } = await ensureNginx();
   const program = findNginx();
   if (!ok || !program) throw new Error(output);
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  const ports = given ?? { portal: await freePort(), payer: await freePort() };
+  const ports = fixedPorts ?? { portal: await freePort(), payer: await freePort() };
   const brotli = findBrotli();
   await writeNginx(folder, {
     ...order,
     sites: (['portal', 'payer'] as const).map((origin) => ({ origin, listen: `127.0.0.1:${ports[origin]}` })),
     ...(brotli && { brotli: { module: brotli } }),
   });
-  // Nobody else's account: the folder belongs to whoever runs this.
+  // The account of the process and no other, because the folder belongs to it.
   const directives = `daemon off;${process.getuid?.() === 0 ? ` user ${userInfo().username};` : ''}`;
   const child = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-g', directives], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const exited = new Promise((settle) => child.once('exit', settle));
   const stop = async () => {
     child.kill('SIGTERM');
     await exited;
     await rm(folder, { recursive: true, force: true });
   };
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + START_TIMEOUT_MS;
   while (!(await answers(ports.portal))) {
     if (child.exitCode !== null || performance.now() > end) {
       await stop();
-      throw new Error(`nginx does not serve: ${said}`);
+      throw new Error(`nginx does not serve: ${errorOutput}`);
     }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }

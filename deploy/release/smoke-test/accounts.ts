@@ -7,7 +7,7 @@ import { dayOf } from '@portal/shared/i18n/format.ts';
 import type { Addresses } from '../../testbed/testbed.ts';
 import { AMINAH, signedInAt, type Person } from '../../testbed/account.ts';
 
-/** Somebody who may see all of a portal; nobody where no account is needed, or where the demonstration has none. */
+/** A user who may see all of a portal; none where no account is needed, or where the demonstration has none. */
 export const ACCOUNTS: Partial<Readonly<Record<BuildDescriptor['portal'], Person>>> = {
   merchant: AMINAH,
   any: AMINAH,
@@ -46,7 +46,7 @@ async function pageIn(testbed: Addresses): Promise<string> {
 }
 
 /** What the last part of a screen's address names, by the screen's path: those that people reach from outside. */
-const NAMED = {
+const NAMED_ACCOUNTS = {
   '/pay/bill/:uuid': billIn,
   '/payment/bills/:uuid': billIn,
   '/modern-payment/bill/:uuid': billIn,
@@ -61,7 +61,7 @@ const NAMED = {
 
 /** An address for a screen that people reach from outside, by the screen's path. */
 export const EXTERNAL_ADDRESSES: Readonly<Record<string, (testbed: Addresses) => Promise<string>>> = Object.fromEntries(
-  Object.entries(NAMED).map(([path, idIn]) => [
+  Object.entries(NAMED_ACCOUNTS).map(([path, idIn]) => [
     path,
     async (testbed: Addresses) => path.replace(/:\w+$/, await idIn(testbed)),
   ]),

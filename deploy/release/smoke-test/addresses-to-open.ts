@@ -7,17 +7,17 @@ export function addressesToOpen({ nav, screens }: BuildDescriptor, outside: read
   const fixed = screens.map(({ path }) => path as string).filter((path) => !path.includes(':'));
   const addresses = [...new Set<string>([...nav.map(({ to }) => to), ...fixed, ...outside])];
   const pathOf = (address: string) => screenAt(screens, address)?.path;
-  const isSeen = (path: string) => addresses.some((address) => pathOf(address) === path);
+  const isOpened = (path: string) => addresses.some((address) => pathOf(address) === path);
   return {
     /** Grows while it is read. */
     addresses: addresses as readonly string[],
     follow: (links: readonly string[]): void => {
       for (const link of links) {
         const path = pathOf(link);
-        if (path && !isSeen(path)) addresses.push(link);
+        if (path && !isOpened(path)) addresses.push(link);
       }
     },
     /** Paths of screens that nothing has led to. */
-    unseen: () => screens.map(({ path }) => path).filter((path) => !isSeen(path)),
+    unseen: () => screens.map(({ path }) => path).filter((path) => !isOpened(path)),
   };
 }

@@ -76,7 +76,7 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     await page.getByRole('dialog').waitFor({ state: 'detached', timeout: TIMEOUTS_MS.screen });
   }
 
-  // By way of another page, so that it is from now on as it is whenever somebody comes back to it.
+  // By way of another page, so that it is in the state of a page that a user comes back to.
   await open(NOT_FOUND);
   await open(EMPTY_PAGE);
   const met = complaints.length;
@@ -88,8 +88,8 @@ export async function openBrowserSession({ testbed }: TestPortal, browser: Brows
     closeDialog,
     look,
     /**
-     * What the page holds as soon as nothing goes on that did not go on `before`, and nothing is wrong, or somebody waited long
-     * enough for that.
+     * What the page holds as soon as nothing goes on that did not go on `before`, and nothing is wrong, or the time limit has
+     * passed.
      */
     lookAfter: async (
       before: readonly PageItem[],

@@ -51,10 +51,10 @@ export function leftBehind(own: Own, before: PageState, after: PageState): reado
     if (kind === 'global') return !isBuilds(own, what);
     return by.includes(`/${folder}/`);
   });
-  const gone = added(after, before).filter(({ kind }) => kind === 'element' || kind === 'global');
+  const removed = added(after, before).filter(({ kind }) => kind === 'element' || kind === 'global');
   return [
     ...stayed.map((one) => `It leaves behind ${sentence(folder, one)}.`),
-    ...gone.map((one) => `It takes away ${sentence(folder, one)}.`),
+    ...removed.map((one) => `It takes away ${sentence(folder, one)}.`),
   ];
 }
 

@@ -56,10 +56,10 @@ export async function observePage(page: Page) {
   return async (): Promise<readonly PageItem[]> => {
     const listeners = await Promise.all(TARGETS.map(listenersOn));
     await debug.send('Runtime.releaseObjectGroup', { objectGroup: 'page-items' });
-    const seen = (await page.evaluate(visible)).filter(([kind, what]) => kind !== 'global' || !OURS.has(what));
+    const items = (await page.evaluate(visible)).filter(([kind, what]) => kind !== 'global' || !OURS.has(what));
     const pending = await page.evaluate(() => window.pendingInPage?.() ?? []);
     return [
-      ...seen.map(([kind, what]) => ({ kind, what, by: '' })),
+      ...items.map(([kind, what]) => ({ kind, what, by: '' })),
       ...listeners.flat(),
       ...pending.map(({ kind, by }) => ({ kind, what: '', by: calledBy(by) })),
     ];

@@ -1,6 +1,6 @@
 /**
  * Makes copied pages believe one key and no other, and leaves everything else in them as it was built. No real key may sign a
- * smoke test: a registry that names a release nobody has decided on, and that every browser would believe, must never exist.
+ * smoke test: a registry that names an unapproved release, and that every browser would trust, must never exist.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function textsOf(folder: string): Promise<Texts> {
 
 const hashOf = (text: string) => sha384(new TextEncoder().encode(text));
 
-/** Whoever names the hash of a file that changed changes as well, up to the page itself. */
+/** A file that names the hash of a changed file changes as well, up to the page itself. */
 function replaced(texts: Texts, name: string, text: string): void {
   const before = hashOf(texts.get(name) ?? '');
   texts.set(name, text);

@@ -11,7 +11,7 @@ import { folderStore } from '../store.ts';
 import { smokeTest, type SmokeTestResult } from './smoke-test.ts';
 import { openTestPortal } from './test-portal.ts';
 
-/** The shell whose pages these are: the last that was said to be served from that folder, or that of these sources. */
+/** The shell whose pages these are: the last that was recorded as served from that folder, or that of these sources. */
 async function shellOf(pages: string): Promise<SmokeTestRecord['shell']> {
   if (!existsSync(join(pages, 'portal/index.html')))
     throw new ReleaseError(`${pages} holds no pages to test in. Run npm run build, or name them with --pages.`);

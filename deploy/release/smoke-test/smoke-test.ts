@@ -77,8 +77,8 @@ export async function smokeTest(portal: TestPortal, browser: Browser, folder: st
   try {
     const before = await session.look();
     const styles = await openStyles(session.page, folder, descriptor);
-    const shown = await round(lookAt);
-    const found = [...unopened([...addresses, ...dialogs.map(({ name }) => name)]), ...styles, ...shown];
+    const firstRound = await round(lookAt);
+    const found = [...unopened([...addresses, ...dialogs.map(({ name }) => name)]), ...styles, ...firstRound];
     // What is refused already need not be waited for, nor opened again.
     const mayPass = () => found.length === 0 && session.complaints().length === 0;
     const left = (now: readonly PageItem[]) => leftBehind(descriptor, before, now);

@@ -3,7 +3,7 @@
  * the page itself the debugger knows better.
  */
 
-/** What has not ended. `by` is the stack of whoever began it. */
+/** What has not ended. `by` is the stack of the code that began it. */
 export interface Pending {
   readonly kind: 'timeout' | 'interval' | 'frame' | 'idle' | 'observer' | 'channel' | 'media';
   readonly by: string;
@@ -89,9 +89,9 @@ export function trackPending(): void {
     const own = window[name] as new (...args: unknown[]) => { close: () => void };
     const { close } = own.prototype as { close: (...args: unknown[]) => void };
     const construct = (target: typeof own, args: unknown[], as: () => void) => {
-      const made = Reflect.construct(target, args, as) as object;
-      begun(made, 'channel');
-      return made;
+      const channel = Reflect.construct(target, args, as) as object;
+      begun(channel, 'channel');
+      return channel;
     };
     (own.prototype as { close: unknown }).close = function leave(this: object, ...args: unknown[]) {
       ended(this);
@@ -100,17 +100,17 @@ export function trackPending(): void {
     Object.assign(window, { [name]: new Proxy(own, { construct }) });
   }
 
-  const heard = new Map<object, Map<unknown, object>>();
+  const listeners = new Map<object, Map<unknown, object>>();
   const { addEventListener: hear, removeEventListener: deafen } = MediaQueryList.prototype as unknown as Listening;
   Object.assign(MediaQueryList.prototype, {
     addEventListener(this: object, type: string, listener: unknown) {
-      const known = heard.get(this)?.get(listener) ?? {};
-      heard.set(this, new Map(heard.get(this)).set(listener, known));
+      const known = listeners.get(this)?.get(listener) ?? {};
+      listeners.set(this, new Map(listeners.get(this)).set(listener, known));
       begun(known, 'media');
       hear.call(this, type, listener);
     },
     removeEventListener(this: object, type: string, listener: unknown) {
-      ended(heard.get(this)?.get(listener));
+      ended(listeners.get(this)?.get(listener));
       deafen.call(this, type, listener);
     },
   });

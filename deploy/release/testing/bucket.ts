@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 
 const PAGE = 3;
 
-export interface KeptRequest {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -27,7 +27,7 @@ const listing = (keys: readonly string[], next: string | undefined) =>
 /** Listens until `close`. `endpoint` is what `AWS_ENDPOINT_URL_S3` has to be. */
 export async function openBucket({ honoursConditions = true } = {}) {
   const objects = new Map<string, Buffer>();
-  const requests: KeptRequest[] = [];
+  const requests: RecordedRequest[] = [];
 
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response
@@ -70,7 +70,7 @@ export async function openBucket({ honoursConditions = true } = {}) {
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    requests: requests as readonly KeptRequest[],
+    requests: requests as readonly RecordedRequest[],
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -63,8 +63,8 @@ export function openSigningContext(inStore?: ReleaseStore) {
     };
     const { integrity: description } = write('remote.json', JSON.stringify(descriptor));
     const shell = { contract: sources.version };
-    const who = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], unseen: [], findings: [] };
-    write(RECORD, JSON.stringify({ name, version, description, shell, ...who } satisfies SmokeTestRecord));
+    const record = { at: NOW.toISOString(), by: 'somebody', opened: ['/probes/list'], unseen: [], findings: [] };
+    write(RECORD, JSON.stringify({ name, version, description, shell, ...record } satisfies SmokeTestRecord));
     return folder;
   }
 

@@ -1,9 +1,9 @@
 /** The sandbox gateway as a Fastify app: listened to by `main.ts`, injected into by screen specs. */
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { closeGracefully } from '../../http/graceful-close.ts';
-import { forgetKeys } from './kernel/http/idempotency.ts';
+import { deleteExpiredKeys } from './kernel/http/idempotency.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
-import { forgetPaces } from './kernel/http/rate-limit.ts';
+import { deleteExpiredRateLimits } from './kernel/http/rate-limit.ts';
 import type { Operator, Sandbox } from './kernel/sandbox.ts';
 import { answerError, answerFailures } from './kernel/http/failures.ts';
 import { protect } from './kernel/http/protection.ts';
@@ -22,7 +22,7 @@ const BODY_LIMIT = 256 * 1024;
 /** How long a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-const NOBODY: Operator = { title: '', support: { email: '', phone: '' } };
+const NO_OPERATOR: Operator = { title: '', support: { email: '', phone: '' } };
 
 export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'origins' | 'secret'> {
   /** Without it no card is taken. */
@@ -30,7 +30,7 @@ export interface SandboxOptions extends Pick<Sandbox, 'database' | 'clock' | 'or
   /** Opens `/sandbox/control/…` to callers on this machine. */
   readonly control?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Whose word on the caller's address counts; nobody's by default, so that no header can claim one. */
+  /** The proxies whose header on the caller's address is trusted; none by default, so that no header can claim one. */
   readonly trustedProxies?: readonly string[];
   readonly operator?: Operator;
   /** All there are, unless another list is given. */
@@ -42,7 +42,7 @@ export async function buildSandbox({
   control = false,
   logger = false,
   trustedProxies = [],
-  operator = NOBODY,
+  operator = NO_OPERATOR,
   cards = null,
   domains = DOMAINS,
   ...parts
@@ -63,8 +63,8 @@ export async function buildSandbox({
   const ports = portsOf([...domains, ...SIMULATORS]);
   const own = { jobs: createJobs(), carrier: mailbox, mailbox, ports, served: [] };
   app.decorate('sandbox', { ...parts, operator, cards, ...own });
-  app.sandbox.jobs.register({ name: 'forget idempotency keys', phase: 'retention', run: forgetKeys });
-  app.sandbox.jobs.register({ name: 'forget paces', phase: 'retention', run: forgetPaces });
+  app.sandbox.jobs.register({ name: 'delete expired idempotency keys', phase: 'retention', run: deleteExpiredKeys });
+  app.sandbox.jobs.register({ name: 'delete expired rate limits', phase: 'retention', run: deleteExpiredRateLimits });
   closeGracefully(app);
   answerFailures(app);
   await protect(app);

@@ -61,7 +61,7 @@ const Environment = v.object({
 });
 
 /** Reads the secret kept in the folder, or makes it; when two servers start together, both get the first one's. */
-async function keptSecret(folder: string): Promise<Buffer> {
+async function storedSecret(folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'gateway-secret');
   await createOnce(path, randomBytes(32).toString('base64'));
@@ -72,17 +72,17 @@ async function keptSecret(folder: string): Promise<Buffer> {
 const OWN_CARD_KEY = '.keys/card.pem';
 
 /** Throws a sentence when the file that was named is missing, or holds no RSA key of 2048 bits or more. */
-async function cardReaderOf(named: string | undefined): Promise<CardReader | null> {
-  const path = resolve(named ?? OWN_CARD_KEY);
+async function cardReaderOf(keyPath: string | undefined): Promise<CardReader | null> {
+  const path = resolve(keyPath ?? OWN_CARD_KEY);
   try {
     const key = createPrivateKey(await readFile(path));
     if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)
       throw new Error('weak');
     return cardReader(() => key);
   } catch (error) {
-    if (named === undefined && codeOf(error) === 'ENOENT') return null;
-    const told = `The setting CARD_PRIVATE_KEY does not fit: ${path} holds no RSA key of at least 2048 bits.`;
-    throw new Error(told, { cause: error });
+    if (keyPath === undefined && codeOf(error) === 'ENOENT') return null;
+    const message = `The setting CARD_PRIVATE_KEY does not fit: ${path} holds no RSA key of at least 2048 bits.`;
+    throw new Error(message, { cause: error });
   }
 }
 
@@ -122,7 +122,7 @@ export async function readConfig(environment: NodeJS.ProcessEnv): Promise<Config
       title: settings.PORTAL_TITLE,
       support: { email: settings.SUPPORT_EMAIL, phone: settings.SUPPORT_PHONE },
     },
-    secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await keptSecret(folder),
+    secret: settings.GATEWAY_SECRET ? Buffer.from(settings.GATEWAY_SECRET) : await storedSecret(folder),
     cards: await cardReaderOf(settings.CARD_PRIVATE_KEY),
     control: settings.SANDBOX_CONTROL === '1',
     trustedProxies: settings.TRUSTED_PROXIES ?? [],

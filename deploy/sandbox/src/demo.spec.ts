@@ -12,10 +12,10 @@ describe('the demonstration data', () => {
     const database = await openDatabase({ memory: true });
     const clock = createClock(frozen(TEST_NOW));
     await seedDemo(database, clock);
-    const made = await contentsOf(database);
-    expect(made).toEqual(await contentsOf(sandbox.database));
+    const contents = await contentsOf(database);
+    expect(contents).toEqual(await contentsOf(sandbox.database));
     await seedDemo(database, clock);
-    expect(await contentsOf(database)).toEqual(made);
+    expect(await contentsOf(database)).toEqual(contents);
     await database.close();
     await sandbox.close();
   }, 60_000);

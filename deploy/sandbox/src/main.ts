@@ -5,7 +5,7 @@ import { createClock } from './kernel/time/clock.ts';
 import { readConfig } from './config.ts';
 import { loadClock } from './kernel/data/clock-store.ts';
 import { openDatabase, type Database } from './kernel/data/database.ts';
-import { keepRunningJobs } from './kernel/jobs/jobs-timer.ts';
+import { startJobsTimer } from './kernel/jobs/jobs-timer.ts';
 import { codeOf } from './kernel/errors.ts';
 import { seedDemo } from './demo.ts';
 import { DOMAINS } from './domains.ts';
@@ -16,7 +16,7 @@ const DRAIN_MS = 10_000;
 let stop = async (): Promise<void> => process.exit(0);
 
 async function drain(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): Promise<void> {
-  // Whoever does not finish in time is cut off; what was acknowledged is already stored.
+  // A request that does not finish in time is cut off; what was acknowledged is already stored.
   setTimeout(() => process.exit(1), DRAIN_MS).unref();
   await app.close();
   await stopJobs();
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     const app = await buildSandbox({ database, clock, ...settings });
     for (const { start } of DOMAINS) await start?.(app);
     const address = await app.listen({ host, port });
-    const stopJobs = keepRunningJobs(app);
+    const stopJobs = startJobsTimer(app);
     stop = () => drain(app, database, stopJobs);
     process.stdout.write(`ready ${address}\n`);
   } catch (error) {

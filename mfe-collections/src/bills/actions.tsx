@@ -14,10 +14,10 @@ import { actionsOf } from '@portal/shared/ui/page/action-menu.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
-import { MarkPaidButton, useMarkPaid } from '../payments/mark-paid.tsx';
-import { RemindButton, useRemind } from './remind.tsx';
+import { MarkPaidButton, useMarkPaid } from './mark-paid/mark-paid.tsx';
+import { RemindButton, useRemind } from './send/remind.tsx';
 import { isChangeable, isOpen, type BillPlace } from './rules.ts';
-import { useSend } from './send.tsx';
+import { useSend } from './send/send.tsx';
 
 interface Props {
   readonly bill: Bill;

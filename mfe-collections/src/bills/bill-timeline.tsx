@@ -5,9 +5,9 @@ import { LANGUAGE_NAMES } from '@portal/shared/i18n/language.ts';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Timeline, type Happening } from '@portal/shared/ui/value/timeline.tsx';
 import { useBillText, type BillText } from '../bills.ts';
-import { stateOf, TONES } from './message-state.tsx';
-import styles from './send.module.css';
-import { happeningsOf } from './timeline.tsx';
+import { happeningsOf } from '../timeline/timeline.tsx';
+import styles from './bill-timeline.module.css';
+import { stateOf, TONES } from './send/message-state.tsx';
 
 /** It stands where it was sent; one that was not, where somebody wanted it. */
 const momentOf = ({ sent_at, created_at }: BillMessage): string => sent_at ?? created_at;

@@ -6,14 +6,14 @@ import { DayText } from '@portal/shared/ui/value/day.tsx';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
-import { UploadSomewhere } from '../bill-upload/ways.tsx';
+import { UploadSomewhere } from './upload/ways.tsx';
 import { useBillText, type BillText } from '../bills.ts';
-import { markPaidBulk, useMarkPaid } from '../payments/mark-paid.tsx';
+import { markPaidBulk, useMarkPaid } from './mark-paid/mark-paid.tsx';
 import { BillRowDetail } from '../row-details.ts';
 import { BillRowActions } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
 import { amongAll, type BillPlace } from './rules.ts';
-import { sendBulk, useSend } from './send.tsx';
+import { sendBulk, useSend } from './send/send.tsx';
 
 const collectionColumn = (t: BillText): Column<Bill> => ({
   key: 'collection_title',

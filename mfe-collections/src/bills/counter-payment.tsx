@@ -1,6 +1,6 @@
 /** A payment at the counter while it is paid on the customer's phone: the code to read, and how it stands. */
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
-import { attemptStanding } from '@portal/shared/domain/standing.ts';
+import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
@@ -19,7 +19,7 @@ const LOOK = 3000;
 /** The payment as it stands, looked at until it is decided. A look that fails is followed by the next. */
 function useLive(started: Attempt): Attempt {
   const [attempt, setAttempt] = useState(started);
-  const isOver = ['paid', 'unpaid'].includes(attemptStanding(attempt.status));
+  const isOver = ['paid', 'unpaid'].includes(attemptStatusGroup(attempt.status));
   const { invoice_no } = started;
   useEffect(() => {
     if (isOver) return;

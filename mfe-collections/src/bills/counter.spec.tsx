@@ -10,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { open, calls, http, line } = portalSpecs(remote, openSandbox);
+const { open, calls, http, connection } = portalSpecs(remote, openSandbox);
 
 const makeCollection = async () =>
   (await gateway.call(collections.create, { body: { title: 'Kaunter', description: '', record_status: 1 } })).id;
@@ -46,7 +46,7 @@ it('starts the payment, hands out its link, and shows by itself that it is paid'
   const billId = href.split('/').at(-1)?.split('?')[0] ?? '';
   const bill = await gateway.call(bills.get, { params: { id: billId } });
   expect(bill).toMatchObject({ amount: 4500n, payer_name: 'Encik Rashid', status: 'due' });
-  await line().ask({
+  await connection().call({
     method: 'POST',
     url: new URL(link).pathname,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

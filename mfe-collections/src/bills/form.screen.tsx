@@ -13,7 +13,7 @@ import { systemOptions } from '@portal/shared/session/platform.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
-import { ManyBills } from '../bill-upload/ways.tsx';
+import { ManyBills } from './upload/ways.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { BillFields, payerOf, type Known } from './fields.tsx';

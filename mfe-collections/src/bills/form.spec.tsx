@@ -117,7 +117,7 @@ it('sends only what was changed, so that what somebody else changed meanwhile st
   const { user } = await open(paths.customerBills.one('edit', id));
   const phone = await screen.findByRole('textbox', { name: /phone/ });
   await gateway.call(bills.update, { params: { id }, body: { amount: '80.00' } });
-  http().forget();
+  http().clear();
   await user.clear(phone);
   await user.type(phone, '012-345 6789');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,6 +1,6 @@
 import { bills, type BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { messaging } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
 import { useMay } from '@portal/shared/session/atoms.ts';
 import { ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
@@ -11,10 +11,11 @@ import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
 import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { Status } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import { useShareBill } from '../settings/share.tsx';
+import { failedLast } from '../timeline/rules.ts';
 import { useBillMenu, usePublish, useSendMenu } from './actions.tsx';
 import { BillStatusText } from './bill-status.tsx';
-import { failedLast, isOpen, payLink, type BillPlace } from './rules.ts';
+import { isOpen, payLink, type BillPlace } from './rules.ts';
+import { useShareBill } from './share.tsx';
 
 interface Props {
   readonly bill: BillDetail;
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Its link is nothing to hand out: nobody can pay there, and nothing was paid. */
-const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStanding(status));
+const leadsNowhere = ({ status }: BillDetail): boolean => ['draft', 'closed'].includes(billStatusGroup(status));
 
 /** The link of a bill first, what sends it second, and a menu for the rest. */
 function LinkActions({ bill, place }: Props) {

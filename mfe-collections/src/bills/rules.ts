@@ -1,5 +1,5 @@
 /** What a bill means to its merchant, beyond what the gateway says in so many words. */
-import type { Bill, BillDetail } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { MessageChannel, Omission } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import { closureOf, omissionOf } from '@portal/shared/domain/bill-message.ts';
 import type { PaymentRate, SystemOptions } from '@portal/shared/contract/merchant/platform/platform.ts';
@@ -7,7 +7,7 @@ import { senOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { chargeFor, type Charge } from '@portal/shared/domain/fees.ts';
 import { CHANNELS, isChannel } from '@portal/shared/domain/channels.ts';
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { dayOf, daysBetween } from '@portal/shared/i18n/format.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
@@ -70,7 +70,7 @@ export function outcomesOf(typed: string, rates: readonly PaymentRate[] | null):
 }
 
 /** Whether the link still takes a payment. */
-export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStanding(status) === 'open';
+export const isOpen = ({ status }: Pick<Bill, 'status'>): boolean => billStatusGroup(status) === 'open';
 
 /** What a merchant may still change. */
 export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill) || bill.status === 'draft';
@@ -78,12 +78,6 @@ export const isChangeable = (bill: Pick<Bill, 'status'>): boolean => isOpen(bill
 /** Whole days since the due date; 0 when it has not passed. */
 export const daysOverdue = ({ due_date }: Pick<Bill, 'due_date'>): number =>
   Math.max(0, daysBetween(due_date, dayOf()));
-
-/** The failed try to pay that an open bill still waits to be repeated after: its event, else undefined. */
-export const failedLast = (bill: Pick<BillDetail, 'status' | 'timeline'>) => {
-  const last = bill.timeline.findLast(({ kind }) => kind.startsWith('attempt_'));
-  return isOpen(bill) && last?.kind === 'attempt_failed' ? last : undefined;
-};
 
 /** With which of these bills something can be done, and why not with the others. */
 function planFor(bills: readonly Bill[], reasonOf: (bill: Bill) => Omission | null) {

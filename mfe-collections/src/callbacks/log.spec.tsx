@@ -15,7 +15,7 @@ import * as remote from '../remote.ts';
 
 // Ports below 1024 are the system's, and programs leave this one alone: every try is one without a connection.
 const NOWHERE = 'http://localhost:1';
-const { open, line, calls } = portalSpecs(remote, async () => openSandbox({ gateway: NOWHERE }));
+const { open, connection, calls } = portalSpecs(remote, async () => openSandbox({ gateway: NOWHERE }));
 
 const SERVER = `${NOWHERE}${RECEIVER_PATH}shop`;
 const ALL_ON = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: true, paypal: true, crypto: true };
@@ -32,8 +32,8 @@ async function billTold(callback_url: string) {
 
 async function paidBill(callback_url: string): Promise<string> {
   const { id, path } = await billTold(callback_url);
-  await line().pay(id, 'fpx_b2c_TEST0021');
-  await line().moveClock(1);
+  await connection().pay(id, 'fpx_b2c_TEST0021');
+  await connection().moveClock(1);
   return path;
 }
 
@@ -41,7 +41,7 @@ async function billPaidByHand(callback_url: string): Promise<string> {
   const { id: bill_id, path } = await billTold(callback_url);
   const hand = { method: 'cash', received_on: '2026-11-19', reference: '', reason: 'Di kaunter' } as const;
   await gateway.call(paymentRecords.create, { body: { bill_id, ...hand } });
-  await line().moveClock(1);
+  await connection().moveClock(1);
   return path;
 }
 

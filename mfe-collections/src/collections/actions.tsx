@@ -5,7 +5,7 @@ import { CreateButton } from '@portal/shared/ui/list/list.tsx';
 import { useDelete } from '@portal/shared/ui/page/delete-button.tsx';
 import { actionsOf, ActionMenu } from '@portal/shared/ui/page/action-menu.tsx';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
-import { BillUpload } from '../bill-upload/upload.tsx';
+import { BillUpload } from '../bills/upload/upload.tsx';
 import { useBillText, type BillText } from '../bills.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -33,7 +33,7 @@ export function CollectionActions({ collection }: { readonly collection: Collect
   const needs = 'collections.write';
   return (
     <>
-      {kind !== 'payment' && <BillUpload collection={collection} />}
+      {kind !== 'payment' && <BillUpload collectionId={id} isStopped={!isActive(collection)} />}
       {/* Where there are none yet, the list offers the first. */}
       {bills_total > 0 && <CreateButton create={createBill(tBills, collection)} />}
       <ActionMenu

@@ -10,7 +10,7 @@ import { useBillText } from '../bills.ts';
 import { createBill } from './actions.tsx';
 import { isActive } from './rules.ts';
 import { paymentsOf, RecentPayments } from '../payments/latest.tsx';
-import { formerTab } from '../settings/rules.ts';
+import { formerTab } from './settings/rules.ts';
 import { useBillList } from '../bills/columns.tsx';
 import { inCollection } from '../bills/rules.ts';
 

@@ -1,14 +1,18 @@
 import { setLanguage } from '@portal/shared/i18n/i18n.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { formContract } from '@portal/shared/testing/form-contract.tsx';
+import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { choose, MORE, menuItems, setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
 const LIST = '/collections/list';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const { open, calls, http } = portalSpecs(remote, openSandbox);
+const specs = portalSpecs(remote, openSandbox);
+const { open, calls, http } = specs;
 
 const listCalls = () => calls('collections/merchant-collection/');
 const rowOf = async (title: string): Promise<HTMLElement> => {
@@ -34,7 +38,6 @@ describe('the list of collections', () => {
     expect(row.getByRole('cell', { name: /^\d+ of \d+$/ })).toBeVisible();
     expect(row.getByText(/^[\d,]+\.\d\d$/)).toHaveClass('k-money');
     expect(row.getByText(/^\d{1,2} \w+ 2026$/)).toBeVisible();
-    expect(await axeFaults()).toEqual([]);
   });
 
   it('shows ten, newest first, unless the address says otherwise', async () => {
@@ -116,7 +119,6 @@ describe('the form of a collection', () => {
     const title = await screen.findByRole('textbox', { name: /^Title/ });
     expect(title).toHaveAccessibleDescription('Payers read it on the invoice.');
     await user.type(title, 'Derma banjir');
-    expect(await axeFaults()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Derma banjir is saved.')).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: 'Derma banjir' })).toBeVisible();
@@ -142,13 +144,6 @@ describe('the form of a collection', () => {
     expect(await axeFaults()).toEqual([]);
     await user.click(form.getByRole('button', { name: 'Hide preview' }));
     expect(form.queryByRole('img', { name: /^Drawing/ })).toBeNull();
-  });
-
-  it('shows at the title that it is missing, and sends nothing', async () => {
-    const { user } = await open('/collections/create-bill-form');
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveAccessibleDescription(/Fill this in/);
-    expect(calls('collections').length).toBe(listCalls().length);
   });
 
   it('makes a payment page, whose bills its payers make', async () => {
@@ -235,7 +230,7 @@ describe('the page of a collection', () => {
     expect(await menuItems()).toEqual(['Take a payment', 'Edit', 'Clone', 'Stop']);
   });
 
-  it.each([`/collections/view/${NOBODY}`, `/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(
+  it.each([`/collections/edit/${NOBODY}`, `/collections/improve/${NOBODY}`])(
     'does not exist at %s, which is nobody’s or no mode',
     async (address) => {
       await open(address);
@@ -269,4 +264,26 @@ it('reads from right to left in Arabic, and in Malay as people write it', async 
   expect(await screen.findByRole('heading', { name: 'Kutipan' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'Bil dibayar' })).toBeVisible();
   await act(() => setLanguage('en'));
+});
+
+listContract(specs, {
+  address: LIST,
+  title: 'Collections',
+  sort: 'Title',
+  record: (id) => paths.collections.one('view', id),
+});
+
+formContract(specs, {
+  address: paths.collections.create(),
+  title: 'New collection',
+  requiredField: { label: 'Title', wire: 'title' },
+  path: 'collections',
+  fill: async (user, title) => {
+    const drawer = within(screen.getByRole('dialog', { name: 'New collection' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Title' }), title);
+  },
+  read: async (_user, name) => {
+    await screen.findByRole('heading', { level: 1, name });
+    return screen.getByRole('main');
+  },
 });

@@ -1,14 +1,119 @@
-import { billMethods } from '@portal/shared/contract/merchant/collections/collections.ts';
+/** The form of a payment page: its fields, and the drawer that they stand in. */
+import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
+import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
+import {
+  billMethods,
+  type BillMethodForm,
+  type Collection,
+  type CollectionForm,
+} from '@portal/shared/contract/merchant/collections/collections.ts';
 import { FormDrawer } from '@portal/shared/ui/form/form-drawer.tsx';
+import { MoneyField } from '@portal/shared/ui/form/money-field.tsx';
+import { SelectField } from '@portal/shared/ui/form/select-field.tsx';
+import { SwitchField } from '@portal/shared/ui/form/switch-field.tsx';
+import { TextField } from '@portal/shared/ui/form/text-field.tsx';
+import type { FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useRecordForm } from '@portal/shared/ui/form/use-record-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
 import { useReturnTo } from '@portal/shared/ui/page/use-return-to.ts';
 import { useText } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { CollectionFields } from './fields.tsx';
 import { useHome, useSaved } from './home.tsx';
 import { KindChoice } from './parts/kind-choice.tsx';
-import { MethodFields } from './method-fields.tsx';
 import { PagePreview } from './preview.tsx';
-import { copied, emptyPage, pageTyped, titleOf, type Drawn } from './rules.ts';
+import { copied, titleOf, type Drawn } from './rules.ts';
+
+type PageTyped = CallInput<typeof billMethods.create>['body'];
+
+/** What a new payment page begins with. */
+const emptyPage: PageTyped = {
+  title: '',
+  description: '',
+  record_status: 1,
+  image_id: null,
+  amount_kind: 'fixed',
+  amount: '',
+  minimum_amount: '',
+  maximum_amount: '',
+  max_quantity: '1',
+  asks_phone: false,
+  reference_label: '',
+  shows_progress: false,
+};
+
+const typed = (sen: Sen | null): string => (sen === null ? '' : decimalOf(sen));
+
+/** A payment page as its form holds it: amounts and numbers are text. */
+const pageTyped = (page: Collection): PageTyped => ({
+  ...page,
+  amount_kind: page.amount_kind ?? 'fixed',
+  amount: typed(page.amount),
+  minimum_amount: typed(page.minimum_amount),
+  maximum_amount: typed(page.maximum_amount),
+  max_quantity: String(page.max_quantity),
+});
+
+type Path = Parameters<FormOf<typeof BillMethodForm>['isOptional']>[0];
+
+/** A payment page: what every collection has, and how payers make their bills. */
+function MethodFields({ form: typed }: { form: FormOf<typeof BillMethodForm> }) {
+  const t = useText();
+  const isFixed = useValue(typed, 'amount_kind') === 'fixed';
+  // It may be empty where payers say it, and then it is not shown.
+  const form = { ...typed, isOptional: (name: Path) => name !== 'amount' && typed.isOptional(name) };
+  // What does not count would be checked where nobody sees it.
+  const forget = () =>
+    form.fillIn(isFixed ? { amount: '', max_quantity: '1' } : { minimum_amount: '', maximum_amount: '' });
+  return (
+    <>
+      <CollectionFields
+        form={form as unknown as FormOf<typeof CollectionForm>}
+        help={t('collections.page_name_help')}
+      />
+      <SelectField
+        form={form}
+        name="amount_kind"
+        label={t('method.amount_kind')}
+        options={[
+          { value: 'fixed', label: t('method.fixed') },
+          { value: 'open', label: t('method.open') },
+        ]}
+        onChosen={forget}
+      />
+      {isFixed ? (
+        <>
+          <MoneyField form={form} name="amount" label={t('method.amount')} />
+          <TextField
+            form={form}
+            name="max_quantity"
+            dir="ltr"
+            label={t('method.max_quantity')}
+            description={t('method.max_quantity_help')}
+          />
+        </>
+      ) : (
+        <>
+          <MoneyField form={form} name="minimum_amount" label={t('method.minimum_amount')} />
+          <MoneyField form={form} name="maximum_amount" label={t('method.maximum_amount')} />
+        </>
+      )}
+      <TextField
+        form={form}
+        name="reference_label"
+        label={t('method.reference_label')}
+        description={t('method.reference_label_help')}
+      />
+      <SwitchField form={form} name="asks_phone" label={t('method.asks_phone')} />
+      <SwitchField
+        form={form}
+        name="shows_progress"
+        label={t('method.shows_progress')}
+        description={t('method.shows_progress_help')}
+      />
+    </>
+  );
+}
 
 /** A payment page: a new one, one like another, or one to change. */
 export function PageDrawer({ record = null, like = null }: Drawn) {

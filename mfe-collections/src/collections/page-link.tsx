@@ -1,10 +1,14 @@
 import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { payerAddress } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
+import { useAccount } from '@portal/shared/session/atoms.ts';
 import { ActionButton } from '@portal/shared/ui/page/action-button.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { PosterButton } from '@portal/shared/ui/share/poster-button.tsx';
+import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
 import { useText } from '../messages.ts';
-import { SharePage } from '../settings/share.tsx';
+import { settingsWords } from '../settings.ts';
+import { ShareButton } from '../share/share.tsx';
 
 interface Props {
   readonly page: Collection;
@@ -36,5 +40,20 @@ export function usePageAddress(page: Collection): string {
   return addressOf(page);
 }
 
-/** The link of a payment page, to be handed out. */
-export const PageLink = ({ page }: Props) => <SharePage page={page} address={usePageAddress(page)} />;
+/** The link of a payment page: copied, scanned, sent or printed. */
+export function PageLink({ page }: Props) {
+  const t = useText();
+  const merchant = useAccount()?.name ?? '';
+  const address = usePageAddress(page);
+  const { id, title, description, amount, minimum_amount, image } = page;
+  const usual = () => ({ title, text: settingsWords.text('share.usual', { title, merchant }) });
+  return (
+    <ShareLink address={address}>
+      <ShareButton address={address} collectionId={id} usual={usual} />
+      <PosterButton
+        label={t('poster')}
+        posted={{ address, merchant, title, description, amount, least: minimum_amount, pictureUrl: image?.url }}
+      />
+    </ShareLink>
+  );
+}

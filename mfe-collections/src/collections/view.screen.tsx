@@ -7,7 +7,7 @@ import { Page, PageHeader } from '@portal/shared/ui/page/page.tsx';
 import { RouteTabs } from '@portal/shared/ui/page/route-tabs.tsx';
 import { ActiveStatus } from '@portal/shared/ui/value/status.tsx';
 import { useBillText } from '../bills.ts';
-import { SETTINGS } from '../settings/rules.ts';
+import { SETTINGS } from './settings/rules.ts';
 import { CollectionActions } from './actions.tsx';
 import { CollectionFacts } from './facts.tsx';
 import { useHome } from './home.tsx';

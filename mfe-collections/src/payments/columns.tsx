@@ -1,11 +1,12 @@
 import { PaymentWay, type PaymentRecord } from '@portal/shared/contract/merchant/payments/payment-records.ts';
+import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { localMoment } from '@portal/shared/i18n/format.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import type { Column } from '@portal/shared/ui/list/list-table.tsx';
 import type { Filter, Option } from '@portal/shared/ui/list/filters.tsx';
 import { RecentMoment } from '@portal/shared/ui/value/moment.tsx';
 import { Money } from '@portal/shared/ui/value/money.tsx';
-import { reasonOf } from '../bills/timeline.tsx';
+import { reasonOf } from '../timeline/timeline.tsx';
 import type { BillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import styles from './latest.module.css';
@@ -13,7 +14,18 @@ import { PaymentLink } from './link.tsx';
 import { costOf } from './rules.ts';
 import { channelOf, PaymentStatus, stateOf, wayOf } from './way.tsx';
 
-const bankAnswer = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
+const answerOf = (t: BillText, { fpx_code }: PaymentRecord) => (fpx_code === null ? null : reasonOf(t, fpx_code));
+
+/** Why there is no money, or not yet: an approval needs no explanation. */
+const reasonFor = (t: BillText, { fpx_code }: PaymentRecord) =>
+  fpx_code === null || fpxCode(fpx_code).group === null ? null : reasonOf(t, fpx_code);
+
+/** What a cell says besides, cut where it is too long for a row; the drawer has all of it. */
+const Under = ({ text }: { readonly text: string }) => (
+  <small className={styles['under']} dir="auto" title={text}>
+    {text}
+  </small>
+);
 
 export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] => [
   {
@@ -43,11 +55,7 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     cell: ({ payer_name, comment }) => (
       <>
         <bdi>{payer_name}</bdi>
-        {comment && (
-          <small className={styles['comment']} dir="auto" title={comment}>
-            {comment}
-          </small>
-        )}
+        {comment && <Under text={comment} />}
       </>
     ),
   },
@@ -60,30 +68,31 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
   {
     key: 'bank_name',
     header: t('payments.bank'),
-    cell: (payment) => <bdi>{wayOf(t, payment)}</bdi>,
+    cell: (payment) => {
+      const [way, channel] = [wayOf(t, payment), channelOf(t, payment.channel)];
+      return (
+        <>
+          <bdi>{way}</bdi>
+          {channel !== way && <Under text={channel} />}
+        </>
+      );
+    },
     exportValue: (payment) => wayOf(t, payment),
   },
   {
     key: 'state',
     card: 'status',
     header: t('payments.status'),
-    cell: ({ state }) => <PaymentStatus state={state} />,
-    exportValue: ({ state }) => stateOf(t, state),
-  },
-  {
-    key: 'fpx_code',
-    header: t('payments.answer'),
-    // There are many columns: the eye gets the code, the ear and the pointer what it means.
     cell: (payment) => {
-      const meaning = bankAnswer(t, payment);
-      if (meaning === null) return null;
+      const reason = reasonFor(t, payment);
       return (
-        <span role="img" title={meaning} aria-label={meaning}>
-          {payment.fpx_code}
-        </span>
+        <>
+          <PaymentStatus state={payment.state} />
+          {reason && <Under text={reason} />}
+        </>
       );
     },
-    exportValue: (payment) => bankAnswer(t, payment),
+    exportValue: ({ state }) => stateOf(t, state),
   },
   {
     key: 'amount',
@@ -107,6 +116,13 @@ export const paymentColumns = (t: BillText): readonly Column<PaymentRecord>[] =>
     header: t('payments.net'),
     cell: ({ net }) => (net === null ? null : <Money sen={net} />),
     isNumeric: true,
+  },
+  {
+    key: 'fpx_code',
+    header: t('payments.answer'),
+    cell: (payment) => answerOf(t, payment),
+    exportValue: (payment) => answerOf(t, payment),
+    hiddenByDefault: true,
   },
   {
     key: 'comment',

@@ -3,7 +3,7 @@ import { Link } from '@portal/shared/router/screen.ts';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
 import { Detail, Details } from '@portal/shared/ui/value/details.tsx';
 import { MomentText } from '@portal/shared/ui/value/moment.tsx';
-import { reasonOf } from '../bills/timeline.tsx';
+import { reasonOf } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
 import { Kept } from './kept.tsx';

@@ -6,7 +6,7 @@ import { portalConstants } from '@portal/shared/session/platform.ts';
 import { DrawerFrame } from '@portal/shared/ui/overlay/drawer.tsx';
 import { RecordHead } from '@portal/shared/ui/page/record-head.tsx';
 import { ReloadButton } from '@portal/shared/ui/page/reload-button.tsx';
-import { EventTimeline } from '../bills/timeline.tsx';
+import { EventTimeline } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { Comment } from './comment.tsx';
 import { PaymentDetails } from './details.tsx';

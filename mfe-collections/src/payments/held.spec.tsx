@@ -9,7 +9,7 @@ import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { screen, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
-const { open, line } = portalSpecs(remote, openSandbox);
+const { open, connection } = portalSpecs(remote, openSandbox);
 
 const THREE_HOURS = 3 * 60;
 
@@ -24,7 +24,7 @@ async function atBank(bill_id: string) {
   const body = { bill_id, payment_service_id: 'fpx_b2c_MB2U0227' };
   const { redirect_url } = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
   return (pressed: string) =>
-    line().ask({
+    connection().call({
       method: 'POST',
       url: new URL(redirect_url ?? '').pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -35,7 +35,7 @@ async function atBank(bill_id: string) {
 /** The bank gives the payer up; then the bill is changed, and then the money comes after all. */
 async function paidLate(bill_id: string, changes: Parameters<typeof change>[1]) {
   const press = await atBank(bill_id);
-  await line().moveClock(THREE_HOURS + 1);
+  await connection().moveClock(THREE_HOURS + 1);
   await change(bill_id, changes);
   await press('late=1');
 }

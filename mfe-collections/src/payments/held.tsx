@@ -4,7 +4,7 @@ import {
   type HeldDecision,
   type PaymentDetail,
 } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { takesMoney } from '@portal/shared/domain/standing.ts';
+import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { formatMoment, formatRinggit } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';

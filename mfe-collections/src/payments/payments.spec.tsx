@@ -1,16 +1,19 @@
+import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
+import { clearEndpointError, endpointErrorsAtom } from '@portal/shared/session/endpoint-errors.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { listContract } from '@portal/shared/testing/list-contract.tsx';
 import { setFilter } from '@portal/shared/testing/menus.ts';
 import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as remote from '../remote.ts';
 
 const LIST = '/collections/payments';
-const { open, calls, http } = portalSpecs(remote, openSandbox);
+const specs = portalSpecs(remote, openSandbox);
+const { open, calls, http } = specs;
 
 const table = () => screen.findByRole('table', { name: 'Payments' });
 const cellsOf = (row: HTMLElement) =>
@@ -24,12 +27,18 @@ const rows = async () =>
 const asked = () => calls(paymentRecords.list.path).at(-1)?.body;
 
 describe('the list of payments', () => {
-  it('shows of each try the bill, the payer, the bank and what the merchant keeps', async () => {
-    await open(`${LIST}?state=success`);
+  it('shows of each try the bill, the payer, the bank with its channel, and what the merchant keeps', async () => {
+    await open(`${LIST}?state=success&channel=fpx_b2c`);
     const [first] = await rows();
+    const { list } = paymentRecords;
+    const view = list.readView(new URLSearchParams('state=success&channel=fpx_b2c'));
+    const [payment] = (await gateway.call(list, list.toInput(view))).list.data;
     const cells = cellsOf(first as HTMLElement).join(' ');
     expect(cells).toMatch(/INV-\d+/);
-    expect(within(first as HTMLElement).getByRole('img', { name: 'Approved (code 00).' })).toHaveTextContent('00');
+    const bank = within(first as HTMLElement).getByRole('cell', { name: /Personal banking$/ });
+    expect(bank).toHaveTextContent(`${payment?.bank_name}Personal banking`);
+    // An approval needs no explanation.
+    expect(within(first as HTMLElement).getByRole('cell', { name: 'Paid' })).toBeVisible();
     expect(cells).toMatch(/RM[\d,]+\.\d{2}/);
     expect(within(first as HTMLElement).getByRole('link', { name: /^INV-/ })).toHaveAttribute(
       'href',
@@ -40,9 +49,33 @@ describe('the list of payments', () => {
 
   it('says in words why a bank refused, and that nothing is kept of it', async () => {
     await open(`${LIST}?state=failed`);
-    const [first] = await rows();
-    expect(within(first as HTMLElement).getByRole('img', { name: /\(code \w\w\)\.$/ })).toBeVisible();
+    for (const row of await rows())
+      expect(within(row).getByRole('cell', { name: /^Payment failed .+ \(code \w\w\)\.$/ })).toBeVisible();
     expect(asked()).toMatchObject({ filter: { state: 'failed' } });
+  });
+
+  it('names a channel that is its own bank once', async () => {
+    const { list } = await gateway.call(
+      bills.list,
+      bills.list.toInput(bills.list.readView(new URLSearchParams('status=due'))),
+    );
+    const [bill] = list.data;
+    const body = { bill_id: bill?.id ?? '', payment_service_id: 'duitnow_qr_DUITNOWQR' };
+    await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
+    await open(`${LIST}?q=${bill?.bill_number}&in=bill_number`);
+    const [first] = await rows();
+    expect(within(first as HTMLElement).getByRole('cell', { name: 'DuitNow QR' })).toBeVisible();
+  });
+
+  it('shows every answer of a bank in words, in a column for those who choose it', async () => {
+    const { user } = await open(`${LIST}?state=success&channel=fpx_b2c`);
+    await rows();
+    expect(screen.queryByRole('columnheader', { name: "Bank's answer" })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: "Bank's answer" }));
+    for (const row of await rows())
+      expect(within(row).getByRole('cell', { name: 'Approved (code 00).' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all columns' }));
   });
 
   it('a link or a saved view of before, when states were called status, still narrows, and can be widened again', async () => {
@@ -93,13 +126,13 @@ describe('one payment', () => {
     const drawer = await browserWasTold('1C');
     const term = await drawer.findByText("The payer's browser was told");
     expect(term.nextElementSibling).toHaveTextContent("The payer cancelled at the bank's sign-in (code 1C).");
-    expect(drawer.getByText('FPX').nextElementSibling).not.toHaveTextContent('1C');
+    expect(drawer.getByText("Bank's answer").nextElementSibling).not.toHaveTextContent('1C');
     expect(await axeFaults()).toEqual([]);
   });
 
   it('says it once where both were told the same', async () => {
     const drawer = await browserWasTold('the same');
-    expect(await drawer.findByText('FPX')).toBeVisible();
+    expect(await drawer.findByText("Bank's answer")).toBeVisible();
     expect(drawer.queryByText("The payer's browser was told")).toBeNull();
   });
 });
@@ -119,6 +152,17 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     expect((await rows()).length).toBeGreaterThan(0);
     expect(screen.queryByText('These rows could not be read')).toBeNull();
     expect(store.get(endpointErrorsAtom)).toEqual([]);
+  });
+
+  it('goes on saying so when another read of the same call has succeeded meanwhile', async () => {
+    const mend = http().cut();
+    const { user } = await open(LIST);
+    const problem = await screen.findByRole('alert');
+    act(() => clearEndpointError(`POST ${paymentRecords.list.path}`));
+    expect(problem).toBeVisible();
+    mend();
+    await user.click(within(problem).getByRole('button', { name: 'Try again' }));
+    expect((await rows()).length).toBeGreaterThan(0);
   });
 
   it('tries again by itself when the network is back', async () => {
@@ -142,4 +186,12 @@ describe('F32: Some payment list calls record an endpoint error instead of a dia
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('These rows could not be read')).toBeNull());
   });
+});
+
+listContract(specs, {
+  address: LIST,
+  title: 'Payments',
+  sort: 'Amount',
+  record: (id) => `${LIST}?payment=${id}`,
+  failsInPlace: true,
 });

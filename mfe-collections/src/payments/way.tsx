@@ -1,12 +1,9 @@
 /** How a payment came, in words. */
-import type { PaidByHand } from '@portal/shared/contract/merchant/bills/paid-by-hand.ts';
 import type {
   PaymentRecord,
   PaymentState,
   PaymentWay,
 } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { formatDay } from '@portal/shared/i18n/format.ts';
-import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { Status } from '@portal/shared/ui/value/status.tsx';
@@ -31,18 +28,4 @@ export function PaymentStatus({ state }: { state: PaymentState }) {
   const t = useBillText();
   const is = state in SHOWN ? SHOWN[state as keyof typeof SHOWN] : (state as AttemptStatus);
   return <Status is={is} label={stateOf(t, state)} />;
-}
-
-/** Money that came outside the gateway, in one line. */
-export function ByHandText({ payment, by }: { payment: PaidByHand; by: string | null }) {
-  const t = useBillText();
-  const day = formatDay(payment.received_on, useLanguage());
-  const said = [
-    t(`hand.${payment.method}`),
-    t('hand.received', { day }),
-    payment.reference,
-    payment.reason,
-    by === null ? '' : t('timeline.by', { by }),
-  ].filter((part) => part !== '');
-  return <bdi>{said.join(' · ')}</bdi>;
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   bill = await gateway.call(bills.get, { params: { id: first.bill_id } });
 });
 
-beforeEach(() => http.forget());
+beforeEach(() => http.clear());
 afterAll(() => signOut());
 
 const never = new AbortController().signal;
@@ -75,7 +75,7 @@ it('finds a customer and a collection by id', async () => {
 
 it('finds nothing by an id of nobody or of somebody else, and asks nothing of payments for a name', async () => {
   expect(await lookFor(NOBODY)).toEqual({});
-  http.forget();
+  http.clear();
   await lookFor('Siti Hajar');
   expect(http.calls.filter(({ url }) => url.startsWith('payment-records'))).toEqual([]);
 });

@@ -5,10 +5,16 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 
-const { createBill, createCollection, stopCollection, picturedCollection, open, asked, line, http } = payerSpecs(
-  remote,
-  openSandbox,
-);
+const {
+  createBill,
+  createCollection,
+  stopCollection,
+  picturedCollection,
+  open,
+  paymentCalls: asked,
+  connection,
+  http,
+} = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -165,7 +171,7 @@ describe('a bill that cannot be paid', () => {
 
   it('has expired', async () => {
     const id = await createBill({ due_date: '2026-11-30', expires_on: '2026-11-30' });
-    await line().moveClock(11 * 24 * 60);
+    await connection().moveClock(11 * 24 * 60);
     await open(paths.bill(id));
     expect(await heading('This bill has expired')).toBeVisible();
     expect(screen.getByText('November school fee, Adam (4 years)')).toBeVisible();

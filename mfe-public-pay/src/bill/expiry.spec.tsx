@@ -9,7 +9,15 @@ import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
-const { createBill, open, asked, payAtBank, line, http, gatewayTime } = payerSpecs(remote, openSandbox);
+const {
+  createBill,
+  open,
+  paymentCalls: asked,
+  payAtBank,
+  connection,
+  http,
+  gatewayTime,
+} = payerSpecs(remote, openSandbox);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,7 +32,7 @@ async function lastMinutes(minutes: number): Promise<string> {
   const today = dayOf(await gatewayTime());
   const id = await createBill({ due_date: today, expires_on: today });
   const end = Date.parse(`${today}T23:59:00+08:00`) + MINUTE;
-  await line().moveClock(Math.round((end - (await gatewayTime())) / MINUTE) - minutes);
+  await connection().moveClock(Math.round((end - (await gatewayTime())) / MINUTE) - minutes);
   return id;
 }
 
@@ -99,7 +107,7 @@ describe('the last minutes of a bill', () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
-    await line().moveClock(2);
+    await connection().moveClock(2);
     leap(2 * MINUTE);
     await wake();
     expect(await heading(EXPIRED)).toBeVisible();
@@ -120,7 +128,7 @@ describe('the last minutes of a bill', () => {
     const user = await open(paths.bill(await lastMinutes(2)));
     await user.click(await bank('Maybank2u'));
     await timer();
-    await line().moveClock(2);
+    await connection().moveClock(2);
     const mend = http().cut();
     leap(2 * MINUTE);
     await wake();
@@ -154,7 +162,7 @@ describe('a payment that was begun before the bill expired', () => {
     unheard(id, payment_service_id);
     await open(paths.bill(id));
     await screen.findByRole('link', { name: /^Continue at/ });
-    await line().moveClock(10);
+    await connection().moveClock(10);
     return { id, invoiceNo: await reference(id) };
   }
 

@@ -6,10 +6,16 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
 
-const { createBill, createCollection, stopCollection, changeBill, comeLate, open, payAtBank, line } = payerSpecs(
-  remote,
-  openSandbox,
-);
+const {
+  createBill,
+  createCollection,
+  stopCollection,
+  changeBill,
+  arriveLate: comeLate,
+  open,
+  payAtBank,
+  connection,
+} = payerSpecs(remote, openSandbox);
 
 const THREE_HOURS = 3 * 60;
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -37,7 +43,7 @@ async function expectKeptApart(invoiceNo: string, why = 'The bill was changed or
 async function paidTooMuchTooLate(collection_id?: string) {
   const id = await createBill(collection_id === undefined ? {} : { collection_id });
   const { invoiceNo, bank } = await leftAtBank(id);
-  await line().moveClock(THREE_HOURS + 1);
+  await connection().moveClock(THREE_HOURS + 1);
   await changeBill(id, { amount: '80.00' });
   await comeLate(bank);
   return { id, invoiceNo };
@@ -120,7 +126,7 @@ it.each([
   [
     'when the bank had given up',
     async ({ bank }: { bank: string }) => {
-      await line().moveClock(THREE_HOURS + 1);
+      await connection().moveClock(THREE_HOURS + 1);
       await comeLate(bank);
     },
   ],

@@ -8,6 +8,8 @@ import { useText } from '../messages.ts';
 import { Notice } from '../page/notice.tsx';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { Failure } from '../payment/failure.tsx';
+import { usePaying } from '../payment/paying.tsx';
+import { Refusal } from '../payment/refusal.tsx';
 import { OpenWay } from '../ways/open-way.tsx';
 import { firstChoice, inOrder, onlyOne, waysFor, type Services } from '../ways/rules.ts';
 import { WayTiles } from '../ways/way-tiles.tsx';
@@ -16,9 +18,7 @@ import { Extra } from './extra.tsx';
 import { Limit } from './limit.tsx';
 import { PayBar } from './pay-bar.tsx';
 import css from './pay-form.module.css';
-import { Refusal } from './refusal.tsx';
 import { Summary } from './summary.tsx';
-import { usePaying } from './paying.tsx';
 
 /** What comes after the button, where it is not another page and back. */
 const NOTES = { card: 'bill.card_note', duitnow_qr: 'bill.and_scan' } as const satisfies Partial<

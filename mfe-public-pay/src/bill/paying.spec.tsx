@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin, goToBank, reference, unheard } from '../testing/begun.ts';
 
-const { createBill, open, asked, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls: asked, payAtBank, connection, http } = payerSpecs(remote, openSandbox);
 
 const payButton = () => screen.findByRole('button', { name: /^Pay RM/ });
 const bank = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
@@ -16,13 +16,13 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const here = () => location.pathname + location.search;
 
 async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknown) {
-  const { access } = await line().signIn('aminah');
+  const { access } = await connection().signIn('aminah');
   const headers = {
     authorization: `Bearer ${access}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const url = `/api/v1/${path}`;
-  return line().ask({ method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return connection().call({ method, url, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
 /** The merchant has the money in cash. Answers the id of the record. */
@@ -94,7 +94,7 @@ describe('paying', () => {
     expect(await heading(/^SBI Bank C.* is still working$/)).toBeVisible();
     const user = await open(paths.bill(id));
     expect(await screen.findByText(/Do not pay again/)).toBeVisible();
-    await line().moveClock(2);
+    await connection().moveClock(2);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await heading('This bill is paid')).toBeVisible();
     await open(paths.status(invoiceNo));
@@ -191,7 +191,7 @@ describe('paying once', () => {
   it('says of a duplicate that it goes back, and then when it went back', async () => {
     const id = await createBill();
     const invoiceNo = await begin(open, id, 'SBI Bank A');
-    await line().pay(id, 'fpx_b2c_TEST0021');
+    await connection().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
     const goesBack = new RegExp(`^RM.120\\.00 through SBI Bank A.* goes back to you by itself\\. .*: ${invoiceNo}\\.$`);
@@ -202,7 +202,7 @@ describe('paying once', () => {
     expect(screen.getByText(goesBack)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
 
-    await line().moveClock(1);
+    await connection().moveClock(1);
     await open(paths.bill(id));
     expect(await screen.findByText('Your money went back')).toBeVisible();
     expect(screen.getByText(/ did not pay this bill and went back on .+\. Our reference: /)).toBeVisible();

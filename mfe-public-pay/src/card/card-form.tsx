@@ -1,5 +1,5 @@
-import { cardFault, type CardFault, type CardField, type TypedCard } from '@portal/shared/domain/card.ts';
-import { groupedCard, maskedCard, plainCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
+import { cardFault, type CardFault, type CardField, type CardInput } from '@portal/shared/domain/card.ts';
+import { groupedCard, maskedCard, normalizedCardNumber, skipsExpiry } from '@portal/shared/domain/card-number.ts';
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { CipherError, oaepCipher, prepareCipher, type CipherProblem } from '../card-cipher.ts';
 import { cardMessages, useCardText } from '../card-messages.ts';
@@ -12,7 +12,7 @@ import { lenientToday, type CardHandle } from './rules.ts';
 
 const cipher = () => oaepCipher(CARD_KEY);
 
-const EMPTY = { number: '', month: '', year: '', cvv: '' } as const satisfies TypedCard;
+const EMPTY = { number: '', month: '', year: '', cvv: '' } as const satisfies CardInput;
 
 /** Fetches what the form needs before it is shown, and begins to fetch what it needs to pay. */
 export async function prepare(): Promise<void> {
@@ -62,7 +62,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
     wipe: () => setCard(EMPTY),
   }));
 
-  const number = plainCardNumber(card.number);
+  const number = normalizedCardNumber(card.number);
   const field = (name: CardField) => ({
     name,
     label: t(name),

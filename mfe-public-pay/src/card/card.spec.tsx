@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { reference, unheard } from '../testing/begun.ts';
 
-const { createBill, open, asked, http, line } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls: asked, http, connection } = payerSpecs(remote, openSandbox);
 
 const VISA = '4444333322221111';
 const SERVICE = 'card_CARD';
@@ -196,7 +196,7 @@ describe('a card that cannot be encrypted', () => {
   it('F63: because the public key is invalid: the alert, and nothing sent', async () => {
     Object.assign(globalThis, { CARD_KEY: 'no key' });
     await refused('This page cannot encrypt your card');
-    Object.assign(globalThis, { CARD_KEY: line().cardKey });
+    Object.assign(globalThis, { CARD_KEY: connection().cardKey });
   });
 
   it('F65: because there is no secure random: refuses to pay', async () => {
@@ -218,7 +218,8 @@ describe('a card that cannot be encrypted', () => {
 describe('paying once by card', () => {
   /** What the page sends, without a page. */
   async function send(bill_id: string, idempotencyKey: string) {
-    const card = await oaepCipher(line().cardKey).encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
+    const { encrypt } = oaepCipher(connection().cardKey);
+    const card = await encrypt({ number: VISA, month: '12', year: '2030', cvv: '123' });
     const body = { bill_id, payment_service_id: SERVICE, card };
     await gateway.call(publicPay.pay, { body }, { idempotencyKey });
   }

@@ -11,10 +11,10 @@ import {
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
 import { amountOwed, methodFaults } from '@portal/shared/domain/bill-method.ts';
-import { takesMoney } from '@portal/shared/domain/standing.ts';
-import { keptInTab, keptOnDevice } from '@portal/shared/gateway/device.ts';
+import { takesMoney } from '@portal/shared/domain/status-group.ts';
+import { tabStorage, deviceStorage } from '@portal/shared/gateway/device.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { decimalTyped } from '@portal/shared/i18n/typed-amount.ts';
+import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
 import * as v from 'valibot';
 import { inTime, isUnmade, notHeard, orNothing, untilHeard } from '../payment/reply.rules.ts';
 import type { Outcome } from '../payment/start.rules.ts';
@@ -32,7 +32,7 @@ export type Draft = v.InferOutput<typeof Draft>;
 export type Faults = Readonly<Partial<Record<keyof Draft, RuleMessage>>>;
 
 /** Another link to the same page begins anew. */
-const draftOn = (pageId: string, search: string) => keptInTab(`own-bill.${pageId}${search}`, Draft);
+const draftOn = (pageId: string, search: string) => tabStorage(`own-bill.${pageId}${search}`, Draft);
 
 /** What was typed in this tab, or else what the address fills in. */
 export function draftOf(pageId: string, search: string): Draft {
@@ -46,7 +46,7 @@ export const keepDraft = (pageId: string, search: string, draft: Draft): void =>
 const bodyOf = (page: PayableCollection, draft: Draft): v.InferInput<typeof OwnBillForm> => ({
   ...draft,
   collection_id: page.id,
-  amount: page.amount_kind === 'open' ? decimalTyped(draft.amount) : '',
+  amount: page.amount_kind === 'open' ? parseDecimal(draft.amount) : '',
   quantity: Number(plainNumber(draft.quantity)),
   payer_phone: page.asks_phone ? draft.payer_phone : '',
   reference: page.reference_label === '' ? '' : draft.reference,
@@ -124,7 +124,7 @@ export type Making =
  */
 export async function makeBill(body: Body, onLost: () => void): Promise<Making> {
   if (typeof crypto.randomUUID !== 'function') return { kind: 'unsafe' };
-  const kept = keptOnDevice(`own-bill.${body.collection_id}`, Made);
+  const kept = deviceStorage(`own-bill.${body.collection_id}`, Made);
   const said = fingerprint(JSON.stringify(body));
   const before = kept.read();
   const same = before?.said === said ? before : undefined;

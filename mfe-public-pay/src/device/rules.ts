@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import { keptOnDevice } from '@portal/shared/gateway/device.ts';
+import { deviceStorage } from '@portal/shared/gateway/device.ts';
 
 const Payment = v.object({
   /** The payment id: the idempotency key of every request for this payment. */
@@ -22,7 +22,7 @@ const Choice = v.object({ channel: Channel, service: v.string() });
 /** A way to pay, with the code of its bank or provider, which is the same for every merchant. */
 export type Choice = v.InferOutput<typeof Choice>;
 
-const paymentOf = (billId: string) => keptOnDevice(`payment.${billId}`, Payment);
+const paymentOf = (billId: string) => deviceStorage(`payment.${billId}`, Payment);
 
 /** The key under which other tabs see the payment of a bill come and go. */
 export const paymentKey = (billId: string) => paymentOf(billId).key;
@@ -41,10 +41,10 @@ export const payments = {
 };
 
 /** The way of the last payment on this device, whatever the bill. */
-export const wayUsedLast = keptOnDevice('way-used-last', Choice);
+export const wayUsedLast = deviceStorage('way-used-last', Choice);
 
 /** The way chosen for a bill and not yet paid by, so that a refresh keeps the choice. */
-export const wayChosen = (billId: string) => keptOnDevice(`way-chosen.${billId}`, Choice);
+export const wayChosen = (billId: string) => deviceStorage(`way-chosen.${billId}`, Choice);
 
 export const BUSY = Symbol('busy');
 

@@ -1,6 +1,6 @@
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
-import { takesMoney } from '@portal/shared/domain/standing.ts';
+import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { replace, useLoaderData, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
 import * as v from 'valibot';

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 
-const { createBill, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+const { createBill, open, payAtBank, connection } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -44,7 +44,7 @@ describe('the page of errors', () => {
 
   it.each(['51', 'OF'])('does not call a bill unpaid that was paid meanwhile: %s', async (code) => {
     const { id, invoiceNo } = await tried('SBI Bank B');
-    await line().pay(id, 'fpx_b2c_TEST0021');
+    await connection().pay(id, 'fpx_b2c_TEST0021');
     await open(`/payment/errors?invoice_no=${invoiceNo}&fpx_code=${code}`);
     expect(await heading('This bill is paid')).toBeVisible();
     expect(location.pathname).toBe(paths.bill(id));

@@ -8,7 +8,7 @@ import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
-const { createBill, open, payAtBank, line, gatewayTime } = payerSpecs(remote, openSandbox);
+const { createBill, open, payAtBank, connection, gatewayTime } = payerSpecs(remote, openSandbox);
 const leap = deviceClock();
 
 const MINUTE = 60_000;
@@ -70,7 +70,7 @@ describe('the invoice', () => {
     expect(await screen.findByRole('timer')).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(link('Pay this invoice')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
-    await line().moveClock((2 * day) / MINUTE);
+    await connection().moveClock((2 * day) / MINUTE);
     leap(day);
     await wake();
     expect(await screen.findByText('Expired')).toBeVisible();
@@ -80,7 +80,7 @@ describe('the invoice', () => {
   it('of an expired bill offers nothing to pay', async () => {
     const today = dayOf(await gatewayTime());
     const id = await createBill({ due_date: today, expires_on: today });
-    await line().moveClock((24 * HOUR) / MINUTE);
+    await connection().moveClock((24 * HOUR) / MINUTE);
     await open(paths.invoice(id));
     expect(await screen.findByText('Expired')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();

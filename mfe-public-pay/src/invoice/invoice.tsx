@@ -1,7 +1,7 @@
 import { formatDay, formatFigure, formatMoment } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import type { Attempt, PayableBill } from '@portal/shared/contract/public/public-pay.ts';
-import { takesMoney } from '@portal/shared/domain/standing.ts';
+import { takesMoney } from '@portal/shared/domain/status-group.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
 import { Expiry } from '../bill/expiry.tsx';

@@ -1,4 +1,4 @@
-import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
+import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '../messages.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -20,7 +20,7 @@ interface PageProps {
   /** Who is paid; unknown on pages about an address that leads nowhere. */
   readonly merchant?: string;
   /** What the collection shows, above the merchant. */
-  readonly picture?: ShownPicture | null;
+  readonly picture?: PublicPicture | null;
   /** One line below the merchant: the bill and when it is due. */
   readonly about?: string;
   /** Makes the merchant the page's heading, for a page that has no other. */

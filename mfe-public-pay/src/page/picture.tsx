@@ -1,11 +1,11 @@
-import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
+import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
 import { useState } from 'react';
 import css from './page.module.css';
 
 const SIZE = 72;
 
 /** A picture that cannot be fetched leaves no hole. */
-export function Picture({ picture: { url, alt_text } }: { readonly picture: ShownPicture }) {
+export function Picture({ picture: { url, alt_text } }: { readonly picture: PublicPicture }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
   return (

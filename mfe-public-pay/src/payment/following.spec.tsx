@@ -5,7 +5,7 @@ import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 import { wake } from '../testing/device.ts';
 
-const { createBill, open, payAtBank, line, http } = payerSpecs(remote, openSandbox);
+const { createBill, open, payAtBank, connection, http } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -27,7 +27,7 @@ describe('a page that says not to pay again', () => {
     await wake();
     expect(await screen.findByText(lost)).toBeVisible();
     mend();
-    jest.spyOn(line(), 'ask').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
+    jest.spyOn(connection(), 'call').mockResolvedValueOnce({ status: 502, headers: {}, body: '"Bad gateway"' });
     await user.click(check);
     expect(await screen.findByText(lost)).toBeVisible();
     await user.click(check);
@@ -35,7 +35,7 @@ describe('a page that says not to pay again', () => {
     expect(await heading(title)).toBeVisible();
 
     if (!isAtBank) await payAtBank(invoiceNo);
-    await line().moveClock(2);
+    await connection().moveClock(2);
     await wake();
     expect(await heading('This bill is paid')).toBeVisible();
   });

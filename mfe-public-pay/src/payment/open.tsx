@@ -16,7 +16,7 @@ interface OpenProps {
 }
 
 const QrPayment = late(async () => {
-  const [part] = await Promise.all([import('../qr/qr-payment.tsx'), beside.load()]);
+  const [part] = await Promise.all([import('./qr/qr-payment.tsx'), beside.load()]);
   return part.QrPayment;
 }, null);
 

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { begin } from '../testing/begun.ts';
 
-const { createBill, createCollection, thankPayers, open, payAtBank, line } = payerSpecs(remote, openSandbox);
+const { createBill, createCollection, thankPayers, open, payAtBank, connection } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -101,10 +101,10 @@ describe('the receipt', () => {
   });
 
   it('says when the money arrived after the bill was closed', async () => {
-    await line().moveClock(13 * 60);
+    await connection().moveClock(13 * 60);
     const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
     const invoiceNo = await begin(open, id, 'SBI Bank A');
-    await line().moveClock(2 * 60);
+    await connection().moveClock(2 * 60);
     await open(await payAtBank(invoiceNo));
     expect(await screen.findByText('The bill was changed or closed before the payment came')).toBeVisible();
     await open(paths.bill(id));
@@ -115,7 +115,7 @@ describe('the receipt', () => {
   it('is none of a payment that nobody should finish, because its bill was paid meanwhile', async () => {
     const id = await createBill();
     const invoiceNo = await begin(open, id, 'SBI Bank A');
-    await line().pay(id, 'fpx_b2c_TEST0021');
+    await connection().pay(id, 'fpx_b2c_TEST0021');
     for (const address of [paths.status(invoiceNo), paths.thankYou(invoiceNo)]) {
       await open(address);
       expect(await heading('This bill is paid')).toBeVisible();
@@ -126,7 +126,7 @@ describe('the receipt', () => {
   it('is none of a payment that nobody need approve, because its bill was paid meanwhile', async () => {
     const id = await createBill();
     const invoiceNo = await begin(open, id, 'Maybank2u');
-    await line().pay(id, 'fpx_b2c_TEST0021');
+    await connection().pay(id, 'fpx_b2c_TEST0021');
     await open(await payAtBank(invoiceNo, '99'));
     expect(await heading('This bill is already paid')).toBeVisible();
     expect(screen.getByText(/need not be approved/)).toBeVisible();

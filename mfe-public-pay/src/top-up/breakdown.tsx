@@ -1,11 +1,11 @@
-import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { formatRinggit } from '@portal/shared/i18n/format.ts';
 import { beside } from '../beside.ts';
 import css from './top-up.module.css';
 
 interface BreakdownProps {
-  readonly topUp: ShownTopUp;
-  readonly proceeds: ShownTopUp['proceeds'][number];
+  readonly topUp: PublicTopUp;
+  readonly proceeds: PublicTopUp['proceeds'][number];
   /** The way to pay that the fee is of. */
   readonly label?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { Link } from '@portal/shared/router/screen.ts';
 import { beside } from '../beside.ts';
 import { Begun } from '../bill/closed.tsx';
@@ -13,7 +13,7 @@ import { titleOf } from './rules.ts';
 
 interface OverProps {
   readonly view: Extract<BillView, { kind: 'paid' | 'expired' | 'cancelled' | 'stopped' }>;
-  readonly topUp: ShownTopUp;
+  readonly topUp: PublicTopUp;
 }
 
 /** A top-up that is paid, or that can no longer be. */

@@ -1,4 +1,4 @@
-import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 
 /** The words for what is topped up. */
-export const titleOf = ({ pool_type }: ShownTopUp) => `topup.title.${pool_type ?? 'subscription'}` as const;
+export const titleOf = ({ pool_type }: PublicTopUp) => `topup.title.${pool_type ?? 'subscription'}` as const;

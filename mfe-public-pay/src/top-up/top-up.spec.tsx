@@ -10,16 +10,21 @@ import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
 import { goToBank } from '../testing/begun.ts';
 
-const { open, payAtBank, line, createBill, comeLate } = payerSpecs(remote, openSandbox);
+const { open, payAtBank, connection, createBill, arriveLate: comeLate } = payerSpecs(remote, openSandbox);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const here = () => location.pathname + location.search;
 const Answer = v.object({ data: TopUp });
 
 async function ask(path: string, body: object) {
-  const { access } = await line().signIn('aminah');
+  const { access } = await connection().signIn('aminah');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
-  const answer = await line().ask({ method: 'POST', url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
+  const answer = await connection().call({
+    method: 'POST',
+    url: `/api/v1/${path}`,
+    headers,
+    body: JSON.stringify(body),
+  });
   const topUp = v.parse(Answer, JSON.parse(answer.body)).data;
   return { ...topUp, address: topUp.page_url.replace(/^https?:\/\/[^/]+/, '') };
 }
@@ -40,7 +45,7 @@ async function payAt(user: Awaited<ReturnType<typeof open>>, bank: string, billI
 }
 
 async function billIdOf(invoiceNo: string): Promise<string> {
-  const answer = await line().ask({
+  const answer = await connection().call({
     method: 'GET',
     url: `/api/v1/customer-bills/${invoiceNo}/topup-bills`,
     headers: {},
@@ -172,7 +177,7 @@ describe('the page of a top-up', () => {
     const { address, invoice_no } = await poolTopUp();
     const body = { bill_id: await billIdOf(invoice_no), payment_service_id: 'fpx_b2c_MB2U0227' };
     const attempt = await gateway.call(publicPay.pay, { body }, { idempotencyKey: crypto.randomUUID() });
-    await line().moveClock(9 * 24 * 60);
+    await connection().moveClock(9 * 24 * 60);
     await open(address);
     expect(await heading('This can no longer be paid')).toBeVisible();
     expect(await axeFaults()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { formatDay } from '@portal/shared/i18n/format.ts';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { beside } from '../beside.ts';
@@ -8,7 +8,7 @@ import { titleOf } from './rules.ts';
 import css from './top-up.module.css';
 
 /** On the receipt: what was paid for and, unless the money is kept apart, what the payment did, as it was posted. */
-export function ToppedUp({ topUp }: { readonly topUp: ShownTopUp }) {
+export function ToppedUp({ topUp }: { readonly topUp: PublicTopUp }) {
   const t = beside.useText();
   const language = useLanguage();
   const [proceeds] = topUp.proceeds;

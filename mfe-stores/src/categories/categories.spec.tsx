@@ -105,7 +105,7 @@ listContract(specs, {
 formContract(specs, {
   address: '/products-categories/new',
   title: 'New category',
-  named: { label: 'Title', wire: 'title' },
+  requiredField: { label: 'Title', wire: 'title' },
   path: 'product-categories',
   fill: (user, title) => user.type(screen.getByRole('textbox', { name: 'Title' }), title),
 });

@@ -24,7 +24,7 @@ listContract(specs, {
 formContract(specs, {
   address: '/products-subcategories/new',
   title: 'New subcategory',
-  named: { label: 'Title', wire: 'title' },
+  requiredField: { label: 'Title', wire: 'title' },
   path: 'product-subcategory',
   fill: async (user, title) => {
     await user.type(screen.getByRole('textbox', { name: 'Title' }), title);

@@ -10,9 +10,9 @@ export const OWN_CARD_KEY = join(KEYS_FOLDER, 'card.pem');
 
 /** PEM; empty where there is no key: such pages take no card. Throws when the file that `CARD_PUBLIC_KEY` names holds none. */
 export function cardKey(): string {
-  const named = process.env['CARD_PUBLIC_KEY'];
-  if (named === undefined && !existsSync(OWN_CARD_KEY)) return '';
-  const path = named ?? OWN_CARD_KEY;
+  const keyPath = process.env['CARD_PUBLIC_KEY'];
+  if (keyPath === undefined && !existsSync(OWN_CARD_KEY)) return '';
+  const path = keyPath ?? OWN_CARD_KEY;
   try {
     const key = createPublicKey(readFileSync(path));
     if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048)

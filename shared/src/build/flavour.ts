@@ -7,8 +7,8 @@ export type Flavour = (typeof FLAVOURS)[number];
 
 /** From the environment, so that the one line of a package's configuration stays one line. Throws for any other. */
 export function flavour(): Flavour {
-  const asked = process.env['PORTAL_FLAVOUR'] ?? 'production';
-  const found = FLAVOURS.find((one) => one === asked);
+  const requested = process.env['PORTAL_FLAVOUR'] ?? 'production';
+  const found = FLAVOURS.find((one) => one === requested);
   if (!found) throw new Error(`PORTAL_FLAVOUR must be ${FLAVOURS.join(', ')}.`);
   return found;
 }

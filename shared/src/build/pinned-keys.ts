@@ -13,7 +13,7 @@ export function pinnedKeys(): readonly PinnedKey[] {
   try {
     return v.parse(PinnedKeys, JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
-    const told = `${path} must hold one or two public keys, as \`npm run release -- keys\` writes them. REGISTRY_KEYS names another file.`;
-    throw new Error(told, { cause });
+    const message = `${path} must hold one or two public keys, as \`npm run release -- keys\` writes them. REGISTRY_KEYS names another file.`;
+    throw new Error(message, { cause });
   }
 }

@@ -16,8 +16,8 @@ describe('who gets a message', () => {
   const reachable = { payer_email: 'mei@example.my', payer_phone: '012-345 6789' };
 
   it('those whose bill can be paid, and nobody else', () => {
-    const told = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
-    expect(Object.fromEntries(told)).toEqual({
+    const omissions = BillStatus.options.map((status) => [status, omissionOf({ ...reachable, status }, 'email')]);
+    expect(Object.fromEntries(omissions)).toEqual({
       draft: 'draft',
       due: null,
       overdue: null,

@@ -1,9 +1,9 @@
-/** What a payer is told about a bill, and to whom nothing is sent: the gateway sends it, the portal shows it first. */
+/** The message to a payer about a bill, and the payers who get none: the gateway sends it, the portal shows it first. */
 import type { BillStatus } from '../contract/public/bill-status.ts';
 import { plainNumber } from '../contract/kernel/digits.ts';
 import type { MessageChannel, MessageLanguage, Omission } from '../contract/merchant/bills/messaging.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
-import { billStanding } from './standing.ts';
+import { billStatusGroup } from './status-group.ts';
 import { smsSize, type SmsSize } from './sms.ts';
 
 /** The part of a bill that decides about its messages. */
@@ -28,7 +28,7 @@ interface Circumstances {
   readonly merchant: string;
   /** Where the bill is paid. */
   readonly link: string;
-  /** The payer was told before. */
+  /** The payer had a message before. */
   readonly isReminder: boolean;
 }
 
@@ -38,7 +38,7 @@ type Purpose = 'first' | 'reminder' | 'overdue';
 const purposeOf = ({ status }: Announced, { isReminder }: Circumstances): Purpose =>
   isReminder ? (status === 'overdue' ? 'overdue' : 'reminder') : 'first';
 
-/** Plain text throughout: whoever shows it as HTML escapes it. */
+/** Plain text: code that shows it as HTML must escape it. */
 export interface BillMessageText {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -50,8 +50,8 @@ const MOBILE = /^(\+?6)?01\d{8,9}$/;
 
 /** Why nothing can be paid for a bill now; null when it waits for its money. */
 export function closureOf({ status }: Pick<Addressed, 'status'>): Omission | null {
-  const standing = billStanding(status);
-  return standing === 'open' ? null : standing;
+  const statusGroup = billStatusGroup(status);
+  return statusGroup === 'open' ? null : statusGroup;
 }
 
 /** Why a bill gets no message by this channel; null when it gets one. A landline takes no SMS. */
@@ -95,9 +95,9 @@ interface Blanks {
   readonly due: string;
 }
 
-type Asking = Readonly<Record<Purpose, readonly [subject: string, sentence: string]>>;
+type RequestWords = Readonly<Record<Purpose, readonly [subject: string, sentence: string]>>;
 
-const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => Asking>> = {
+const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => RequestWords>> = {
   en: ({ merchant, number, what, amount, due }) => ({
     first: [
       `${merchant}: bill ${number}, ${amount}`,
@@ -142,7 +142,7 @@ const ASKS: Readonly<Record<MessageLanguage, (blanks: Blanks) => Asking>> = {
   }),
 };
 
-/** Around what is asked for: who is written to, how long it can be paid, what to do after paying, and the link. */
+/** Around the request for payment: the name of the payer, how long it can be paid, what to do after paying, and the link. */
 interface Frame {
   readonly dear: string;
   readonly until: (day: string) => string;

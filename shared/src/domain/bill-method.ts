@@ -7,12 +7,15 @@ import { rule, type RuleMessage } from '../contract/kernel/rules.ts';
 /** Below this no channel takes anything, and above that none does. */
 const LIMITS = { minimum: LEAST_AMOUNT, maximum: 100_000_000n } as const;
 
-type Said = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
+type BillChoices = Pick<OwnBillForm, 'amount' | 'quantity' | 'payer_phone' | 'reference'>;
 
-/** In sen; what was said of a fixed amount changes nothing. Null for an open amount that nobody has said. */
-export function amountOwed({ amount_kind, amount }: BillMethod, said: Pick<Said, 'amount' | 'quantity'>): Sen | null {
-  if (amount_kind === 'open') return said.amount;
-  return amount === null ? null : amount * BigInt(said.quantity);
+/** In sen; an amount entered for a fixed amount has no effect. Null for an open amount without an entry. */
+export function amountOwed(
+  { amount_kind, amount }: BillMethod,
+  choices: Pick<BillChoices, 'amount' | 'quantity'>,
+): Sen | null {
+  if (amount_kind === 'open') return choices.amount;
+  return amount === null ? null : amount * BigInt(choices.quantity);
 }
 
 /** The least and the most that an open amount may be, in sen. */
@@ -21,8 +24,8 @@ export const limitsOf = ({ minimum_amount, maximum_amount }: BillMethod) => ({
   maximum: maximum_amount ?? LIMITS.maximum,
 });
 
-function amountFault(method: BillMethod, said: Said): RuleMessage | undefined {
-  const owed = amountOwed(method, said);
+function amountFault(method: BillMethod, choices: BillChoices): RuleMessage | undefined {
+  const owed = amountOwed(method, choices);
   if (owed === null) return rule('required');
   if (method.amount_kind === 'fixed') return owed > LIMITS.maximum ? rule('amount_maximum') : undefined;
   const { minimum, maximum } = limitsOf(method);
@@ -31,9 +34,12 @@ function amountFault(method: BillMethod, said: Said): RuleMessage | undefined {
 }
 
 /** Which rule each field breaks; none where the bill can be made. */
-export function methodFaults(method: BillMethod, said: Said): Readonly<Partial<Record<keyof Said, RuleMessage>>> {
-  const amount = amountFault(method, said);
-  const { quantity, payer_phone, reference } = said;
+export function methodFaults(
+  method: BillMethod,
+  choices: BillChoices,
+): Readonly<Partial<Record<keyof BillChoices, RuleMessage>>> {
+  const amount = amountFault(method, choices);
+  const { quantity, payer_phone, reference } = choices;
   return {
     ...(amount && { amount }),
     ...(quantity > method.max_quantity && { quantity: rule('between', { min: 1, max: method.max_quantity }) }),

@@ -1,10 +1,10 @@
-/** Bills as rows of a sheet: the same columns and checks where somebody repairs them, and where they are made. */
+/** Bills as rows of a sheet: the same columns and checks where a person repairs them, and where they are made. */
 import * as v from 'valibot';
 import { BillForm } from '../contract/merchant/bills/bills.ts';
 import { decimalOf, type Sen } from '../contract/kernel/money.ts';
 import { rule } from '../contract/kernel/rules.ts';
 import type { SheetColumn } from './sheet/columns.ts';
-import { saidTogether, type Sheet } from './sheet/rows.ts';
+import { rowContentKey, type Sheet } from './sheet/rows.ts';
 
 type Column = Omit<SheetColumn, 'label' | 'names'> & { readonly name: keyof typeof BillForm.entries };
 
@@ -18,7 +18,7 @@ export const BILL_COLUMNS = [
   { name: 'expires_on', example: '2026-12-31', kind: 'day', empty: null },
 ] as const satisfies readonly Column[];
 
-/** Whoever owes one thing twice is told so in two words, or it is a mistake. */
+/** Two rows with the same content are a mistake. */
 const TOGETHER = [
   'payer_name',
   'payer_email',
@@ -41,21 +41,21 @@ export const billFormOn = (today: string) =>
     ),
   );
 
-/** Where nothing is said to people, columns know themselves by their wire names, and no row is an example. */
-const PLAIN_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
+/** For reading by the gateway: columns are known by their wire names, and no row is an example. */
+const UNLABELLED_COLUMNS = BILL_COLUMNS.map((column) => ({ ...column, label: column.name, example: '' }));
 
 /** What makes two bills the same: who owes what, how much and when. */
 type Owed = Readonly<Record<Exclude<(typeof TOGETHER)[number], 'amount'>, string> & { amount: Sen }>;
 
 /** Equal texts for two bills whose rows could not stand in one sheet. */
-export const saidOfBill = ({ amount, ...bill }: Owed): string => {
-  const said: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
-  const cells = PLAIN_COLUMNS.map(({ name }) => said[name] ?? '');
-  return saidTogether({ columns: PLAIN_COLUMNS, together: TOGETHER }, cells);
+export const billContentKey = ({ amount, ...bill }: Owed): string => {
+  const values: Readonly<Record<string, string>> = { ...bill, amount: decimalOf(amount) };
+  const cells = UNLABELLED_COLUMNS.map(({ name }) => values[name] ?? '');
+  return rowContentKey({ columns: UNLABELLED_COLUMNS, together: TOGETHER }, cells);
 };
 
 /** Bills of one collection. */
-export const billSheet = (collection_id: string, today: string, columns: readonly SheetColumn[] = PLAIN_COLUMNS) =>
+export const billSheet = (collection_id: string, today: string, columns: readonly SheetColumn[] = UNLABELLED_COLUMNS) =>
   ({
     columns,
     schema: billFormOn(today),

@@ -6,7 +6,7 @@ const DIGITS = /^[0-9]+$/;
 export const isDigits = (text: string): boolean => DIGITS.test(text);
 
 /** A typed or pasted number without what only looks different: digits of any script become 0 to 9, spaces and dashes go. */
-export const plainCardNumber = (typed: string): string => plainNumber(typed).replace(/[ -]/g, '');
+export const normalizedCardNumber = (input: string): string => plainNumber(input).replace(/[ -]/g, '');
 
 /** The check-digit test (ISO/IEC 7812-1) over digits. It lets `0` pass, and rows of zeros. */
 export function passesCheckDigit(digits: string): boolean {
@@ -19,7 +19,7 @@ export function passesCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What a card in somebody's hand can carry: 12 to 19 digits, not all the same, with the right check digit. */
+/** The number of a real card: 12 to 19 digits, not all the same, with the right check digit. */
 export const isCardNumber = (number: string): boolean =>
   /^[0-9]{12,19}$/.test(number) && !/^(.)\1*$/.test(number) && passesCheckDigit(number);
 
@@ -43,9 +43,9 @@ const BRANDS = [
 export const cardBrand = (number: string): string => BRANDS.find(([, start]) => start.test(number))?.[0] ?? 'Card';
 
 /** As it is printed on the card: fours, and 4-6-5 for American Express. Takes what is typed so far. */
-export function groupedCard(typed: string): string {
-  const number = plainCardNumber(typed);
-  if (!isDigits(number)) return typed;
+export function groupedCard(input: string): string {
+  const number = normalizedCardNumber(input);
+  if (!isDigits(number)) return input;
   const groups = /^3[47]/.test(number)
     ? /^(\d{0,4})(\d{0,6})(\d{0,5})(\d*)$/.exec(number)?.slice(1)
     : number.match(/.{1,4}/g);

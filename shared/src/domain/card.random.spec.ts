@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { machineFactor } from '../../../deploy/checks/run/machine-factor.mjs';
-import { cardFault, type TypedCard } from './card.ts';
+import { cardFault, type CardInput } from './card.ts';
 
 jest.setTimeout(120_000 * machineFactor());
 
@@ -35,18 +35,18 @@ const consistsOfDigits = (text: string) =>
   text.length > 0 && Array.from(text).every((char) => char >= '0' && char <= '9');
 
 /** Every number of the list whose sentence is true of this card in this month. */
-function sentencesThatApply(typed: TypedCard, year: number, month: number): number[] {
+function sentencesThatApply(input: CardInput, year: number, month: number): number[] {
   const apply: number[] = [];
-  const cvv = read(typed.cvv);
+  const cvv = read(input.cvv);
   if (cvv !== '' && !(consistsOfDigits(cvv) && (cvv.length === 3 || cvv.length === 4))) apply.push(10);
-  if (typed.number === undefined) return apply;
+  if (input.number === undefined) return apply;
 
-  const number = read(typed.number).split(/[- ]+/).join('');
+  const number = read(input.number).split(/[- ]+/).join('');
   if (number === '') apply.push(1);
   else if (failsCheckDigit(number)) apply.push(2);
   if (number.startsWith('62') || number.startsWith('81')) return apply;
 
-  const [m, y] = [read(typed.month), read(typed.year)];
+  const [m, y] = [read(input.month), read(input.year)];
   if (m === '') apply.push(3);
   else if (m.length !== 1 && m.length !== 2) apply.push(4);
   if (y === '') apply.push(5);
@@ -100,9 +100,9 @@ const year = fc.oneof(
 );
 const cvv = fc.oneof({ weight: 5, arbitrary: digits(0, 5) }, { weight: 1, arbitrary: rough });
 const scripts = fc.constantFrom(...ZEROS);
-const typed = fc
+const input = fc
   .record({ number: fc.option(spaced, { nil: undefined, freq: 20 }), month, year, cvv, zero: scripts })
-  .map(({ zero, number: own, ...rest }): TypedCard => ({
+  .map(({ zero, number: own, ...rest }): CardInput => ({
     number: own === undefined ? undefined : inScript(own, zero),
     month: inScript(rest.month, zero),
     year: inScript(rest.year, zero),
@@ -112,7 +112,7 @@ const typed = fc
 test('100,000 generated cards are judged alike by two readings of the specification', () => {
   const met = new Map<number | undefined, number>();
   fc.assert(
-    fc.property(typed, fc.integer({ min: 1, max: 12 }), (card, now) => {
+    fc.property(input, fc.integer({ min: 1, max: 12 }), (card, now) => {
       const expected = sentencesThatApply(card, 2026, now).toSorted((a, b) => a - b)[0];
       met.set(expected, (met.get(expected) ?? 0) + 1);
       expect(cardFault(card, `2026-${String(now).padStart(2, '0')}-15`)?.code).toBe(expected);

@@ -1,18 +1,18 @@
 /** Specification §5, the card form, on 20 November 2026; `card.random.spec.ts` reads the same sentences a second time. */
-import { cardFault, cardMessage, plainCard, type CardCode, type TypedCard } from './card.ts';
+import { cardFault, cardMessage, normalizedCard, type CardCode, type CardInput } from './card.ts';
 
 const TODAY = '2026-11-20';
 const VISA = '4444333322221111';
 const UNIONPAY = '6200000000000005';
-const GOOD: TypedCard = { number: VISA, month: '12', year: '2030', cvv: '123' };
+const GOOD: CardInput = { number: VISA, month: '12', year: '2030', cvv: '123' };
 
-type Case = readonly [code: CardCode | undefined, part: Partial<TypedCard>];
+type Case = readonly [code: CardCode | undefined, part: Partial<CardInput>];
 
-const numbers = (code: CardCode | undefined, ...typed: string[]): Case[] => typed.map((number) => [code, { number }]);
-const months = (code: CardCode | undefined, year: string, ...typed: string[]): Case[] =>
-  typed.map((month) => [code, { month, year }]);
-const years = (code: CardCode | undefined, ...typed: string[]): Case[] => typed.map((year) => [code, { year }]);
-const cvvs = (code: CardCode | undefined, ...typed: string[]): Case[] => typed.map((cvv) => [code, { cvv }]);
+const numbers = (code: CardCode | undefined, ...inputs: string[]): Case[] => inputs.map((number) => [code, { number }]);
+const months = (code: CardCode | undefined, year: string, ...inputs: string[]): Case[] =>
+  inputs.map((month) => [code, { month, year }]);
+const years = (code: CardCode | undefined, ...inputs: string[]): Case[] => inputs.map((year) => [code, { year }]);
+const cvvs = (code: CardCode | undefined, ...inputs: string[]): Case[] => inputs.map((cvv) => [code, { cvv }]);
 
 const CASES: Readonly<Record<string, readonly Case[]>> = {
   'card number required': [
@@ -185,7 +185,7 @@ test('Card CVV 3-4 digits; year 4 characters; month 1-2 characters', () => {
 });
 
 test('the fault names the field that it is shown at', () => {
-  const fieldOf = (part: Partial<TypedCard>) => cardFault({ ...GOOD, ...part }, TODAY)?.field;
+  const fieldOf = (part: Partial<CardInput>) => cardFault({ ...GOOD, ...part }, TODAY)?.field;
   expect([{ number: '1' }, { month: '' }, { year: '' }, { cvv: '1' }].map(fieldOf)).toEqual([
     'number',
     'month',
@@ -200,9 +200,9 @@ describe('what is encrypted', () => {
   });
 
   test('has only ASCII digits, whatever was typed', () => {
-    const typed = { number: '٤٤٤٤ ３３３３-۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' };
-    expect(cardMessage(typed, 'AAAAAAAA')).toBe('4444333322221111;12;2030;123;AAAAAAAA');
-    expect(plainCard(typed).number).toBe(VISA);
+    const input = { number: '٤٤٤٤ ３３３３-۲۲۲۲ 1111', month: '١٢', year: '２０３０', cvv: '١٢٣' };
+    expect(cardMessage(input, 'AAAAAAAA')).toBe('4444333322221111;12;2030;123;AAAAAAAA');
+    expect(normalizedCard(input).number).toBe(VISA);
   });
 
   test('has month, year and CVV empty for cards beginning with 62 or 81', () => {

@@ -1,10 +1,10 @@
 /** The card form: its twelve numbered rules (specification §5; decision 0044 says how they are read), and what it sends. */
 import { plainNumber } from '../contract/kernel/digits.ts';
-import { isDigits, passesCheckDigit, plainCardNumber, skipsExpiry } from './card-number.ts';
+import { isDigits, passesCheckDigit, normalizedCardNumber, skipsExpiry } from './card-number.ts';
 
 /** A card as it is typed. */
-export interface TypedCard {
-  /** Undefined on a form that asks for no number, because the card is kept elsewhere. */
+export interface CardInput {
+  /** Undefined on a form that asks for no number, because the card is stored elsewhere. */
   readonly number: string | undefined;
   readonly month: string;
   readonly year: string;
@@ -12,15 +12,15 @@ export interface TypedCard {
 }
 
 /** The same in digits 0 to 9, without spaces and dashes. */
-export interface Card extends TypedCard {
+export interface Card extends CardInput {
   readonly number: string;
 }
 
-export type CardField = keyof TypedCard;
+export type CardField = keyof CardInput;
 export type CardCode = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
-export const plainCard = ({ number, month, year, cvv }: TypedCard): Card => ({
-  number: plainCardNumber(number ?? ''),
+export const normalizedCard = ({ number, month, year, cvv }: CardInput): Card => ({
+  number: normalizedCardNumber(number ?? ''),
   month: plainNumber(month),
   year: plainNumber(year),
   cvv: plainNumber(cvv),
@@ -69,18 +69,18 @@ const RULES: readonly Rule[] = [
 
 const EVERY: readonly CardField[] = ['number', 'month', 'year', 'cvv'];
 
-const fieldsOf = (typed: TypedCard, { number }: Card): readonly CardField[] =>
-  typed.number === undefined ? ['cvv'] : skipsExpiry(number) ? ['number', 'cvv'] : EVERY;
+const fieldsOf = (input: CardInput, { number }: Card): readonly CardField[] =>
+  input.number === undefined ? ['cvv'] : skipsExpiry(number) ? ['number', 'cvv'] : EVERY;
 
 /** The first rule that the card breaks on this day, by its number, and the field it speaks of; undefined when it may be sent. */
-export function cardFault(typed: TypedCard, today: string): CardFault | undefined {
-  const card = plainCard(typed);
-  const fields = fieldsOf(typed, card);
+export function cardFault(input: CardInput, today: string): CardFault | undefined {
+  const card = normalizedCard(input);
+  const fields = fieldsOf(input, card);
   return RULES.find(({ field, isBroken }) => fields.includes(field) && isBroken(card, today));
 }
 
 /** What is encrypted: `number;month;year;cvv;nonce`, the nonce eight of 64 symbols; of a card without expiry rules only the number. */
-export function cardMessage(typed: TypedCard, nonce: string): string {
-  const { number, month, year, cvv } = plainCard(typed);
+export function cardMessage(input: CardInput, nonce: string): string {
+  const { number, month, year, cvv } = normalizedCard(input);
   return (skipsExpiry(number) ? [number, '', '', '', nonce] : [number, month, year, cvv, nonce]).join(';');
 }

@@ -31,11 +31,11 @@ describe('a common password', () => {
   ])('is found behind capitals, digits and signs: %s', (password) => expect(isCommonPassword(password)).toBe(true));
 
   it('is found for each of the first 3,000 words, once it satisfies the composition rule', () => {
-    const made = WORDS.slice(0, 3000)
+    const passwords = WORDS.slice(0, 3000)
       .filter((word) => /^[a-z]{4,}$/.test(word))
       .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}@123`);
-    expect(made.length).toBeGreaterThan(1500);
-    for (const password of made) {
+    expect(passwords.length).toBeGreaterThan(1500);
+    for (const password of passwords) {
       expect([password, v.is(NewPassword, password)]).toEqual([password, true]);
       expect([password, isCommonPassword(password)]).toEqual([password, true]);
     }

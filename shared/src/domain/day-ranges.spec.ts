@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rangeOf, rangeText } from '../contract/kernel/day-range.ts';
 import { EVERYTHING, RANGE_PRESETS, presetRange, reportDay, reportMonth, reportYear } from './day-ranges.ts';
-import { dayWritten } from './written-days.ts';
+import { dayWritten } from './day-text.ts';
 
 describe('the defaults of specification §9', () => {
   it('Report date format dd-MM-yyyy, default today; month report defaults to current month and year; year report to current year', () => {

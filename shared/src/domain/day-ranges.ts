@@ -4,7 +4,7 @@
  */
 import type { DayRange } from '../contract/kernel/day-range.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from './days.ts';
-import { dayWritten } from './written-days.ts';
+import { dayWritten } from './day-text.ts';
 
 /** The default date range: 01-01-1990 to 01-01-2100. */
 export const EVERYTHING: DayRange = { from: '1990-01-01', to: '2100-01-01' };

@@ -31,10 +31,11 @@ test('a code for one payment says so and carries its reference', () => {
 });
 
 test('names lose what EMV cannot write, and are cut to its lengths', () => {
-  const named = (merchant: string) => readEmv(duitNowQr({ ...PUBLISHED, category: '9999', merchant }))?.get('59');
-  expect(named('Café Señorita')).toBe('Cafe Senorita');
-  expect(named('Persatuan Penduduk Taman Melati')).toBe('Persatuan Penduduk Taman ');
-  expect(named('林记面包店')).toBe('MERCHANT');
+  const merchantNameOf = (merchant: string) =>
+    readEmv(duitNowQr({ ...PUBLISHED, category: '9999', merchant }))?.get('59');
+  expect(merchantNameOf('Café Señorita')).toBe('Cafe Senorita');
+  expect(merchantNameOf('Persatuan Penduduk Taman Melati')).toBe('Persatuan Penduduk Taman ');
+  expect(merchantNameOf('林记面包店')).toBe('MERCHANT');
 });
 
 test('a value of more than 99 characters is refused, not cut', () => {

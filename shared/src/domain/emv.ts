@@ -59,7 +59,7 @@ export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
 }
 
 /** What EMV takes in a name: printable ASCII, without what is only an accent. */
-const plain = (text: string, length: number): string =>
+const asciiText = (text: string, length: number): string =>
   text
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
@@ -97,7 +97,7 @@ export const duitNowQr = ({ acquirer, qrId, category, amount, merchant, city, re
     ['53', '458'],
     ['54', decimalOf(amount)],
     ['58', 'MY'],
-    ['59', plain(merchant, 25) || 'MERCHANT'],
-    ['60', plain(city, 15)],
+    ['59', asciiText(merchant, 25) || 'MERCHANT'],
+    ['60', asciiText(city, 15)],
     ...(reference === undefined ? [] : [['62', [['05', reference]]] as const]),
   ]);

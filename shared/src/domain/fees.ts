@@ -36,7 +36,10 @@ function feeFor(amount: Sen, { fixed, bps, minimum, maximum, borneBy, taxBps }: 
   return borneBy === 'merchant' && fee > most ? most : fee;
 }
 
-/** All amounts in sen, rounded half up away from zero. Whoever bears the fee, a merchant never keeps less than nothing. */
+/**
+ * All amounts in sen, rounded half up away from zero. The merchant's net is never negative, whether merchant or payer bears the
+ * fee.
+ */
 export function chargeFor(amount: Sen, rate: FeeRate): Charge {
   const fee = feeFor(amount, rate);
   const tax = divideHalfUp(fee * BigInt(rate.taxBps), WHOLE);

@@ -3,7 +3,7 @@
  * and the merchant's timeline put them into words. Other channels answer in them too, so that one table decides. Texts are message keys here, never sentences.
  */
 
-/** What a payer is told, and what the next step is. */
+/** The message to the payer, and the next step. */
 export type PayerGroup =
   'you_cancelled' | 'time_ran_out' | 'bank_says_no' | 'bank_down' | 'too_little' | 'wait' | 'ours';
 

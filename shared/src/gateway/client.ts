@@ -9,10 +9,10 @@ import { isSessionCode, SUCCESS, CODES } from '../contract/kernel/codes.ts';
 import { failurePolicyOf } from '../contract/kernel/failures.ts';
 import { Envelope } from '../contract/kernel/envelope.ts';
 import { GatewayError } from './errors.ts';
-import { patiently } from './patience.ts';
+import { withIdleTimeout } from './idle-timeout.ts';
 import { createPauses, retryAfter } from './pauses.ts';
 
-/** The HTTP status of whoever is asked too often. */
+/** The HTTP status of a call that is made too often. */
 const TOO_MANY = 429;
 
 /** How the client learns who is asking; the payment pages have none. */
@@ -22,8 +22,8 @@ export interface Bearer {
   /** Stores a token that an answer carried. */
   readonly store: (token: string) => void;
   /**
-   * Renews a session whose access token `expired`, once for all callers that wait; false when it is over. Rejects with a
-   * `GatewayError` when that is not known (nobody answered, or the gateway had a fault), and when the call belongs to a session
+   * Renews a session whose access token `expired`, once for all callers that wait; false when the session has ended. Rejects
+   * with a `GatewayError` when that is not known (no answer, or a fault of the gateway), and when the call belongs to a session
    * that was left before.
    */
   readonly renew: (expired: string | null) => Promise<boolean>;
@@ -72,7 +72,7 @@ const bare = ({ code, text }: { readonly code: number; readonly text: string }):
   token: null,
 });
 
-/** Answers that somebody between us and the gateway may give, who knows nothing of envelopes. */
+/** Answers of proxies between us and the gateway, which have no envelope. */
 const BARE_STATUSES: Readonly<Record<number, Envelope>> = {
   401: bare(CODES.notAuthenticated),
   [TOO_MANY]: bare(CODES.tooMany),
@@ -88,7 +88,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
 
   async function send(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null) {
     try {
-      return await patiently(options.signal, (signal, goOn) =>
+      return await withIdleTimeout(options.signal, (signal, resetTimer) =>
         http.request<unknown>({
           method: spec.method,
           url: fillPath(spec.path, input.params),
@@ -96,7 +96,7 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
           data: spec.multipart ? formDataOf(input.body) : input.body,
           ...(spec.multipart && {
             onUploadProgress: ({ loaded, total = loaded }) => {
-              goOn();
+              resetTimer();
               options.onProgress?.(loaded / total);
             },
           }),
@@ -109,14 +109,19 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
         }),
       );
     } catch (cause) {
-      // A cancelled request is not a failure: whoever cancelled it no longer listens.
+      // A cancelled request is not a failure: its caller no longer waits for the answer.
       options.signal?.throwIfAborted();
       const what = 'The gateway could not be reached.';
       throw new GatewayError('unreachable', 0, what, {}, { cause, ...failed(spec, 0) });
     }
   }
 
-  async function ask(spec: CallSpec, input: AnyInput, options: CallOptions, token: string | null): Promise<Answered> {
+  async function sendUnlessPaused(
+    spec: CallSpec,
+    input: AnyInput,
+    options: CallOptions,
+    token: string | null,
+  ): Promise<Answered> {
     const name = `${spec.method} ${fillPath(spec.path, input.params)}`;
     const left = pauses.left(name);
     if (left > 0) return { envelope: bare(CODES.tooMany), retryAfter: left };
@@ -124,11 +129,11 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
     const parsed = v.safeParse(Envelope, data);
     const envelope = parsed.success ? parsed.output : BARE_STATUSES[status];
     if (!envelope) throw new GatewayError('malformed', 0, 'The gateway sent an answer we cannot read.');
-    const asked = retryAfter(headers['retry-after']);
-    return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, asked) : asked };
+    const retrySeconds = retryAfter(headers['retry-after']);
+    return { envelope, retryAfter: status === TOO_MANY ? pauses.begin(name, retrySeconds) : retrySeconds };
   }
 
-  /** Nobody asks for a renewal by itself, so one that fails is told as the failure of the call that waited for it. */
+  /** A renewal is never a call of a screen, so its failure is reported as the failure of the call that waited for it. */
   async function renew(spec: CallSpec, expired: string | null): Promise<boolean | undefined> {
     try {
       return await bearer?.renew(expired);
@@ -142,15 +147,16 @@ export function createGateway(http: AxiosInstance, bearer?: Bearer) {
   async function call<const S extends CallSpec>(
     spec: S,
     input: CallInput<S>,
-    given: CallOptions = {},
+    callOptions: CallOptions = {},
   ): Promise<CallData<S>> {
-    const options = keyed(spec, given);
+    const options = keyed(spec, callOptions);
     const isNamed = spec.access !== 'public' || spec.isNamed === true;
     const tokenNow = () => (isNamed ? (bearer?.token() ?? null) : null);
     const token = tokenNow();
-    let answer = await ask(spec, input as AnyInput, options, token);
+    let answer = await sendUnlessPaused(spec, input as AnyInput, options, token);
     const isExpired = answer.envelope.response_code === CODES.notAuthenticated.code && isNamed;
-    if (isExpired && (await renew(spec, token))) answer = await ask(spec, input as AnyInput, options, tokenNow());
+    if (isExpired && (await renew(spec, token)))
+      answer = await sendUnlessPaused(spec, input as AnyInput, options, tokenNow());
 
     const { response_code: code, description, breakdown_errors: fields, data, token: renewed } = answer.envelope;
     if (isSessionCode(code)) {

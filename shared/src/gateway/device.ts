@@ -1,6 +1,6 @@
 /**
- * What this browser keeps between visits: the only door to local storage. A blocked, full or corrupt storage never throws; it
- * just does not remember.
+ * The storage of this browser: the only module that uses local storage. A blocked, full or corrupt storage never throws; its
+ * values are absent.
  */
 import * as v from 'valibot';
 
@@ -14,10 +14,10 @@ const attempt = <T>(act: () => T): T | null => {
   }
 };
 
-export interface Kept<T> {
+export interface StorageItem<T> {
   /** As stored in local storage, for those who listen to its events. */
   readonly key: string;
-  /** Null when nothing is kept, or nothing that can be read. */
+  /** Null when nothing is stored, or nothing that can be read. */
   readonly read: () => T | null;
   readonly write: (value: T | null) => void;
 }
@@ -33,17 +33,17 @@ function isStored(key: string, text: string): boolean {
   return false;
 }
 
-interface Keeping {
+interface StorageOptions {
   /** Where the storage refuses, this page remembers the value until it is closed; other tabs and later visits do not. */
   readonly isNeeded?: boolean;
 }
 
-/** A value kept on the device under `name`; whatever does not match the schema counts as absent. */
-export function keptOnDevice<T>(
+/** A value in local storage under `name`; a value that does not match the schema counts as absent. */
+export function deviceStorage<T>(
   name: string,
   schema: v.GenericSchema<unknown, T>,
-  { isNeeded = false }: Keeping = {},
-): Kept<T> {
+  { isNeeded = false }: StorageOptions = {},
+): StorageItem<T> {
   const key = PREFIX + name;
   return {
     key,
@@ -63,8 +63,8 @@ export function keptOnDevice<T>(
   };
 }
 
-/** A value kept in this tab under `name` until it is closed, for the same tab after a reload. */
-export function keptInTab<T>(name: string, schema: v.GenericSchema<unknown, T>): Kept<T> {
+/** A value in session storage under `name`, which survives a reload of the tab. */
+export function tabStorage<T>(name: string, schema: v.GenericSchema<unknown, T>): StorageItem<T> {
   const key = PREFIX + name;
   return {
     key,
@@ -80,8 +80,8 @@ export function keptInTab<T>(name: string, schema: v.GenericSchema<unknown, T>):
   };
 }
 
-/** Forgets everything of this origin (specification §4: logout clears all local storage). */
-export const forgetDevice = (): void => {
+/** Clears the local storage of this origin (specification §4: logout clears all local storage). */
+export const clearDeviceStorage = (): void => {
   memory.clear();
   attempt(() => localStorage.clear());
 };

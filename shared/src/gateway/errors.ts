@@ -4,7 +4,7 @@ import type { FailurePolicy } from '../contract/kernel/failures.ts';
 interface Circumstances extends ErrorOptions {
   /** Seconds that the gateway asked to be left alone for. */
   readonly retryAfter?: number;
-  /** What a person sees of it (specification §8); the dialog where nothing is said. */
+  /** What a person sees of it (specification §8); the dialog by default. */
   readonly policy?: FailurePolicy;
   /** The call that failed, as the contract names it: `GET customers/{id}`. */
   readonly call?: string;

@@ -6,25 +6,25 @@ import * as v from 'valibot';
 import { defineCall } from '../contract/kernel/call.ts';
 import { createGateway } from './client.ts';
 
-const named = { access: 'public', data: v.object({ name: v.string() }) } as const;
-const setting = defineCall({ method: 'POST', path: 'user-tour-setting/me', ...named });
-const shop = defineCall({ method: 'GET', path: 'stores/public/store-{id}', ...named });
-const payments = defineCall({ method: 'POST', path: 'payment-records/merchant-payment-records', ...named });
-const me = defineCall({ method: 'PUT', path: 'users/me', ...named });
+const callSpec = { access: 'public', data: v.object({ name: v.string() }) } as const;
+const setting = defineCall({ method: 'POST', path: 'user-tour-setting/me', ...callSpec });
+const shop = defineCall({ method: 'GET', path: 'stores/public/store-{id}', ...callSpec });
+const payments = defineCall({ method: 'POST', path: 'payment-records/merchant-payment-records', ...callSpec });
+const me = defineCall({ method: 'PUT', path: 'users/me', ...callSpec });
 
 type Answer = (response: ServerResponse) => unknown;
 
 let answer: Answer;
-let asked = 0;
+let requests = 0;
 let keys: unknown[] = [];
 const server = createServer(({ headers }, response) => {
-  asked += 1;
+  requests += 1;
   keys.push(headers['idempotency-key']);
   answer(response);
 });
 
 const refusal = (response_code: number, description = 'No.') => JSON.stringify({ response_code, description });
-const says =
+const answerWith =
   (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Answer =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
@@ -34,7 +34,7 @@ let gateway: ReturnType<typeof createGateway>;
 beforeAll(() => new Promise<void>((open) => server.listen(0, '127.0.0.1', open)));
 afterAll(() => new Promise((closed) => server.close(closed)));
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   keys = [];
   const { port } = server.address() as AddressInfo;
   gateway = createGateway(axios.create({ baseURL: `http://127.0.0.1:${port}/` }));
@@ -45,30 +45,31 @@ const failure = (spec: typeof setting | typeof payments | typeof me, signal?: Ab
   gateway.call(spec, {}, signal && { signal }).catch((error: unknown) => error);
 const failureOfShop = () => gateway.call(shop, { params: { id: '1' } }).catch((error: unknown) => error);
 
-const made = defineCall({ method: 'POST', path: 'bills', idempotent: true, ...named });
+const createCall = defineCall({ method: 'POST', path: 'bills', idempotent: true, ...callSpec });
 
 test('a call that its contract calls idempotent carries a key: its own, or the one of its intention; no other call does', async () => {
-  answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
-  await gateway.call(made, {});
-  await gateway.call(made, {});
-  for (const spec of [made, made, setting]) await gateway.call(spec, {}, { idempotencyKey: 'pressed-once' });
+  answer = answerWith(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+  await gateway.call(createCall, {});
+  await gateway.call(createCall, {});
+  for (const spec of [createCall, createCall, setting])
+    await gateway.call(spec, {}, { idempotencyKey: 'pressed-once' });
   expect(keys.slice(2)).toEqual(['pressed-once', 'pressed-once', undefined]);
   expect(keys[0]).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
   expect(keys[0]).not.toBe(keys[1]);
 });
 
 test('response_code 2000 is success', async () => {
-  answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+  answer = answerWith(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
   expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
 });
 
 test('a failure carries the name of its call, and what its policy says of it', async () => {
-  answer = says(200, refusal(3333));
+  answer = answerWith(200, refusal(3333));
   expect(await failure(setting)).toMatchObject({ code: 3333, policy: 'quiet', call: 'POST user-tour-setting/me' });
-  answer = says(200, refusal(5011));
+  answer = answerWith(200, refusal(5011));
   expect(await failure(setting)).toMatchObject({ code: 5011, policy: 'dialog' });
   expect(await failureOfShop()).toMatchObject({ code: 5011, policy: 'quiet', call: 'GET stores/public/store-{id}' });
-  answer = says(200, refusal(4004));
+  answer = answerWith(200, refusal(4004));
   expect(await failureOfShop()).toMatchObject({ kind: 'refused', policy: 'reject' });
   expect(await failure(payments)).toMatchObject({ kind: 'refused', policy: 'record' });
   expect(await failure(me)).toMatchObject({ kind: 'refused', code: 4004, policy: 'alert' });
@@ -88,12 +89,12 @@ test.each([
   ['data that the contract does not know', JSON.stringify({ response_code: 2000, data: { title: 1 } }), 200],
   ['no data', JSON.stringify({ response_code: 2000 }), 200],
 ])('F29: an answer that is %s is malformed', async (_what, body, status) => {
-  answer = says(status, body);
+  answer = answerWith(status, body);
   expect(await failure(setting)).toMatchObject({ kind: 'malformed' });
 });
 
 test('a 401 without an envelope is 401 as well', async () => {
-  answer = says(401, '<html>Unauthorized</html>');
+  answer = answerWith(401, '<html>Unauthorized</html>');
   expect(await failure(setting)).toMatchObject({ kind: 'session', code: 401 });
 });
 
@@ -124,32 +125,32 @@ describe('F28: a call silent for 60 s', () => {
     control.abort();
     expect(await call).toBe(control.signal.reason);
     expect(await failure(setting, control.signal)).toBe(control.signal.reason);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
 describe('F34: 429', () => {
   test('with Retry-After: the same call is not made again before', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    answer = says(429, 'slow down', { 'retry-after': '30' });
+    answer = answerWith(429, 'slow down', { 'retry-after': '30' });
     expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: performance.now() + 30_000 });
     jest.advanceTimersByTime(29_000);
     expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: performance.now() + 1_000 });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     jest.advanceTimersByTime(1_000);
-    answer = says(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
+    answer = answerWith(200, JSON.stringify({ response_code: 2000, data: { name: 'Aminah' } }));
     expect(await gateway.call(setting, {})).toEqual({ name: 'Aminah' });
   });
 
   test('without Retry-After: there is a pause all the same', async () => {
-    answer = says(429, '', { 'retry-after': 'Fri, 20 Nov 2026 09:30:00 GMT' });
+    answer = answerWith(429, '', { 'retry-after': 'Fri, 20 Nov 2026 09:30:00 GMT' });
     await failure(setting);
     expect(await failure(setting)).toMatchObject({ code: 4029, retryAt: expect.any(Number) });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   test('the code 4029 of the gateway says how long to wait', async () => {
-    answer = says(200, refusal(4029), { 'retry-after': '60' });
+    answer = answerWith(200, refusal(4029), { 'retry-after': '60' });
     expect(await failure(setting)).toMatchObject({ kind: 'refused', code: 4029, retryAt: expect.any(Number) });
   });
 });

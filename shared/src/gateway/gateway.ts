@@ -7,7 +7,7 @@ export const http = axios.create({ baseURL: `${gatewayAddress()}/api/v1/` });
 
 let session: Bearer | undefined;
 
-/** From now on calls are made as whoever `bearer` says; `undefined` makes them anonymous again. */
+/** From now on calls carry the token of `bearer`; `undefined` makes them anonymous again. */
 export const connectSession = (bearer: Bearer | undefined): void => {
   session = bearer;
 };

@@ -1,4 +1,4 @@
-/** Leaves a call alone for as long as the gateway asked (HTTP 429), however often somebody presses the button. */
+/** Leaves a call alone for as long as the gateway asked (HTTP 429), however often the button is pressed. */
 
 /** Seconds to wait when the gateway does not say for how long. */
 const UNSAID = 10;

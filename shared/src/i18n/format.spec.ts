@@ -10,7 +10,7 @@ import {
   formatRelativeDay,
   formatRinggit,
 } from './format.ts';
-import { decimalTyped } from './typed-amount.ts';
+import { parseDecimal } from './parse-decimal.ts';
 
 describe('amounts', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('amounts', () => {
   it('every amount typed as it is shown is the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n }), (sen) => {
-        expect(senOf(decimalTyped(formatRinggit(sen)))).toBe(sen);
-        expect(decimalTyped(decimalOf(sen))).toBe(decimalOf(sen));
+        expect(senOf(parseDecimal(formatRinggit(sen)))).toBe(sen);
+        expect(parseDecimal(decimalOf(sen))).toBe(decimalOf(sen));
       }),
     );
   });
@@ -45,11 +45,11 @@ describe('amounts', () => {
     ['１２０', '120'],
     [' 75.5 ', '75.5'],
   ])('%s is understood as %s', (typed, decimal) => {
-    expect(decimalTyped(typed)).toBe(decimal);
+    expect(parseDecimal(typed)).toBe(decimal);
   });
 
   it.each(['1.234,50', '12,34', '1,2345.00', 'ten', '-5', '1.2.3'])('%s is not guessed', (typed) => {
-    expect(decimalTyped(typed)).toBe(typed);
+    expect(parseDecimal(typed)).toBe(typed);
   });
 });
 

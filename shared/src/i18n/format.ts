@@ -61,7 +61,10 @@ export const formatMoment = (moment: string, language: Language): string =>
 /** Malaysia is eight hours ahead of UTC all year. In milliseconds. */
 const AHEAD = 8 * 60 * 60_000;
 
-/** The Malaysian day of a moment, as it is on the wire; of now when none is given. No locale is asked: they change how they write. */
+/**
+ * The Malaysian day of a moment, as it is on the wire; of now when none is given. No locale is used, because their formats
+ * change.
+ */
 export const dayOf = (moment: string | number = Date.now()): string =>
   new Date(new Date(moment).getTime() + AHEAD).toISOString().slice(0, 10);
 

@@ -1,10 +1,10 @@
 /**
- * Words. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so
- * nobody sees keys or a mixture.
+ * Words. Every remote brings a catalogue per language; a language is shown only when all catalogues in use have arrived, so a
+ * person never sees keys or a mixture.
  */
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { detectLanguage, directionOf, keptDirection, keptLanguage, LANGUAGES, type Language } from './language.ts';
+import { detectLanguage, directionOf, storedDirection, storedLanguage, LANGUAGES, type Language } from './language.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -59,10 +59,10 @@ export function addMessages(namespace: string, loaders: MessageLoaders): Promise
   return load(namespace, loaders, currentLanguage());
 }
 
-/** The direction that somebody chose instead of the language's own. */
-let chosenDirection = keptDirection.read();
+/** The direction that a person chose instead of the language's own. */
+let chosenDirection = storedDirection.read();
 
-/** Makes the document say which language it is in, and mirrors it for Arabic, unless somebody chose a direction. */
+/** Makes the document say which language it is in, and mirrors it for Arabic, unless a person chose a direction. */
 export function showLanguage(language: Language = currentLanguage()): void {
   document.documentElement.lang = language;
   document.documentElement.dir = chosenDirection ?? directionOf(language);
@@ -71,7 +71,7 @@ export function showLanguage(language: Language = currentLanguage()): void {
 /** Turns the whole page to `direction`, and remembers it on this device; the language's own direction is not a choice. */
 export function setDirection(direction: 'ltr' | 'rtl'): void {
   chosenDirection = direction === directionOf(currentLanguage()) ? null : direction;
-  keptDirection.write(chosenDirection);
+  storedDirection.write(chosenDirection);
   showLanguage();
 }
 
@@ -79,7 +79,7 @@ export function setDirection(direction: 'ltr' | 'rtl'): void {
 export async function setLanguage(language: Language): Promise<void> {
   await Promise.all([...catalogues].map(([namespace, loaders]) => load(namespace, loaders, language)));
   await i18n.changeLanguage(language);
-  keptLanguage.write(language);
+  storedLanguage.write(language);
   showLanguage(language);
 }
 

@@ -1,4 +1,4 @@
-/** The kit's own words: buttons, states, rules, codes, statuses; those of lists are in `inside.ts`. */
+/** The kit's own words: buttons, states, rules, codes, statuses; those of lists are in `portal-messages.ts`. */
 import type { FieldErrors } from '../contract/kernel/envelope.ts';
 import { ruleOf } from '../contract/kernel/rules.ts';
 import { defineMessages, i18n } from './i18n.ts';
@@ -18,17 +18,17 @@ export const useKitText = kitMessages.useText;
 export function ruleMessage(message: string, label?: string): string {
   const rule = ruleOf(message);
   if (!rule) return message;
-  return i18n.t(`rule.${rule.key}`, { ns: ['kit', 'inside'], ...rule.values, ...(label && { field: label }) });
+  return i18n.t(`rule.${rule.key}`, { ns: ['kit', 'portal'], ...rule.values, ...(label && { field: label }) });
 }
 
-/** A permission or a role in the person's language, else its wire name; the words are those of `inside.ts`. */
+/** A permission or a role in the person's language, else its wire name; the words are those of `portal-messages.ts`. */
 export const accessWord = (kind: 'permission' | 'role', name: string): string =>
-  i18n.t(`${kind}.${name}`, { ns: 'inside', defaultValue: name });
+  i18n.t(`${kind}.${name}`, { ns: 'portal', defaultValue: name });
 
 /** The sentence for a response code in the person's language, else the one that the gateway sent. */
 export const codeMessage = (code: number, sent: string, fields: FieldErrors = {}): string =>
   i18n.t(`code.${code}`, {
-    ns: ['kit', 'inside'],
+    ns: ['kit', 'portal'],
     defaultValue: sent,
     permission: accessWord('permission', fields['missing_permission'] ?? ''),
     role: accessWord('role', fields['your_role'] ?? ''),

@@ -12,7 +12,7 @@ export function useLanguageChoice() {
     setFailed(false);
     setLanguage(language).catch((error: unknown) => {
       setFailed(true);
-      // The page may be older than what it asks for; that is for whoever watches over it.
+      // The page may be older than the file that it fetches; the operator gets a report.
       reportError(error);
     });
   };

@@ -1,6 +1,6 @@
 /** The languages of the product, and which one this person reads. */
 import * as v from 'valibot';
-import { keptOnDevice } from '../gateway/device.ts';
+import { deviceStorage } from '../gateway/device.ts';
 
 export const LANGUAGES = ['en', 'ms', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -15,10 +15,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 /** The same where there is no room for more. */
 export const LANGUAGE_SHORT_NAMES: Readonly<Record<Language, string>> = { en: 'EN', ms: 'BM', ar: 'ع' };
 
-export const keptLanguage = keptOnDevice('language', v.picklist(LANGUAGES));
+export const storedLanguage = deviceStorage('language', v.picklist(LANGUAGES));
 
-/** Only a direction that somebody chose against the language's own. */
-export const keptDirection = keptOnDevice('direction', v.picklist(['ltr', 'rtl']));
+/** Only a direction that a person chose against the language's own. */
+export const storedDirection = deviceStorage('direction', v.picklist(['ltr', 'rtl']));
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
@@ -26,4 +26,4 @@ const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly stri
 
 /** The language chosen on this device, else the first of the browser's that we speak, else English. */
 export const detectLanguage = (): Language =>
-  keptLanguage.read() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+  storedLanguage.read() ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';

@@ -65,7 +65,7 @@ describe.each(FOLDERS)('the words of %s', (folder) => {
 });
 
 describe('the English kit', () => {
-  const inside = read('shared/src/i18n/messages/inside', 'en');
+  const inside = read('shared/src/i18n/messages/portal', 'en');
   const english = { ...read('shared/src/i18n/messages', 'en'), ...inside };
 
   it.each(Object.entries(RULES))('says the rule %s as the gateway does', (key, sentence) => {

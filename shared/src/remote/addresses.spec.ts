@@ -42,12 +42,12 @@ describe('a list that holds the screens of 200 remotes', () => {
   const screens = Array.from({ length: 200 }, (_, at) => ({ path: `/remote-${at}/:id`, access: 'login' as const }));
 
   test('makes no pattern but those that begin as the address does', () => {
-    const made = jest.spyOn(globalThis, 'RegExp');
+    const constructed = jest.spyOn(globalThis, 'RegExp');
     expect(screenAt(screens, '/nowhere')).toBeUndefined();
-    expect(made).not.toHaveBeenCalled();
+    expect(constructed).not.toHaveBeenCalled();
     expect(screenAt(screens, '/Remote-7/x')).toBe(screens[7]);
-    expect(made).toHaveBeenCalledTimes(1);
-    made.mockRestore();
+    expect(constructed).toHaveBeenCalledTimes(1);
+    constructed.mockRestore();
   });
 
   test('still answers where a path begins with a parameter', () => {

@@ -6,7 +6,7 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** One permission for the whole address, or one for each of its modes. */
   readonly needs?: string | Readonly<Record<string, string>>;
-  /** The permissions of whoever looks; without them everything may be seen, as by somebody who is yet to sign in. */
+  /** The permissions of the user; without them every screen exists, as for a visitor who has yet to sign in. */
   readonly held?: readonly string[];
 }
 
@@ -59,7 +59,8 @@ const indexes = new WeakMap<readonly Screen[], ByHead>();
 
 /**
  * The screens by the first segment of their paths. A list may hold those of hundreds of remotes and is asked for each of their
- * addresses: to try every pattern on each would be slow, and to make the patterns of pages that nobody opens.
+ * addresses: to try every pattern on each would be slow, and so would be building the patterns of pages that are never opened.
+ *
  */
 function indexOf(screens: readonly Screen[]): ByHead {
   const known = indexes.get(screens);
@@ -75,7 +76,7 @@ function indexOf(screens: readonly Screen[]): ByHead {
   return index;
 }
 
-/** The screen that answers to `pathname`, if any; one that whoever looks may not see is none. */
+/** The screen that answers to `pathname`, if any; a screen that the user may not see does not exist. */
 export function screenAt<S extends Screen>(screens: readonly S[], pathname: string): S | undefined {
   const index = indexOf(screens) as ReadonlyMap<string, readonly S[]>;
   const head = headOf(pathname);

@@ -6,7 +6,7 @@ import { stateOf } from './file-integrity.ts';
 const TEXT = 'let released;';
 const integrity = `sha384-${createHash('sha384').update(TEXT).digest('base64')}`;
 
-async function seen(answer: RequestListener): Promise<string> {
+async function verdictOf(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -33,5 +33,5 @@ test.each<readonly [string, string, RequestListener]>([
   ],
   ['never sent', 'unreachable', (request) => request.socket.destroy()],
 ])('a file that is %s is %s', async (_, state, answer) => {
-  expect(await seen(answer)).toBe(state);
+  expect(await verdictOf(answer)).toBe(state);
 });

@@ -13,7 +13,7 @@ const integrityOf = async (content: ArrayBuffer): Promise<string> => {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 };
 
-/** Milliseconds: whoever waits for an explanation has waited for the file already. */
+/** In milliseconds, and short: the person has already waited for the file. */
 export const FETCH_TIMEOUT = 10_000;
 
 export type FileState = 'whole' | 'changed' | 'missing' | 'unreachable';

@@ -1,6 +1,6 @@
 /**
- * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before
- * somebody opens one of its addresses. The build reads it too, hence types only.
+ * A remote as data. The menu, the guards and the activation come from here, so that no code of a remote is fetched before a
+ * person opens one of its addresses. The build reads it too, hence types only.
  */
 import type { PortalType } from '../contract/kernel/permissions.ts';
 import type { Needs } from '../contract/kernel/call.ts';
@@ -22,7 +22,8 @@ interface ProtectedScreen extends Address {
   readonly access: 'login';
   /**
    * The permission that it takes to be here; for others the address does not exist, nor its menu entry. By mode where modes
-   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; other modes do not exist then. `anyone` is whoever is signed in.
+   * differ: `{ view: 'customers.read', edit: 'customers.write' }`; other modes do not exist then. `anyone` is every signed-in
+   * user.
    */
   readonly needs: Needs | Readonly<Record<string, Permission>>;
 }

@@ -19,7 +19,7 @@ export interface FoundRecord {
 /** A few records that match, newest first. Rejects with `GatewayError`. */
 export type RecordSearch = (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>;
 
-/** Of one kind; whoever needs more opens the list. */
+/** Results of one kind; for more there is the list. */
 const LIMIT = 5;
 
 interface Searchable<T> {

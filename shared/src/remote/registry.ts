@@ -1,6 +1,6 @@
 /**
  * The registry: which release of each remote is in use, with everything the shell acts on before that remote's code runs. The
- * schema is strict, because a field that nobody understands may have been meant as a refusal.
+ * schema is strict, because an unknown field may be a restriction that must not be ignored.
  */
 import * as v from 'valibot';
 import { PortalType } from '../contract/kernel/permissions.ts';
@@ -104,7 +104,7 @@ export const Release = v.strictObject({
 });
 export type Release = v.InferOutput<typeof Release>;
 
-/** No more than has to be told of a release that is seldom needed. */
+/** Only the fields that are needed to load a release as a fallback. */
 export const releaseDescriptorOf = ({ version, entry, integrity, portal, contract }: Release): ReleaseDescriptor => ({
   version,
   entry,
@@ -125,7 +125,7 @@ export type Canary = v.InferOutput<typeof Canary>;
 
 /** Switched off by people: its area says so, and nothing of it is fetched. */
 const Disabled = v.strictObject({
-  /** Shown to whoever opens it, as its operator wrote it. */
+  /** Shown on the page itself, as its operator wrote it. */
   reason: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   since: Moment,
 });

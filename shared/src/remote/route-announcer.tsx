@@ -25,7 +25,7 @@ export function RouteAnnouncer({ domElement, startProgress, title, children }: P
   const { pathname } = useLocation();
   const isIdle = useNavigation().state === 'idle';
   const page = useRef({ heading: null as HTMLElement | null, text: '' });
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
 
   useEffect(() => {
     if (!title) return;
@@ -51,7 +51,7 @@ export function RouteAnnouncer({ domElement, startProgress, title, children }: P
     // What had the focus is gone, like the row of a deleted record.
     if (document.activeElement === document.body && !isFirstPage) heading.focus();
     isFirstPage = false;
-    say(dialogTitle() ?? text);
+    announce(dialogTitle() ?? text);
     if (title) document.title = title(text);
   }, [pathname, isIdle, domElement, title]);
 
@@ -59,7 +59,7 @@ export function RouteAnnouncer({ domElement, startProgress, title, children }: P
     <>
       {children}
       <div role="status" aria-live="polite" className="k-unseen">
-        {said}
+        {announcement}
       </div>
     </>
   );

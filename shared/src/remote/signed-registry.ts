@@ -13,7 +13,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** As it came, or as it was kept. */
+/** As it was fetched, or as it was stored. */
 export interface SignedRegistry {
   readonly bytes: ArrayBuffer;
   /** Base64. */

@@ -1,9 +1,9 @@
 import { watchContentPolicy, type Violation } from './violations.ts';
 
-const heard: Violation[] = [];
-watchContentPolicy('the-page', (violation) => heard.push(violation));
+const violations: Violation[] = [];
+watchContentPolicy('the-page', (violation) => violations.push(violation));
 
-beforeEach(() => (heard.length = 0));
+beforeEach(() => (violations.length = 0));
 
 const refuse = (blockedURI: string, sourceFile: string): void => {
   const event = new Event('securitypolicyviolation');
@@ -17,7 +17,7 @@ test.each([
 ])('what is refused belongs to %s', (_, source, owner) => {
   refuse('https://elsewhere.example/skim.js', source && `https://portal.example${source}`);
   const blocked = 'https://elsewhere.example/skim.js';
-  expect(heard).toEqual([{ kind: 'violation', policy: 'script-src-elem', blocked, owner }]);
+  expect(violations).toEqual([{ kind: 'violation', policy: 'script-src-elem', blocked, owner }]);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   [`https://elsewhere.example/${'x'.repeat(900)}`, `https://elsewhere.example/${'x'.repeat(274)}`],
 ])('of %s no more is told than where it came from', (address, blocked) => {
   refuse(address, '');
-  expect(heard).toMatchObject([{ blocked }]);
+  expect(violations).toMatchObject([{ blocked }]);
 });

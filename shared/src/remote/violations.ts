@@ -1,4 +1,4 @@
-/** What a page's content and integrity policies refuse, in the words that the edge is told. */
+/** What a page's content and integrity policies refuse, as the shell reports it to the edge. */
 import type { Telemetry } from './telemetry.ts';
 
 export type Violation = Extract<Telemetry, { kind: 'violation' }>;
@@ -13,7 +13,7 @@ export const ownerAt = (address: string, page: string): string => {
   return name && version ? `${name}@${version}` : page;
 };
 
-/** @param source the address of the script that asked for it; empty where nobody knows */
+/** @param source the address of the script that asked for it; empty where it is unknown */
 export const refusal = (policy: string, blocked: string, source: string, page: string): Violation => ({
   kind: 'violation',
   policy,
@@ -30,8 +30,8 @@ export const watchContentPolicy = (page: string, hear: Hear): void =>
   );
 
 /**
- * `hear` is called for each script without a hash that was refused, also before now. Nobody else tells the edge: browsers send
- * such reports by themselves to some places only, and never over http.
+ * `hear` is called for each script without a hash that was refused, also before now. The shell reports them to the edge,
+ * because browsers send such reports to some places only, and never over http.
  */
 export function watchIntegrityPolicy(page: string, hear: Hear): void {
   if (!('ReportingObserver' in globalThis)) return;

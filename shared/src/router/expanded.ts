@@ -14,8 +14,8 @@ function readExpanded(): ReadonlySet<string> {
 
 /**
  * Which rows of a list are open in place. The address does not say so: it changes neither which rows there are nor their order,
- * what shows in an open row has an address of its own, and to look into five rows should not read the list five times. The history
- * entry does: whoever reloads the list, or goes back to it, finds open what was open.
+ * what shows in an open row has an address of its own, and to look into five rows should not read the list five times. The
+ * history entry does: after a reload of the list, or on the way back to it, the same rows are open.
  */
 export function useExpanded() {
   const [expanded, setExpanded] = useState(readExpanded);

@@ -12,13 +12,13 @@ export const anewFor =
     defaultShouldRevalidate || currentParams[param] !== nextParams[param];
 
 /**
- * Reads the screen again when the person returns to this window. It asks quietly first: while `ask` fails, what is on the
+ * Reads the screen again when the person returns to this window. It asks quietly first: while `refetch` fails, what is on the
  * screen stays there.
  */
-export function useFreshOnReturn(ask: (signal: AbortSignal) => Promise<unknown>): void {
+export function useFreshOnReturn(refetch: (signal: AbortSignal) => Promise<unknown>): void {
   const { revalidate } = useRevalidator();
   const look = useEffectEvent((signal: AbortSignal) => {
-    ask(signal).then(
+    refetch(signal).then(
       () => signal.aborted || void revalidate(),
       () => undefined,
     );

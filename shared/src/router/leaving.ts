@@ -1,5 +1,5 @@
 /**
- * What would be lost by leaving. A form asks by itself before its own router moves on; whoever else is about to change the
+ * What would be lost by leaving. A form asks by itself before its own router moves on; other code that is about to change the
  * address, like the menu or the browser's back, asks here.
  */
 
@@ -7,7 +7,7 @@ export interface Hold {
   /** Whether something would be lost now. */
   readonly isHolding: () => boolean;
   /** Asks the person; true lets go. */
-  readonly ask: () => Promise<boolean>;
+  readonly confirmDiscard: () => Promise<boolean>;
 }
 
 const holds = new Set<Hold>();
@@ -22,6 +22,6 @@ export const isHeld = (): boolean => [...holds].some(({ isHolding }) => isHoldin
 
 /** Asks wherever something would be lost; false as soon as the person stays. */
 export async function mayLeave(): Promise<boolean> {
-  for (const { isHolding, ask } of holds) if (isHolding() && !(await ask())) return false;
+  for (const { isHolding, confirmDiscard } of holds) if (isHolding() && !(await confirmDiscard())) return false;
   return true;
 }

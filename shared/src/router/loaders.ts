@@ -9,7 +9,7 @@ import type * as v from 'valibot';
 
 /** One page of a list and where it was read from. */
 export interface ListPage<T> {
-  /** Which list this is, whatever its address says: what a device keeps of a list is kept under it. */
+  /** Which list this is, whatever its address says: what a device stores of a list is stored under it. */
   readonly name: string;
   /** As the contract names it: `POST customers/merchant-customer`. */
   readonly call: string;
@@ -52,8 +52,8 @@ export const listLoader =
     const renewed = inWordsOfToday(url, spec.columns);
     if (renewed !== null) throw replace(renewed);
     const view = spec.readView(url.searchParams);
-    const asked = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
-    const input = { ...asked, ...(params && { params: params(route) }) };
+    const listInput = spec.toInput({ ...view, filter: { ...view.filter, ...only } });
+    const input = { ...listInput, ...(params && { params: params(route) }) };
     const readRows: ListPage<T>['readRows'] = async (query, signal) => {
       const data = await gateway.call<CallSpec>(spec, { ...input, query }, { signal });
       return (data as v.InferOutput<ListSpec<T>['data']>).list;

@@ -22,7 +22,7 @@ const arrived = (search: string) =>
     look();
   });
 
-/** Where the router is going; it begins to go as soon as it hears of it. */
+/** Where the router is going; it begins to navigate at once. */
 const goingTo = () => router.state.navigation.location?.search;
 
 beforeEach(async () => {

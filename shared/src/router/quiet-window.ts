@@ -20,9 +20,9 @@ export function withoutEcho(real: Window, router: () => DataRouter | undefined):
   const wrapped = new Map<Listener, Listener>();
   const quiet: Pick<Window, 'addEventListener' | 'removeEventListener'> = {
     addEventListener(type: string, listener: Listener, options?: AddEventListenerOptions | boolean) {
-      const heard = wrapped.get(listener) ?? ((event: Event) => (isEcho(event) ? undefined : listener(event)));
-      wrapped.set(listener, heard);
-      real.addEventListener(type, heard, options);
+      const wrapper = wrapped.get(listener) ?? ((event: Event) => (isEcho(event) ? undefined : listener(event)));
+      wrapped.set(listener, wrapper);
+      real.addEventListener(type, wrapper, options);
     },
     removeEventListener(type: string, listener: Listener, options?: EventListenerOptions | boolean) {
       real.removeEventListener(type, wrapped.get(listener) ?? listener, options);

@@ -1,9 +1,9 @@
-/** The accounts that whoever is signed in may act for, and changing from one to another. */
+/** The accounts that the signed-in user may act for, and changing from one to another. */
 import { accounts } from '../contract/merchant/identity/accounts.ts';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import { gateway } from '../gateway/gateway.ts';
 
-/** As the specification pages them; nobody is known to have more. */
+/** As the specification pages them; no user has more. */
 const ALL = { skip: 0, limit: 100 };
 
 /** By name, the one acted for now among them. Rejects with `GatewayError`. */

@@ -5,29 +5,29 @@
 import { atom, getDefaultStore, useAtomValue, type WritableAtom } from 'jotai';
 import type { Account } from '../contract/merchant/identity/auth.ts';
 import type { Needs } from '../contract/kernel/call.ts';
-import type { Kept } from '../gateway/device.ts';
-import { kept } from './device.ts';
+import type { StorageItem } from '../gateway/device.ts';
+import { storedSession } from './device.ts';
 
 export type Skin = 'dark' | 'light' | 'system';
 
 export const store = getDefaultStore();
 
 /** An atom that starts from the device and writes there too. */
-export function keptAtom<T>(place: Kept<T>, otherwise: T): WritableAtom<T, [T], void> {
-  const value = atom(place.read() ?? otherwise);
+export function storedAtom<T>(item: StorageItem<T>, otherwise: T): WritableAtom<T, [T], void> {
+  const value = atom(item.read() ?? otherwise);
   return atom(
     (get) => get(value),
     (_, set, next) => {
       set(value, next);
-      place.write(next);
+      item.write(next);
     },
   );
 }
 
-export const accountAtom = atom<Account | null>(kept.account.read());
+export const accountAtom = atom<Account | null>(storedSession.account.read());
 export const isSignedInAtom = atom((get) => get(accountAtom) !== null);
 
-export const skinAtom = keptAtom<Skin>(kept.skin, 'dark');
+export const skinAtom = storedAtom<Skin>(storedSession.skin, 'dark');
 
 /** The account signed in, or null; follows every change. */
 export const useAccount = (): Account | null => useAtomValue(accountAtom, { store });

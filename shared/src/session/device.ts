@@ -1,16 +1,16 @@
 /** The keys of a session on this device (specification §3 and §9), each read through its schema. */
 import * as v from 'valibot';
 import { Account } from '../contract/merchant/identity/auth.ts';
-import { keptOnDevice } from '../gateway/device.ts';
+import { deviceStorage } from '../gateway/device.ts';
 
-/** Without its tokens nobody stays signed in, whatever the storage of the browser does. */
+/** Without its tokens a session ends, so they stay in memory where the browser's storage refuses them. */
 const NEEDED = { isNeeded: true };
 
-export const kept = {
-  accessToken: keptOnDevice('access_token', v.string(), NEEDED),
-  refreshToken: keptOnDevice('refresh_token', v.string(), NEEDED),
-  accountId: keptOnDevice('account_id', v.string()),
-  account: keptOnDevice('account', Account),
-  isSignedIn: keptOnDevice('is_signed_in', v.boolean()),
-  skin: keptOnDevice('skin', v.picklist(['dark', 'light', 'system'])),
+export const storedSession = {
+  accessToken: deviceStorage('access_token', v.string(), NEEDED),
+  refreshToken: deviceStorage('refresh_token', v.string(), NEEDED),
+  accountId: deviceStorage('account_id', v.string()),
+  account: deviceStorage('account', Account),
+  isSignedIn: deviceStorage('is_signed_in', v.boolean()),
+  skin: deviceStorage('skin', v.picklist(['dark', 'light', 'system'])),
 } as const;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test('what is not known yet holds nobody up for longer than a second, and is not asked for twice', async () => {
-  http.forget();
+  http.clear();
   const release = http.hold();
   const both = Promise.all([portalConstants.soon(), portalConstants.soon()]);
   expect(await both).toEqual([null, null]);
@@ -31,8 +31,8 @@ test('a call that fails leaves the screen as it is, and is tried again by the ne
 });
 
 test('persisted in local storage: system constants', () => {
-  const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
-  expect(kept).toEqual(systemConstants.now());
+  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '');
+  expect(stored).toEqual(systemConstants.now());
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * What the gateway tells of itself, for screens that are better with it and work without: asked for in the background, once per
- * page, and never in anybody's way. What is not known is null.
+ * Optional facts about the platform: fetched in the background, once per page, and no screen waits for them for long. What is
+ * not known is null.
  */
 import { atom, useAtomValue, type WritableAtom } from 'jotai';
 import { useEffect } from 'react';
@@ -11,15 +11,15 @@ import {
   type PortalConstants,
   type SystemOptions,
 } from '../contract/merchant/platform/platform.ts';
-import { keptOnDevice } from '../gateway/device.ts';
+import { deviceStorage } from '../gateway/device.ts';
 import { gateway } from '../gateway/gateway.ts';
-import { accountAtom, keptAtom, store, useAccount } from './atoms.ts';
+import { accountAtom, storedAtom, store, useAccount } from './atoms.ts';
 
-/** Milliseconds that a screen may wait for something it can do without. */
-const PATIENCE = 1000;
+/** The longest wait of a screen for optional data, in milliseconds. */
+const REFETCH_PAUSE_MS = 1000;
 
-/** Something that the gateway tells. */
-export interface Told<T> {
+/** Optional data of the gateway, cached for this page. */
+export interface PlatformData<T> {
   readonly now: () => T | null;
   /** After a second at the latest, whatever the gateway does. */
   readonly soon: () => Promise<T | null>;
@@ -27,66 +27,66 @@ export interface Told<T> {
   readonly use: () => T | null;
 }
 
-function told<T>(place: WritableAtom<T | null, [T | null], void>, ask: () => Promise<T>) {
-  let asked: Promise<void> | undefined;
+function cached<T>(cache: WritableAtom<T | null, [T | null], void>, fetchData: () => Promise<T>) {
+  let pending: Promise<void> | undefined;
 
   async function renew(): Promise<void> {
-    const who = store.get(accountAtom)?.id;
-    const value = await ask();
-    // An answer for who has left meanwhile is nobody's.
-    if (store.get(accountAtom)?.id === who) store.set(place, value);
+    const accountId = store.get(accountAtom)?.id;
+    const value = await fetchData();
+    // The answer is dropped when another account has signed in meanwhile.
+    if (store.get(accountAtom)?.id === accountId) store.set(cache, value);
   }
 
   function begin(): Promise<void> {
-    asked ??= renew().catch(() => {
-      asked = undefined;
+    pending ??= renew().catch(() => {
+      pending = undefined;
     });
-    return asked;
+    return pending;
   }
 
-  const now = () => store.get(place);
-  const thing: Told<T> = {
+  const now = () => store.get(cache);
+  const data: PlatformData<T> = {
     now,
     soon: async () => {
       const answered = begin();
-      if (now() === null) await Promise.race([answered, new Promise((over) => setTimeout(over, PATIENCE))]);
+      if (now() === null) await Promise.race([answered, new Promise((over) => setTimeout(over, REFETCH_PAUSE_MS))]);
       return now();
     },
     use: () => {
-      const who = useAccount()?.id;
-      useEffect(() => void begin(), [who]);
-      return useAtomValue(place, { store });
+      const accountId = useAccount()?.id;
+      useEffect(() => void begin(), [accountId]);
+      return useAtomValue(cache, { store });
     },
   };
-  const forget = () => {
-    asked = undefined;
-    store.set(place, null);
+  const invalidate = () => {
+    pending = undefined;
+    store.set(cache, null);
   };
-  return { thing, forget };
+  return { data, invalidate };
 }
 
-/** Told to one account only: another one begins with nothing. */
-function toldToAccount<T>(ask: () => Promise<T>): Told<T> {
-  const { thing, forget } = told<T>(atom<T | null>(null), ask);
+/** Cached for one account: another account starts without data. */
+function perAccount<T>(fetchData: () => Promise<T>): PlatformData<T> {
+  const { data, invalidate } = cached<T>(atom<T | null>(null), fetchData);
   let owner = store.get(accountAtom)?.id;
   store.sub(accountAtom, () => {
     const next = store.get(accountAtom)?.id;
-    if (next !== owner) forget();
+    if (next !== owner) invalidate();
     owner = next;
   });
-  return thing;
+  return data;
 }
 
 /** Kept on the device (specification §3), so a second visit has them at once; the browser asks whether they still hold. */
-export const systemConstants = told(
-  keptAtom(keptOnDevice<SystemConstants | null>('system_constants', v.nullable(SystemConstants)), null),
+export const systemConstants = cached(
+  storedAtom(deviceStorage<SystemConstants | null>('system_constants', v.nullable(SystemConstants)), null),
   () => gateway.call(platform.system, {}),
-).thing;
+).data;
 
-export const portalConstants = told<PortalConstants>(atom<PortalConstants | null>(null), () =>
+export const portalConstants = cached<PortalConstants>(atom<PortalConstants | null>(null), () =>
   gateway.call(platform.portal, {}),
-).thing;
+).data;
 
-export const systemOptions = toldToAccount<SystemOptions>(() => gateway.call(platform.options, {}));
+export const systemOptions = perAccount<SystemOptions>(() => gateway.call(platform.options, {}));
 
-export const paymentRates = toldToAccount(async () => (await gateway.call(platform.rates, {})).rates);
+export const paymentRates = perAccount(async () => (await gateway.call(platform.rates, {})).rates);

@@ -6,36 +6,36 @@ import { gateway } from '../gateway/gateway.ts';
 import { openPortal } from '../testing/render-remote.tsx';
 import type { SandboxHttp } from '../testing/sandbox-http.ts';
 import { accountAtom, isSignedInAtom, store } from './atoms.ts';
-import { kept } from './device.ts';
+import { storedSession } from './device.ts';
 import { onSessionEnd, refreshAccount, signIn, signOut } from './session.ts';
 
 const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' };
 
 const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
 
-let line: Awaited<ReturnType<typeof openSandbox>>;
+let connection: Awaited<ReturnType<typeof openSandbox>>;
 let http: SandboxHttp;
 const ended = jest.fn();
 
 beforeAll(async () => {
-  line = await openSandbox();
-  http = await openPortal(line, AMINAH);
+  connection = await openSandbox();
+  http = await openPortal(connection, AMINAH);
   onSessionEnd(ended);
 });
 
 beforeEach(async () => {
   if (!store.get(isSignedInAtom)) await signIn(AMINAH);
-  http.forget();
+  http.clear();
   ended.mockClear();
 });
 
 const refreshes = () => http.calls.filter(({ url }) => url === auth.refresh.path);
 
 it('signing in keeps the tokens and the account on the device, and nothing sensitive of it', () => {
-  expect(kept.accessToken.read()).toMatch(/\w/);
-  expect(kept.refreshToken.read()).toMatch(/\w/);
-  expect(kept.account.read()).toEqual({
-    id: kept.accountId.read(),
+  expect(storedSession.accessToken.read()).toMatch(/\w/);
+  expect(storedSession.refreshToken.read()).toMatch(/\w/);
+  expect(storedSession.account.read()).toEqual({
+    id: storedSession.accountId.read(),
     name: 'Tadika Sinar Pagi',
     portal_type: 'merchant',
     role: 'owner',
@@ -44,31 +44,31 @@ it('signing in keeps the tokens and the account on the device, and nothing sensi
 });
 
 it('wrong credentials are refused and change nothing', async () => {
-  const before = kept.accessToken.read();
+  const before = storedSession.accessToken.read();
   await expect(signIn({ username: 'aminah', password: 'guess' })).rejects.toMatchObject({
     kind: 'refused',
     code: 4001,
   });
-  expect(kept.accessToken.read()).toBe(before);
+  expect(storedSession.accessToken.read()).toBe(before);
   expect(ended).not.toHaveBeenCalled();
 });
 
 it('an expired token is renewed once for all calls that wait, and each is replayed once', async () => {
-  await line.moveClock(20);
-  const before = kept.refreshToken.read();
+  await connection.moveClock(20);
+  const before = storedSession.refreshToken.read();
   const answers = await Promise.all(Array.from({ length: 8 }, list));
   expect(answers.map(({ list: { total } }) => total)).toEqual(Array(8).fill(64));
   expect(refreshes()).toHaveLength(1);
   expect(http.calls).toHaveLength(8 + 1 + 8);
-  expect(kept.refreshToken.read()).not.toBe(before);
+  expect(storedSession.refreshToken.read()).not.toBe(before);
   expect(ended).not.toHaveBeenCalled();
 });
 
 it('a token that another tab has renewed is used without asking again', async () => {
-  const { access } = await line.signIn('aminah');
-  kept.accessToken.write('an older token');
+  const { access } = await connection.signIn('aminah');
+  storedSession.accessToken.write('an older token');
   const answer = list();
-  kept.accessToken.write(access);
+  storedSession.accessToken.write(access);
   expect((await answer).list.total).toBe(64);
   expect(refreshes()).toHaveLength(0);
 });
@@ -81,8 +81,8 @@ it('an unreachable gateway does not end the session', async () => {
 });
 
 it('a fault of the gateway while renewing does not end the session', async () => {
-  await line.moveClock(20);
-  const { ask } = line;
+  await connection.moveClock(20);
+  const { call } = connection;
   const body = JSON.stringify({
     response_code: 5000,
     description: 'Ours.',
@@ -91,9 +91,9 @@ it('a fault of the gateway while renewing does not end the session', async () =>
     token: null,
   });
   jest
-    .spyOn(line, 'ask')
+    .spyOn(connection, 'call')
     .mockImplementation((question) =>
-      question.url.endsWith(auth.refresh.path) ? Promise.resolve({ status: 500, headers: {}, body }) : ask(question),
+      question.url.endsWith(auth.refresh.path) ? Promise.resolve({ status: 500, headers: {}, body }) : call(question),
     );
   await expect(list()).rejects.toMatchObject({ kind: 'refused', code: 5000 });
   jest.restoreAllMocks();
@@ -102,8 +102,8 @@ it('a fault of the gateway while renewing does not end the session', async () =>
 });
 
 it('when it cannot be renewed the session ends once, silently, and the device is empty', async () => {
-  kept.accessToken.write('nonsense');
-  kept.refreshToken.write('nonsense');
+  storedSession.accessToken.write('nonsense');
+  storedSession.refreshToken.write('nonsense');
   const failures = await Promise.all([list(), list(), list()].map((call) => call.catch((error: unknown) => error)));
   for (const failure of failures) expect(failure).toMatchObject({ kind: 'session' });
   expect(ended).toHaveBeenCalledTimes(1);
@@ -113,12 +113,12 @@ it('when it cannot be renewed the session ends once, silently, and the device is
 });
 
 it('signing out empties the device at once and revokes the token at the gateway', async () => {
-  const token = kept.accessToken.read() ?? '';
+  const token = storedSession.accessToken.read() ?? '';
   signOut();
   expect(localStorage).toHaveLength(0);
   expect(ended).toHaveBeenCalledWith(null);
   const replay = async () => {
-    const { body } = await line.ask({
+    const { body } = await connection.call({
       method: 'GET',
       url: '/api/v1/customers/00000000-0000-4000-8000-000000000000',
       headers: { authorization: `Bearer ${token}` },
@@ -135,22 +135,22 @@ it('a late answer does not bring a session back', async () => {
   signOut();
   release();
   await late;
-  expect(kept.accessToken.read()).toBeNull();
+  expect(storedSession.accessToken.read()).toBeNull();
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-/** What another tab leaves on the device when somebody else signs in there. */
+/** What another tab leaves on the device when another person signs in there. */
 async function signInElsewhere(): Promise<string> {
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
-  const { access, refresh } = await line.signIn('weiming');
-  kept.accessToken.write(access);
-  kept.refreshToken.write(refresh);
+  const { access, refresh } = await connection.signIn('weiming');
+  storedSession.accessToken.write(access);
+  storedSession.refreshToken.write(refresh);
   return access;
 }
 
-it('a late call is not made again as whoever signed in since, in this tab or another', async () => {
-  await line.moveClock(20);
+it('a late call is not repeated as the user who signed in since, in this tab or another', async () => {
+  await connection.moveClock(20);
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
   await waitFor(() => expect(http.calls).toHaveLength(1));
@@ -158,12 +158,12 @@ it('a late call is not made again as whoever signed in since, in this tab or ano
   release();
   expect(await late).toMatchObject({ kind: 'session' });
   expect(http.calls).toHaveLength(1);
-  expect(kept.accessToken.read()).toBe(theirs);
+  expect(storedSession.accessToken.read()).toBe(theirs);
 });
 
 /** A call whose session is being renewed: the question is on its way, its answer waits for `release`. */
 async function holdRenewal() {
-  await line.moveClock(20);
+  await connection.moveClock(20);
   const releaseCall = http.hold();
   const call = list().catch((error: unknown) => error);
   await waitFor(() => expect(http.calls).toHaveLength(1));
@@ -173,25 +173,25 @@ async function holdRenewal() {
   return { call, release };
 }
 
-it('a late renewal does not end the session of whoever signed in since', async () => {
+it('a late renewal does not end the session of the user who signed in since', async () => {
   const { call, release } = await holdRenewal();
   const theirs = await signInElsewhere();
   release();
   expect(await call).toMatchObject({ kind: 'session' });
-  expect(kept.accessToken.read()).toBe(theirs);
+  expect(storedSession.accessToken.read()).toBe(theirs);
 });
 
 it('two tabs that renew at once, where the browser has no locks, both go on', async () => {
   const { call, release } = await holdRenewal();
-  const answer = await line.ask({
+  const answer = await connection.call({
     method: 'POST',
     url: `/api/v1/${auth.refresh.path}`,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refreshToken: kept.refreshToken.read() }),
+    body: JSON.stringify({ refreshToken: storedSession.refreshToken.read() }),
   });
   const { data, token } = JSON.parse(answer.body) as { data: { refresh_token: string }; token: string };
-  kept.refreshToken.write(data.refresh_token);
-  kept.accessToken.write(token);
+  storedSession.refreshToken.write(data.refresh_token);
+  storedSession.accessToken.write(token);
   release();
   expect(await call).toMatchObject({ list: { total: 64 } });
   expect(ended).not.toHaveBeenCalled();
@@ -205,17 +205,17 @@ it('signing out in another tab ends the session here', () => {
 });
 
 it('a corrupt device counts as an empty one', () => {
-  localStorage.setItem(kept.account.key, '{"id":');
-  expect(kept.account.read()).toBeNull();
-  localStorage.setItem(kept.account.key, '{"id":5}');
-  expect(kept.account.read()).toBeNull();
+  localStorage.setItem(storedSession.account.key, '{"id":');
+  expect(storedSession.account.read()).toBeNull();
+  localStorage.setItem(storedSession.account.key, '{"id":5}');
+  expect(storedSession.account.read()).toBeNull();
 });
 
 it('a blocked device does not throw', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(() => kept.skin.write('light')).not.toThrow();
+  expect(() => storedSession.skin.write('light')).not.toThrow();
   blocked.mockRestore();
 });
 
@@ -235,7 +235,7 @@ describe('what one may do', () => {
     pretend([]);
     await refreshAccount();
     expect(held()).toContain('customers.read');
-    expect(kept.account.read()?.permissions).toEqual(held());
+    expect(storedSession.account.read()?.permissions).toEqual(held());
   });
 
   it('is asked for again when the gateway says that a permission is missing', async () => {
@@ -260,9 +260,9 @@ describe('what one may do', () => {
   });
 
   it('follows from another tab', () => {
-    const account = { ...kept.account.read(), permissions: ['bills.read'] };
-    localStorage.setItem(kept.account.key, JSON.stringify(account));
-    dispatchEvent(new StorageEvent('storage', { key: kept.account.key }));
+    const account = { ...storedSession.account.read(), permissions: ['bills.read'] };
+    localStorage.setItem(storedSession.account.key, JSON.stringify(account));
+    dispatchEvent(new StorageEvent('storage', { key: storedSession.account.key }));
     expect(held()).toEqual(['bills.read']);
     expect(ended).not.toHaveBeenCalled();
     signOut();

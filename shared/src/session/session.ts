@@ -8,11 +8,11 @@ import { auth, type Account, type LoginForm } from '../contract/merchant/identit
 import type { CallInput, CallSpec } from '../contract/kernel/call.ts';
 import { CODES } from '../contract/kernel/codes.ts';
 import { createGateway, type Bearer } from '../gateway/client.ts';
-import { forgetDevice } from '../gateway/device.ts';
+import { clearDeviceStorage } from '../gateway/device.ts';
 import { GatewayError } from '../gateway/errors.ts';
 import { connectSession, http } from '../gateway/gateway.ts';
 import { accountAtom, store } from './atoms.ts';
-import { kept } from './device.ts';
+import { storedSession } from './device.ts';
 
 type EndListener = (why: GatewayError | null) => void;
 
@@ -22,7 +22,7 @@ const endListeners = new Set<EndListener>();
 let sent = new Set<string>();
 let sentBefore: ReadonlySet<string> = new Set();
 
-/** From here on, late answers to the calls of this session must not be replayed as whoever signs in next. */
+/** From here on, late answers to the calls of this session must not be replayed as the next user. */
 function closeSession(): void {
   sentBefore = sent;
   sent = new Set();
@@ -36,10 +36,10 @@ export function onSessionEnd(listener: EndListener): () => void {
   return () => endListeners.delete(listener);
 }
 
-function forget(why: GatewayError | null): void {
-  if (store.get(accountAtom) === null && kept.accessToken.read() === null) return;
+function clearSession(why: GatewayError | null): void {
+  if (store.get(accountAtom) === null && storedSession.accessToken.read() === null) return;
   closeSession();
-  forgetDevice();
+  clearDeviceStorage();
   store.set(accountAtom, null);
   for (const listener of endListeners) listener(why);
 }
@@ -58,36 +58,36 @@ function tokenGateway(token: string | null = null) {
   return { gateway, answer };
 }
 
-/** The gateway's word that this session is over; a fault of its own says nothing of the session. */
+/** The gateway answers that this session is over; a fault of the gateway says nothing about the session. */
 const isRefusedSession = (error: unknown): boolean =>
   error instanceof GatewayError &&
   (error.kind === 'session' || (error.kind === 'refused' && error.code !== CODES.unexpected.code));
 
-/** Another tab acts for somebody else since a moment ago, and the browser has yet to tell this one. */
+/** Another tab has just changed the account, and the browser has not told this tab yet. */
 function isAnothersDevice(): boolean {
-  const account = kept.account.read();
+  const account = storedSession.account.read();
   return account !== null && account.id !== store.get(accountAtom)?.id;
 }
 
 async function refresh(expired: string | null): Promise<boolean> {
   if (isAnothersDevice()) throw sessionOver();
-  const current = kept.accessToken.read();
-  // Somebody else, perhaps another tab, renewed it while this call was on its way.
+  const current = storedSession.accessToken.read();
+  // Another call or tab renewed it while this call was on its way.
   if (current !== null && current !== expired) return true;
-  const refreshToken = kept.refreshToken.read();
+  const refreshToken = storedSession.refreshToken.read();
   if (refreshToken === null) return false;
   const { gateway, answer } = tokenGateway();
   const tokens = await gateway.call(auth.refresh, { body: { refreshToken } }).catch((error: unknown) => {
     if (isRefusedSession(error)) return null;
     throw error;
   });
-  const now = kept.refreshToken.read();
-  // Signed out meanwhile: a late answer brings no session back, nor ends that of whoever signed in since. A tab in a browser
+  const now = storedSession.refreshToken.read();
+  // Signed out meanwhile: a late answer brings no session back, nor ends the session of the next user. A tab in a browser
   // without locks may have stored the same answer already.
   if (now !== refreshToken && now !== tokens?.refresh_token) throw sessionOver();
   if (tokens === null) return false;
-  kept.refreshToken.write(tokens.refresh_token);
-  kept.accessToken.write(answer.token);
+  storedSession.refreshToken.write(tokens.refresh_token);
+  storedSession.accessToken.write(answer.token);
   return true;
 }
 
@@ -116,15 +116,15 @@ function renew(expired: string | null): Promise<boolean> {
 
 const bearer: Bearer = {
   token: () => {
-    const token = kept.accessToken.read();
+    const token = storedSession.accessToken.read();
     if (token !== null) sent.add(token);
     return token;
   },
   store: (token) => {
-    if (store.get(accountAtom) !== null) kept.accessToken.write(token);
+    if (store.get(accountAtom) !== null) storedSession.accessToken.write(token);
   },
   renew,
-  end: forget,
+  end: clearSession,
   denied: () => void refreshAccount().catch(() => undefined),
 };
 
@@ -141,13 +141,13 @@ export async function refreshAccount(): Promise<void> {
   const before = store.get(accountAtom)?.id;
   const { account } = await createGateway(http, bearer).call(accounts.me, {});
   if (before === undefined || account.id !== before || store.get(accountAtom)?.id !== before) return;
-  kept.account.write(account);
+  storedSession.account.write(account);
   learn(account);
 }
 
 function followDevice(): void {
   const here = store.get(accountAtom);
-  const there = kept.account.read();
+  const there = storedSession.account.read();
   if (here?.id === there?.id) return learn(there);
   if (here) closeSession();
   store.set(accountAtom, there);
@@ -155,12 +155,12 @@ function followDevice(): void {
 }
 
 const followOtherTabs = ({ key }: StorageEvent): void => {
-  if (key === null || key === kept.account.key) followDevice();
+  if (key === null || key === storedSession.account.key) followDevice();
 };
 
-/** Learns what other tabs did while this one could not hear them: a page that the browser had put away gets no word of it. */
+/** Catches up with what other tabs did: a page in the back/forward cache gets no storage events. */
 export function catchUp(): void {
-  if (kept.accessToken.read() === null || isAnothersDevice()) followDevice();
+  if (storedSession.accessToken.read() === null || isAnothersDevice()) followDevice();
 }
 
 /** Connects the device's session to the gateway client and follows the other tabs. Called once by the shell. */
@@ -170,18 +170,18 @@ export function startSession(): void {
 }
 
 function beginSession(account: Account, tokens: { readonly access: string; readonly refresh: string }): void {
-  kept.accessToken.write(tokens.access);
-  kept.refreshToken.write(tokens.refresh);
-  kept.accountId.write(account.id);
-  kept.account.write(account);
-  kept.isSignedIn.write(true);
+  storedSession.accessToken.write(tokens.access);
+  storedSession.refreshToken.write(tokens.refresh);
+  storedSession.accountId.write(account.id);
+  storedSession.account.write(account);
+  storedSession.isSignedIn.write(true);
   store.set(accountAtom, account);
 }
 
 /** A call that answers whom it has signed in. */
 type SignInCall = CallSpec & Pick<typeof auth.login, 'data'>;
 
-/** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` when nobody answered. */
+/** Signs in by a call that does so. Rejects with `GatewayError`: `refused`, or `unreachable` without an answer. */
 export async function signInBy<const S extends SignInCall>(spec: S, input: CallInput<S>): Promise<Account> {
   const { gateway, answer } = tokenGateway();
   const { account, refresh_token } = await gateway.call<SignInCall>(spec, input);
@@ -189,12 +189,12 @@ export async function signInBy<const S extends SignInCall>(spec: S, input: CallI
   return account;
 }
 
-/** A portal of one type signs in by a call of its own, which refuses everybody else; the common portal takes whoever comes. */
+/** A portal of one type signs in by a call of its own, which refuses all other users; the common portal takes every user. */
 const SIGN_IN_CALLS = { '': auth.login, merchant: auth.merchantLogin, introducer: auth.introducerLogin };
 
 export type OwnPortal = keyof typeof SIGN_IN_CALLS;
 
-/** Signs in. Rejects as `signInBy`; wrong credentials, and somebody of another portal, are `refused`. */
+/** Signs in. Rejects as `signInBy`; wrong credentials, and a person of another portal, are `refused`. */
 export const signIn = (form: v.InferInput<typeof LoginForm>, portal: OwnPortal = ''): Promise<Account> =>
   signInBy<SignInCall & Pick<typeof auth.login, 'body'>>(SIGN_IN_CALLS[portal], { body: form });
 
@@ -219,12 +219,12 @@ export async function switchAccount(id: string): Promise<Account> {
 
 /** The gateway says that the session of an access token was ended. Nothing happens when this device has another one by now. */
 export function endSessionOf(token: string): void {
-  if (kept.accessToken.read() === token && !isAnothersDevice()) forget(sessionOver());
+  if (storedSession.accessToken.read() === token && !isAnothersDevice()) clearSession(sessionOver());
 }
 
-/** Signs out at once; the gateway hears of it when it can be reached. */
+/** Signs out at once; the gateway is informed when it can be reached. */
 export function signOut(): void {
-  const { gateway } = tokenGateway(kept.accessToken.read());
+  const { gateway } = tokenGateway(storedSession.accessToken.read());
   gateway.call(auth.logout, {}).catch(() => undefined);
-  forget(null);
+  clearSession(null);
 }

@@ -5,16 +5,16 @@ import { AMINAH } from '../testing/portal-specs.ts';
 import { openPortal } from '../testing/render-remote.tsx';
 import type { SandboxHttp } from '../testing/sandbox-http.ts';
 import { isSignedInAtom, store } from './atoms.ts';
-import { kept } from './device.ts';
+import { storedSession } from './device.ts';
 import { onSessionEnd } from './session.ts';
 
-let line: Awaited<ReturnType<typeof openSandbox>>;
+let connection: Awaited<ReturnType<typeof openSandbox>>;
 let http: SandboxHttp;
 const ended = jest.fn();
 
 beforeAll(async () => {
-  line = await openSandbox();
-  http = await openPortal(line, AMINAH);
+  connection = await openSandbox();
+  http = await openPortal(connection, AMINAH);
   onSessionEnd(ended);
 });
 
@@ -26,7 +26,7 @@ const twentyCalls = () => {
 const refreshes = () => http.calls.filter(({ url }) => url === auth.refresh.path);
 
 test('F46: 20 calls with an expired access token: 1 refresh, 20 results', async () => {
-  await line.moveClock(20);
+  await connection.moveClock(20);
   const answers = await twentyCalls();
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(refreshes()).toHaveLength(1);
@@ -34,9 +34,9 @@ test('F46: 20 calls with an expired access token: 1 refresh, 20 results', async 
 });
 
 test('F47: the refresh fails while 20 calls wait: 20 rejections, 1 silent logout', async () => {
-  await line.moveClock(20);
-  kept.refreshToken.write('nonsense');
-  http.forget();
+  await connection.moveClock(20);
+  storedSession.refreshToken.write('nonsense');
+  http.clear();
   const answers = await twentyCalls();
   for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
   expect(refreshes()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import * as v from 'valibot';
-import { insideMessages } from '../i18n/inside.ts';
+import { portalMessages } from '../i18n/portal-messages.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import { rule } from '../contract/kernel/rules.ts';
 import { Providers } from '../ui/theme/providers.tsx';
@@ -75,7 +75,7 @@ export function describeField<T extends string | number | boolean | null>(name: 
   const input = () => screen.getByLabelText(LABEL, { selector: 'input:not([type=hidden]), select, textarea' });
 
   describe(name, () => {
-    beforeAll(() => Promise.all([kitMessages.load(), insideMessages.load()]));
+    beforeAll(() => Promise.all([kitMessages.load(), portalMessages.load()]));
 
     it('is named by its label and described by its help', () => {
       open();

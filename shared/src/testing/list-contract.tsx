@@ -12,9 +12,11 @@ interface ListUnderTest {
   readonly sort: string;
   /** The address of one record, which need not exist. */
   readonly record: (id: string) => string;
+  /** Where the list itself says that it could not be read, instead of a dialog (specification §8). */
+  readonly failsInPlace?: true;
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** A call for rows of a list says how to sort them. */
 const isListCall = ({ body }: { readonly body: unknown }) =>
@@ -22,11 +24,12 @@ const isListCall = ({ body }: { readonly body: unknown }) =>
 
 export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUnderTest) {
   const { open } = specs;
-  const { address, title, sort, record } = list;
+  const { address, title, sort, record, failsInPlace = false } = list;
   const rows = async () =>
     within(await screen.findByRole('table', { name: title }))
       .getAllByRole('row')
       .slice(1);
+  const here = () => location.pathname + location.search;
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const listCalls = () => specs.http().calls.filter(isListCall);
 
@@ -66,12 +69,15 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       await user.click(within(column()).getByRole('button'));
       await waitFor(() => expect(column()).toHaveAttribute('aria-sort', 'descending'));
       expect(location.search).toMatch(/sort=\w+&dir=desc/);
+      expect(listCalls().at(-1)).toMatchObject({ body: { sort: { sort_type: 'desc' } } });
     });
 
     it('shows the last page to an address beyond it', async () => {
       await open(`${address}?page=999`);
       expect((await rows()).length).toBeGreaterThan(0);
       expect(Number(new URLSearchParams(location.search).get('page') ?? 1)).toBeLessThan(999);
+      const next = screen.queryByRole('button', { name: 'Next page' });
+      if (next) expect(next).toBeDisabled();
     });
 
     it('says what it is for while it is empty, and nothing can be searched or exported', async () => {
@@ -85,15 +91,21 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
     });
 
     it('says of a record that does not exist that it does not', async () => {
-      await open(record(NOBODY));
+      await open(record(UNKNOWN_ID));
       expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeVisible();
     });
 
     it('that cannot be read says so, and can be tried again', async () => {
       const mend = specs.http().cut();
       const { user } = await open(address);
-      await screen.findByRole('dialog', { name: 'handlecatch Error' });
-      await user.keyboard('{Escape}');
+      if (failsInPlace) {
+        expect(await screen.findByText('These rows could not be read')).toBeVisible();
+        expect(screen.queryByRole('dialog')).toBeNull();
+      } else {
+        await screen.findByRole('dialog', { name: 'handlecatch Error' });
+        await user.keyboard('{Escape}');
+        expect(await screen.findByRole('heading', { name: 'The gateway cannot be reached' })).toBeVisible();
+      }
       mend();
       await user.click(await screen.findByRole('button', { name: 'Try again' }));
       expect((await rows()).length).toBeGreaterThan(0);
@@ -112,27 +124,42 @@ export function listContract(specs: ReturnType<typeof portalSpecs>, list: ListUn
       await user.click(screen.getByRole('checkbox', { name: hidden }));
       await waitFor(() => expect(headers()).not.toContain(hidden));
       await user.keyboard('{Escape}');
-      await user.click(screen.getByRole('button', { name: /^Export/ }));
-      await user.click(await screen.findByRole('button', { name: 'Excel workbook (.xlsx)' }));
+      const button = screen.getByRole('button', { name: /^Export/ });
+      const total = Number(button.textContent?.replaceAll(/\D/g, ''));
+      await user.click(button);
+      const workbook = await screen.findByRole('button', { name: 'Excel workbook (.xlsx)' });
+      expect(await axeFaults()).toEqual([]);
+      await user.click(workbook);
       expect(await screen.findByText(/exported\.$/)).toBeVisible();
       const [head, ...lines] = await linesOf(await file());
       expect(head).not.toContain(hidden);
-      expect(lines.length).toBeGreaterThan(0);
+      expect(total).toBeGreaterThan(0);
+      expect(lines).toHaveLength(total);
       await user.click(screen.getByRole('button', { name: 'Columns' }));
       await user.click(await screen.findByRole('button', { name: 'Show all columns' }));
     });
 
     it('is walked through with keys: down and up, Space chooses, Enter opens', async () => {
       const { user } = await open(address);
-      const [first] = await rows();
+      const all = await rows();
+      const [first, second, last] = [all[0], all[1], all.at(-1)];
       act(() => first?.focus());
-      await user.keyboard('{End}{Home}');
+      await user.keyboard('{ArrowDown}');
+      expect(second ?? first).toHaveFocus();
+      await user.keyboard('{ArrowUp}');
       expect(first).toHaveFocus();
-      await user.keyboard(' ');
+      await user.keyboard('{End}{ArrowDown}');
+      expect(last).toHaveFocus();
+      expect(all.filter(({ tabIndex }) => tabIndex === 0)).toEqual([last]);
+      await user.keyboard('{Home} ');
       expect(await screen.findByRole('toolbar', { name: 'Selected rows' })).toBeVisible();
-      const before = location.pathname;
+      const chosen = () => within(first as HTMLElement).getByRole('checkbox');
+      expect(chosen()).toBeChecked();
+      const links = within(first as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(location.pathname).not.toBe(before));
+      await waitFor(() => expect(links).toContain(here()));
     });
   });
 }

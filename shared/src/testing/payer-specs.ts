@@ -12,9 +12,9 @@ import { gateway } from '../gateway/gateway.ts';
 import { setLanguage } from '../i18n/i18n.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
 import { billForm, pageForm, type BillInput } from './forms.ts';
-import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
+import { connectHttp, type SandboxConnection, type SandboxHttp } from './sandbox-http.ts';
 
-interface PayerLine extends Line {
+interface PayerConnection extends SandboxConnection {
   readonly signIn: (username: string) => Promise<{ readonly access: string }>;
   readonly cardKey: string;
 }
@@ -31,9 +31,9 @@ const WithId = v.object({ data: v.object({ id: v.string() }) });
 /** Who clicks and types on the page that is open. */
 export type User = ReturnType<typeof userEvent.setup>;
 
-/** Declares the hooks; what it answers is for use inside tests. `openLine` opens the sandbox: `openSandbox`. */
-export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: () => Promise<L>) {
-  let line: L;
+/** Declares the hooks; what it answers is for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
+export function payerSpecs<L extends PayerConnection>(remote: Lifecycles, openConnection: () => Promise<L>) {
+  let connection: L;
   let http: SandboxHttp;
   let collectionId: string;
   let area: HTMLElement | undefined;
@@ -47,9 +47,9 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
 
   /** Asks as aminah, signed in anew: the clock may have moved since. Answers the id of what was made or changed. */
   async function asMerchant(method: 'POST' | 'PUT', path: string, body: unknown): Promise<string> {
-    const { access } = await line.signIn('aminah');
+    const { access } = await connection.signIn('aminah');
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` };
-    const answer = await line.ask({ method, url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
+    const answer = await connection.call({ method, url: `/api/v1/${path}`, headers, body: JSON.stringify(body) });
     return v.parse(WithId, JSON.parse(answer.body)).data.id;
   }
 
@@ -59,20 +59,20 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
   const createCollection = () => asMerchant('POST', collections.create.path, { ...collection, record_status: 1 });
 
   beforeAll(async () => {
-    // jsdom never leaves a page, and says so on the console; where a payer is sent is asked of the gateway.
+    // jsdom never leaves a page, and says so on the console; so specs read the address of a redirect from the gateway's answer.
     const { error } = console;
     jest
       .spyOn(console, 'error')
-      .mockImplementation((...said) =>
-        /: navigation \(except hash changes\)/.test(String(said[0])) ? undefined : error(...said),
+      .mockImplementation((...args) =>
+        /: navigation \(except hash changes\)/.test(String(args[0])) ? undefined : error(...args),
       );
     const meta = document.head.appendChild(document.createElement('meta'));
     meta.name = 'portal:gateway';
     meta.content = GATEWAY;
-    line = await openLine();
-    http = connectHttp(line);
+    connection = await openConnection();
+    http = connectHttp(connection);
     // What a build writes in.
-    Object.assign(globalThis, { CARD_KEY: line.cardKey });
+    Object.assign(globalThis, { CARD_KEY: connection.cardKey });
     collectionId = await createCollection();
   });
 
@@ -83,15 +83,15 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
   });
 
   return {
-    line: () => line,
+    connection: () => connection,
     http: () => http,
     createCollection,
     /** One of the demonstration's: *Yuran bulanan 2026*. */
     picturedCollection: async (): Promise<string> => {
-      const { access } = await line.signIn('aminah');
+      const { access } = await connection.signIn('aminah');
       const view = collections.list.readView(new URLSearchParams({ q: 'Yuran bulanan 2026' }));
       const { query, body } = collections.list.toInput(view);
-      const answer = await line.ask({
+      const answer = await connection.call({
         method: 'POST',
         url: `/api/v1/${collections.list.path}?skip=${query.skip}&limit=${query.limit}`,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
@@ -140,8 +140,8 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
     changeBill: (id: string, changes: CallInput<typeof bills.update>['body']) =>
       asMerchant('PUT', fillPath(bills.update.path, { id }), changes),
     /** The money of an attempt that failed arrives after all; `bank` is where the payer was sent while it was open. */
-    comeLate: (bank: string) =>
-      line.ask({
+    arriveLate: (bank: string) =>
+      connection.call({
         method: 'POST',
         url: new URL(bank).pathname,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -150,7 +150,7 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
     /** Opens an address as a browser would: whatever was open before is gone. */
     async open(address: string) {
       await close();
-      http.forget();
+      http.clear();
       history.pushState(null, '', address);
       const element = document.body.appendChild(document.createElement('main'));
       area = element;
@@ -160,11 +160,11 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
     close,
     /** What the gateway's clock says, in milliseconds. */
     async gatewayTime(): Promise<number> {
-      const { body } = await line.ask({ method: 'GET', url: '/sandbox/control/clock', headers: {} });
+      const { body } = await connection.call({ method: 'GET', url: '/sandbox/control/clock', headers: {} });
       return Date.parse(v.parse(WithNow, JSON.parse(body)).data.now);
     },
-    /** How often the gateway was asked for a payment since the address was opened. */
-    asked: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
+    /** The calls for a payment since the address was opened. */
+    paymentCalls: () => http.calls.filter(({ url }) => url === publicPay.pay.path),
     /**
      * Goes through the bank's pages for an attempt; answers the address that the bank sends the browser back to. The bank's own message
      * to the gateway is lost where the answer travels `indirect_only`.
@@ -174,7 +174,7 @@ export function payerSpecs<L extends PayerLine>(remote: Lifecycles, openLine: ()
       const url = new URL(redirect_url ?? '').pathname;
       let back = '';
       for (const step of ['login', 'account', 'tac', 'confirm']) {
-        const { headers } = await line.ask({
+        const { headers } = await connection.call({
           method: 'POST',
           url,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,24 +1,24 @@
 /** What the screen specs of a remote have in common: one sandbox, one merchant signed in, one address open at a time. */
 import type { Lifecycles } from '../remote/mount-pages.tsx';
 import { openPortal, openRemote, type Opened } from './render-remote.tsx';
-import type { Line, MadeCall, SandboxHttp } from './sandbox-http.ts';
+import type { SandboxConnection, RecordedCall, SandboxHttp } from './sandbox-http.ts';
 
 /** A demonstration merchant, Tadika Sinar Pagi. */
 export const AMINAH = { username: 'aminah', password: 'teh tarik kurang manis' } as const;
 
-/** Declares the hooks; what it answers is for use inside tests. `line` opens the sandbox: `openSandbox`. */
-export function portalSpecs<L extends Line>(
+/** Declares the hooks; what it answers is for use inside tests. `openConnection` opens the sandbox: `openSandbox`. */
+export function portalSpecs<L extends SandboxConnection>(
   remote: Lifecycles,
-  openLine: () => Promise<L>,
-  who: { readonly username: string; readonly password: string } = AMINAH,
+  openConnection: () => Promise<L>,
+  signIn: { readonly username: string; readonly password: string } = AMINAH,
 ) {
-  let line: L;
+  let connection: L;
   let http: SandboxHttp;
   let opened: Opened | undefined;
 
   beforeAll(async () => {
-    line = await openLine();
-    http = await openPortal(line, who);
+    connection = await openConnection();
+    http = await openPortal(connection, signIn);
   });
 
   afterEach(async () => {
@@ -27,15 +27,15 @@ export function portalSpecs<L extends Line>(
   });
 
   return {
-    line: () => line,
+    connection: () => connection,
     http: () => http,
     /** Opens an address; from here on `calls` counts. */
     async open(address: string): Promise<Opened> {
-      http.forget();
+      http.clear();
       opened = await openRemote(remote, address);
       return opened;
     },
     /** The calls made since whose address begins like this: `collections/merchant-collection/`. */
-    calls: (start: string): readonly MadeCall[] => http.calls.filter(({ url }) => url.startsWith(start)),
+    calls: (start: string): readonly RecordedCall[] => http.calls.filter(({ url }) => url.startsWith(start)),
   };
 }

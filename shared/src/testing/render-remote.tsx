@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setLanguage } from '../i18n/i18n.ts';
-import { insideMessages } from '../i18n/inside.ts';
+import { portalMessages } from '../i18n/portal-messages.ts';
 import { kitMessages } from '../i18n/kit.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Lifecycles } from '../remote/mount-pages.tsx';
@@ -15,14 +15,17 @@ import { signIn, startSession } from '../session/session.ts';
 import { Dialogs } from '../ui/overlay/dialogs.tsx';
 import { closeError, errorQueueAtom } from '../ui/overlay/error-queue.ts';
 import { Providers } from '../ui/theme/providers.tsx';
-import { connectHttp, type Line, type SandboxHttp } from './sandbox-http.ts';
+import { connectHttp, type SandboxConnection, type SandboxHttp } from './sandbox-http.ts';
 
 /** Connects this page to a sandbox and signs a demonstration user in through the real sign-in call. */
-export async function openPortal(line: Line, form: { username: string; password: string }): Promise<SandboxHttp> {
-  const http = connectHttp(line);
+export async function openPortal(
+  connection: SandboxConnection,
+  form: { username: string; password: string },
+): Promise<SandboxHttp> {
+  const http = connectHttp(connection);
   startSession();
   await signIn(form);
-  http.forget();
+  http.clear();
   return http;
 }
 
@@ -39,7 +42,7 @@ export interface Opened {
 /** Mounts `remote` at an address; `close` unmounts it as the shell would. */
 export async function openRemote(remote: Lifecycles, address: string): Promise<Opened> {
   history.pushState(null, '', address);
-  await Promise.all([kitMessages.load(), insideMessages.load()]);
+  await Promise.all([kitMessages.load(), portalMessages.load()]);
   const shell = render(
     <Providers>
       <Dialogs />

@@ -16,8 +16,8 @@ const withoutField = (body: string, field: string): string => {
 };
 
 /** The part of `openSandbox()`'s answer that screens need. */
-export interface Line {
-  readonly ask: (question: {
+export interface SandboxConnection {
+  readonly call: (question: {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** One call that a screen made. */
-export interface MadeCall {
+export interface RecordedCall {
   readonly method: string;
   /** Below `api/v1/`, with its query: `customers/merchant-customer?skip=10&limit=10`. */
   readonly url: string;
@@ -36,23 +36,23 @@ export interface MadeCall {
 }
 
 export interface SandboxHttp {
-  /** Every call since the last `forget`, oldest first. */
-  readonly calls: readonly MadeCall[];
-  readonly forget: () => void;
+  /** Every call since the last `clear`, oldest first. */
+  readonly calls: readonly RecordedCall[];
+  readonly clear: () => void;
   /** Until undone, no call reaches the gateway. */
   readonly cut: () => () => void;
   /** Until undone, every call reaches the gateway and no answer comes back. */
   readonly lose: () => () => void;
   /** Until undone, answers wait. */
   readonly hold: () => () => void;
-  /** Until undone, lists come back without rows, as those of somebody who has just begun. */
+  /** Until undone, lists come back without rows, as those of a person who has just begun. */
   readonly empty: () => () => void;
   /** Until undone, what is typed in a field does not arrive, so that the gateway refuses it. */
   readonly lessen: (field: string) => () => void;
 }
 
-export function connectHttp(line: Line): SandboxHttp {
-  const calls: MadeCall[] = [];
+export function connectHttp(connection: SandboxConnection): SandboxHttp {
+  const calls: RecordedCall[] = [];
   let isCut = false;
   let isLosing = false;
   let isEmpty = false;
@@ -65,7 +65,7 @@ export function connectHttp(line: Line): SandboxHttp {
     const files = config.data instanceof FormData ? await multipartOf(config.data) : undefined;
     const body = typeof config.data === 'string' ? config.data : files?.body;
     calls.push({ method, url, body: body === undefined || files ? undefined : JSON.parse(body) });
-    // Half of it is on its way before anybody hears of the answer.
+    // Half of it is on its way before the caller gets the answer.
     if (files) config.onUploadProgress?.({ loaded: 1, total: 2, bytes: 1, lengthComputable: true });
     await held;
     if (config.signal?.aborted) throw new CanceledError();
@@ -74,7 +74,7 @@ export function connectHttp(line: Line): SandboxHttp {
     // As the browser's own adapter does.
     if (body === undefined) headers.delete('Content-Type');
     if (files) headers.set('Content-Type', files.type);
-    const answer = await line.ask({
+    const answer = await connection.call({
       method: method as 'GET',
       url: `/api/v1/${url}`,
       headers: headers.toJSON() as Record<string, string>,
@@ -88,7 +88,7 @@ export function connectHttp(line: Line): SandboxHttp {
   };
   return {
     calls,
-    forget: () => void calls.splice(0),
+    clear: () => void calls.splice(0),
     cut: () => {
       isCut = true;
       return () => (isCut = false);

@@ -49,8 +49,8 @@ export async function billedIn(collectionId: string): Promise<readonly string[]>
 /** What the page hands to the browser to save. */
 export function saved(): () => Promise<File> {
   let blob: Blob | undefined;
-  URL.createObjectURL = (given) => {
-    blob = given as Blob;
+  URL.createObjectURL = (exportedBlob) => {
+    blob = exportedBlob as Blob;
     return 'blob:file';
   };
   HTMLAnchorElement.prototype.click = () => undefined;

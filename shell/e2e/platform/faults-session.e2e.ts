@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
-import { kept } from '@portal/shared/session/device.ts';
+import { storedSession } from '@portal/shared/session/device.ts';
 import { AMINAH } from '../../../deploy/testbed/account.ts';
 import { expect, test } from '../../../deploy/testbed/journey.ts';
 import { customerRows, portalOn } from '../../../deploy/testbed/portal.ts';
@@ -19,9 +19,10 @@ const refusal = (response_code: number) => ({
 
 /** The gateway takes this token for one that has ended. */
 const expire = (page: Page) =>
-  page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), kept.accessToken.key);
+  page.evaluate((key) => localStorage.setItem(key, JSON.stringify('expired')), storedSession.accessToken.key);
 
-const forgetRefreshToken = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), kept.refreshToken.key);
+const forgetRefreshToken = (page: Page) =>
+  page.evaluate((key) => localStorage.removeItem(key), storedSession.refreshToken.key);
 
 const refreshesOf = (context: BrowserContext) => {
   const seen: string[] = [];
@@ -42,9 +43,9 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(title)).toHaveCount(1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const keys = Object.values(kept)
+    const keys = Object.values(storedSession)
       .map(({ key }) => key)
-      .filter((key) => key !== kept.skin.key);
+      .filter((key) => key !== storedSession.skin.key);
     const left = await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys);
     expect(left).toEqual([]);
     await page.reload();

@@ -7,8 +7,8 @@ const PROPOSED = 'http://localhost:6666';
 
 /** What this browser keeps and what the page and its address say, before the page's first script. */
 const begun = (() => {
-  const kept = { local: { 'mfe-probe': HERE }, faults: { 'mfe-stores': 'tampered', 'mfe-collections': 'down' } };
-  localStorage.setItem('portal.development', JSON.stringify(kept));
+  const stored = { local: { 'mfe-probe': HERE }, faults: { 'mfe-stores': 'tampered', 'mfe-collections': 'down' } };
+  localStorage.setItem('portal.development', JSON.stringify(stored));
   document.head.innerHTML = `<meta name="portal:local" content="mfe-new@${SERVED} mfe-probe@${SERVED}">`;
   history.replaceState(null, '', `/somewhere?page=2&local=mfe-stores@${PROPOSED}&local=mfe-probe@${HERE}`);
   return Promise.all([import('./active-overrides.ts'), import('./trusted-scripts.ts'), import('./local-scripts.ts')]);
@@ -43,8 +43,8 @@ test('a local build needs no hash; a file of a release needs the one that the re
   const { createScript } = localScripts(new Map([[stable.entry, stable.integrity]]));
   const create = (url: string) => {
     const remoteInfo = { name: 'mfe_probe', entry: url, type: 'global', entryGlobalName: '', shareScope: '' } as const;
-    const made: unknown = createScript?.({ url, attrs: {}, remoteInfo });
-    return (made as { script: HTMLScriptElement }).script.integrity;
+    const element: unknown = createScript?.({ url, attrs: {}, remoteInfo });
+    return (element as { script: HTMLScriptElement }).script.integrity;
   };
   expect(create(`${HERE}/remoteEntry.js`)).toBe('');
   expect(create(location.origin + stable.entry)).toBe(stable.integrity);

@@ -2,7 +2,7 @@
 import { readOverrides, servedLocally, takeProposals } from './overrides.ts';
 
 /** Nothing listens there, and no browser asks: as good as a server that is down. */
-export const NOBODY = 'http://localhost:1';
+export const CLOSED_PORT = 'http://localhost:1';
 
 export const overrides = readOverrides();
 
@@ -15,7 +15,7 @@ export const localOrigins: ReadonlyMap<string, string> = new Map([
   ...Object.entries(overrides.local),
 ]);
 
-const trusted = new Set([...localOrigins.values(), NOBODY]);
+const trusted = new Set([...localOrigins.values(), CLOSED_PORT]);
 
 /** Whether scripts of another origin than the page's may run in it. */
 export const isTrusted = (origin: string): boolean => trusted.has(origin);

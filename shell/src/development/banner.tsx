@@ -1,4 +1,4 @@
-/** Across the page for as long as a person's changes are in force: nobody may take what they see for what merchants get. */
+/** Across the page for as long as a person's changes are in force: a person must not mistake this page for what merchants get. */
 import { resetAll } from './apply.ts';
 import { overrides } from './active-overrides.ts';
 import { WORDS } from './words.ts';

@@ -1,7 +1,7 @@
 /** Remotes broken on purpose. Each fault only makes the condition; what follows is what follows in production. */
 import type { ReleaseDescriptor, RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { LIMITS, type RemoteApp } from '../remotes/lifecycles.ts';
-import { NOBODY, overrides } from './active-overrides.ts';
+import { CLOSED_PORT, overrides } from './active-overrides.ts';
 import type { Fault } from './overrides.ts';
 
 export const faultOf = (name: string): Fault | undefined => overrides.faults[name];
@@ -10,7 +10,7 @@ export const faultOf = (name: string): Fault | undefined => overrides.faults[nam
 const ANOTHER = `sha384-${'A'.repeat(64)}`;
 
 const BROKEN: Readonly<Partial<Record<Fault, Partial<ReleaseDescriptor>>>> = {
-  down: { entry: `${NOBODY}/remoteEntry.js`, preload: [] },
+  down: { entry: `${CLOSED_PORT}/remoteEntry.js`, preload: [] },
   // The browser itself compares, and refuses what came.
   tampered: { integrity: ANOTHER },
 };

@@ -3,20 +3,20 @@ import { store } from '@portal/shared/session/atoms.ts';
 import { atom } from 'jotai';
 import type { LoadRecord } from '../remotes/load.ts';
 
-export interface Seen {
+export interface LoadEntry {
   readonly state: 'loading' | 'ready' | 'failed';
   /** The last time that it was brought, and what came of it. */
   readonly record?: LoadRecord;
 }
 
-/** By the name of the remote; one that nobody has opened is not in it. */
-export const seenAtom = atom<Readonly<Record<string, Seen>>>({});
+/** By the name of the remote; a remote that was not opened is not in it. */
+export const loadLogAtom = atom<Readonly<Record<string, LoadEntry>>>({});
 
-export function sawState(name: string, state: Seen['state']): void {
-  store.set(seenAtom, (all) => ({ ...all, [name]: { ...all[name], state } }));
+export function sawState(name: string, state: LoadEntry['state']): void {
+  store.set(loadLogAtom, (all) => ({ ...all, [name]: { ...all[name], state } }));
 }
 
 export function sawRecord(record: LoadRecord): void {
   const state = record.outcome === 'loaded' ? 'ready' : 'failed';
-  store.set(seenAtom, (all) => ({ ...all, [record.remote]: { state, record } }));
+  store.set(loadLogAtom, (all) => ({ ...all, [record.remote]: { state, record } }));
 }

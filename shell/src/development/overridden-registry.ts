@@ -23,12 +23,12 @@ export async function overriddenRegistry(newest: () => Promise<Registry>): Promi
   return { ...registry, remotes: [...remotes.values()].map(broken) };
 }
 
-export const developmentLoader: typeof remoteLoader = (remotes, { accountId, tell }) => {
-  const seen: typeof tell = (record) => {
+export const developmentLoader: typeof remoteLoader = (remotes, { accountId, report }) => {
+  const logAndReport: typeof report = (record) => {
     sawRecord(record);
-    tell(record);
+    report(record);
   };
-  const loader = remoteLoader(remotes, { accountId, tell: seen, integrityPlugin: localScripts });
+  const loader = remoteLoader(remotes, { accountId, report: logAndReport, integrityPlugin: localScripts });
   return {
     ...loader,
     load: async (remote, isAgain) => {

@@ -1,13 +1,13 @@
 /**
  * What a person has changed about remotes in this browser: builds of their own machine that stand in for releases, and faults on
- * purpose. Signing out forgets both. Nothing here runs code, and a link can only propose.
+ * purpose. Signing out deletes both. Nothing here runs code, and a link can only propose.
  */
-import { keptOnDevice } from '@portal/shared/gateway/device.ts';
+import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import * as v from 'valibot';
 
 /**
- * The origin that an address of this machine has, `http://localhost:4321`; undefined for every other address, because whoever may
- * name it runs code with the session of whoever looks.
+ * The origin that an address of this machine has, `http://localhost:4321`; undefined for every other address, because its code
+ * runs with the session of the person who opens the page.
  */
 export function localOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -33,14 +33,14 @@ const Overrides = v.object({
 });
 export type Overrides = v.InferOutput<typeof Overrides>;
 
-const kept = keptOnDevice('development', Overrides);
+const storedOverrides = deviceStorage('development', Overrides);
 
-export const readOverrides = (): Overrides => kept.read() ?? { local: {}, faults: {} };
+export const readOverrides = (): Overrides => storedOverrides.read() ?? { local: {}, faults: {} };
 
 /** For the next load of the page: what runs already cannot be exchanged. */
-export const keepOverrides = (overrides: Overrides): void => kept.write(overrides);
+export const storeOverrides = (overrides: Overrides): void => storedOverrides.write(overrides);
 
-export const forgetOverrides = (): void => kept.write(null);
+export const clearOverrides = (): void => storedOverrides.write(null);
 
 /** `record` with another value for `name`, or without it. */
 export const withEntry = <V>(record: Readonly<Record<string, V>>, name: string, value: V | null): Record<string, V> => {
@@ -79,7 +79,7 @@ export function takeProposals(): readonly Proposal[] {
   return proposals;
 }
 
-/** What whoever serves the page builds beside it: no person has to agree to that. */
+/** Builds that the server of the page names: no person has to confirm them. */
 export const servedLocally = (): readonly Proposal[] =>
   (document.querySelector<HTMLMetaElement>('meta[name="portal:local"]')?.content ?? '')
     .split(' ')

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registryAtom } from '../portal.ts';
-import { Ask } from './ask.tsx';
+import { ConfirmLocalCode } from './confirm-local-code.tsx';
 import { Banner } from './banner.tsx';
 import { localOrigins, overrides } from './active-overrides.ts';
 import { Modal } from './modal.tsx';
@@ -54,7 +54,7 @@ function Panel() {
         {WORDS.open}
       </button>
       {isOpen && <Remotes onClose={() => setOpen(false)} />}
-      <Ask />
+      <ConfirmLocalCode />
     </aside>
   );
 }

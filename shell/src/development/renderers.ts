@@ -1,6 +1,7 @@
 /**
- * Runs before React. A refresh of a remote's components works through the React that the shell brought, which it looks for here;
- * without a debugger in the browser nobody keeps that list, and every refresh would say that it worked and change nothing.
+ * Runs before React. A refresh of a remote's components works through the React that the shell brought, which it looks for
+ * here; without a debugger in the browser that list is missing, and every refresh would say that it worked and change nothing.
+ *
  */
 interface Hook {
   readonly renderers: Map<number, unknown>;

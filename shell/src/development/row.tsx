@@ -1,4 +1,4 @@
-/** One remote: which release somebody gets and why, how it does, and what can be changed about it. */
+/** One remote: which release a person gets and why, how it does, and what can be changed about it. */
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
 import { store, useAccount } from '@portal/shared/session/atoms.ts';
 import { useAtomValue } from 'jotai';
@@ -8,7 +8,7 @@ import { applyFault, applyLocal } from './apply.ts';
 import { localOrigins, overrides } from './active-overrides.ts';
 import { LOCAL } from './local-release.ts';
 import { FAULTS, localOrigin } from './overrides.ts';
-import { seenAtom, type Seen } from './load-log.ts';
+import { loadLogAtom, type LoadEntry } from './load-log.ts';
 import { bucketIn, failedBy, faultFor, localFor, WORDS } from './words.ts';
 
 /** A local build: the address of one, and the way back. */
@@ -73,27 +73,27 @@ function bucketText({ canary }: RegisteredRemote, accountId: string | undefined)
   return accountId === undefined ? WORDS.signedOut : bucketIn(bucketOf(canary.salt, accountId), canary.percent);
 }
 
-function stateText(seen: Seen | undefined): string {
-  if (!seen) return 'idle';
-  return seen.state === 'failed' && seen.record ? failedBy(seen.record.outcome) : seen.state;
+function stateText(entry: LoadEntry | undefined): string {
+  if (!entry) return 'idle';
+  return entry.state === 'failed' && entry.record ? failedBy(entry.record.outcome) : entry.state;
 }
 
 /** @param remote undefined when neither the registry nor a local build has it */
 export function Row({ name, remote }: { name: string; remote: RegisteredRemote | undefined }) {
   const accountId = useAccount()?.id;
-  const seen = useAtomValue(seenAtom, { store })[name];
+  const entry = useAtomValue(loadLogAtom, { store })[name];
   const [wanted] = remote ? choicesFor(remote, accountId ?? null) : [];
-  const version = seen?.record?.version ?? wanted?.release.version ?? WORDS.absent;
-  const ring = version === LOCAL ? WORDS.local : (seen?.record?.ring ?? wanted?.ring ?? '');
+  const version = entry?.record?.version ?? wanted?.release.version ?? WORDS.absent;
+  const ring = version === LOCAL ? WORDS.local : (entry?.record?.ring ?? wanted?.ring ?? '');
   return (
     <tr>
       <th scope="row">{name}</th>
       <td data-label={WORDS.release}>{version}</td>
       <td data-label={WORDS.ring}>{ring}</td>
       <td data-label={WORDS.bucket}>{remote ? bucketText(remote, accountId) : ''}</td>
-      <td data-label={WORDS.time}>{seen?.record ? `${seen.record.milliseconds} ms` : ''}</td>
-      <td data-label={WORDS.state} data-state={seen?.state}>
-        {stateText(seen)}
+      <td data-label={WORDS.time}>{entry?.record ? `${entry.record.milliseconds} ms` : ''}</td>
+      <td data-label={WORDS.state} data-state={entry?.state}>
+        {stateText(entry)}
       </td>
       <td data-label={WORDS.local}>
         <Local name={name} />

@@ -71,10 +71,10 @@ export const actionCommands = (
   { id: 'sign-out', label: t('sign_out'), run: signOut },
 ];
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose label holds every word typed, in any order and letter case, with or without marks. */
-export function matching(commands: readonly Command[], typed: string): readonly Command[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return commands.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+export function matching(commands: readonly Command[], query: string): readonly Command[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return commands.filter(({ label }) => words.every((word) => folded(label).includes(word)));
 }

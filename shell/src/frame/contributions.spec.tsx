@@ -39,7 +39,7 @@ const account = (permissions: readonly string[]) =>
 
 const put = (remote: RegisteredRemote) => store.set(registryAtom, { ...registry(), remotes: [remote] });
 
-const named = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
+const namesOf = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name);
 
 /** By name; what is not here does not load. */
 let modules: Record<string, unknown> = {};
@@ -70,10 +70,10 @@ beforeEach(() => {
 afterEach(() => act(() => closeOverlay()));
 
 test('what a remote contributes is offered in its order, where the person has the screen or the permission', () => {
-  expect(named(store.get(searchesAtom))).toEqual(['cards', 'gifts']);
-  expect(named(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
+  expect(namesOf(store.get(searchesAtom))).toEqual(['cards', 'gifts']);
+  expect(namesOf(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
   store.set(accountAtom, account([]));
-  expect(named(store.get(dialogsAtom))).toEqual(['greet']);
+  expect(namesOf(store.get(dialogsAtom))).toEqual(['greet']);
 });
 
 test('a remote of another portal, or one that is switched off, contributes nothing; one of any portal does', () => {
@@ -83,7 +83,7 @@ test('a remote of another portal, or one that is switched off, contributes nothi
   put(probe({ disabled: { reason: 'Moving.', since: '2026-11-20T00:00:00.000Z' } }));
   expect([...store.get(dialogsAtom), ...store.get(searchesAtom)]).toEqual([]);
   put(probe({ stable: { ...stable, portal: 'any' } }));
-  expect(named(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
+  expect(namesOf(store.get(dialogsAtom))).toEqual(['greet', 'wrap']);
   store.set(accountAtom, null);
   expect(store.get(dialogsAtom)).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('a contributed dialog is fetched when it is opened, and what did not come i
 });
 
 test('a contributed dialog that breaks costs itself, is reported for its remote, and leaves the frame', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   modules = { 'dialogs/greet': { Dialog: Broken, load }, 'dialogs/wrap': {} };
   show();
   for (const name of ['greet', 'wrap']) {
@@ -134,16 +134,18 @@ test('a contributed dialog that breaks costs itself, is reported for its remote,
     await waitFor(() => expect(screen.getAllByText('A part of the portal could not be loaded.')).not.toHaveLength(0));
     expect(screen.queryByRole('dialog')).toBeNull();
   }
-  const reported = said.mock.calls.filter(([owner]) => owner === '[mfe-probe]').map(([, error]) => String(error));
+  const reported = consoleError.mock.calls
+    .filter(([owner]) => owner === '[mfe-probe]')
+    .map(([, error]) => String(error));
   expect(reported).toEqual(['Error: The greeting broke.', 'Error: mfe-probe has no dialog "wrap".']);
-  said.mockRestore();
+  consoleError.mockRestore();
   modules = { 'dialogs/greet': { Dialog: Greeting, load } };
   await openDialog('greet');
   expect(await screen.findByRole('dialog', { name: 'Selamat datang' })).toBeVisible();
 });
 
 test('records of one remote are found under its label, and another search that fails is said beside them', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const search: RecordSearch = (text) =>
     Promise.resolve([{ id: '7', label: `Gift ${text}`, note: 'red', to: '/gifts' }]);
   modules = { 'search/gifts': { search } };
@@ -154,8 +156,8 @@ test('records of one remote are found under its label, and another search that f
   const group = await screen.findByRole('group', { name: 'gifts' });
   expect(group).toHaveTextContent('Gift ribbon');
   expect(screen.getByText('Records could not be searched. Check the connection.')).toBeVisible();
-  expect(said.mock.calls.map(([owner]) => String(owner))).toContain('[mfe-probe]');
-  said.mockRestore();
+  expect(consoleError.mock.calls.map(([owner]) => String(owner))).toContain('[mfe-probe]');
+  consoleError.mockRestore();
 });
 
 test('where no remote finds records the palette promises none', async () => {

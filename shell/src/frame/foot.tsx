@@ -1,4 +1,4 @@
-/** The end of every page of somebody signed in: where to ask for help, and the way back to the top. */
+/** The end of every page of a signed-in user: where to ask for help, and the way back to the top. */
 import './foot.css';
 import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { portalConstants } from '@portal/shared/session/platform.ts';
@@ -34,12 +34,12 @@ function ToTop() {
 
 export function Foot() {
   const t = useShellText();
-  const told = portalConstants.use();
+  const constants = portalConstants.use();
   // Until the gateway has said who helps here, what the page came with holds.
   const written = supportContact();
-  const email = told?.support.email || written.email;
-  const phone = told?.support.phone || written.phone;
-  const title = told?.title || t('portal');
+  const email = constants?.support.email || written.email;
+  const phone = constants?.support.phone || written.phone;
+  const title = constants?.title || t('portal');
   useEffect(() => {
     document.title = title;
   }, [title]);

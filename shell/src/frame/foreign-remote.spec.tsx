@@ -27,8 +27,8 @@ describe.each(LANGUAGES)('a remote that was built later, in %s', (language) => {
 
   it('is in the palette with its page, its keys and its new record', () => {
     expect(pageCommands(person)).toMatchObject([{ label: entry?.label[language], keys: 'G U' }]);
-    const made = actionCommands(person, shellMessages.text).filter(({ id }) => id === entry?.create?.to);
-    expect(made).toMatchObject([{ label: entry?.create?.label[language] }]);
+    const createCommands = actionCommands(person, shellMessages.text).filter(({ id }) => id === entry?.create?.to);
+    expect(createCommands).toMatchObject([{ label: entry?.create?.label[language] }]);
     const without = actionCommands({ ...person, screens: [] }, shellMessages.text);
     expect(without.map(({ id }) => id)).not.toContain(entry?.create?.to);
   });

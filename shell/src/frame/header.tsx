@@ -1,4 +1,4 @@
-/** The bar above every page of somebody signed in: the menu on a phone, the search, the language, and the account. */
+/** The bar above every page of a signed-in user: the menu on a phone, the search, the language, and the account. */
 import './header.css';
 import { useLanguage } from '@portal/shared/i18n/i18n.ts';
 import { skinAtom, store, type Skin } from '@portal/shared/session/atoms.ts';

@@ -3,7 +3,7 @@ import { supportContact } from '@portal/shared/gateway/addresses.ts';
 import { http } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, setDirection } from '@portal/shared/i18n/i18n.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
-import { keptDirection } from '@portal/shared/i18n/language.ts';
+import { storedDirection } from '@portal/shared/i18n/language.ts';
 import { skinAtom, store } from '@portal/shared/session/atoms.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { connectHttp } from '@portal/shared/testing/sandbox-http.ts';
@@ -28,7 +28,7 @@ const setting = (name: string, content: string) => {
 
 beforeAll(async () => {
   await Promise.all([kitMessages.load(), shellMessages.load()]);
-  // Nobody answers, until a test says otherwise.
+  // No call is answered until a test says otherwise.
   http.defaults.adapter = () => Promise.reject(new Error('unreachable'));
 });
 
@@ -55,12 +55,12 @@ test('the customizer opens by setting', () => {
 test('the right-to-left toggle stays through a change of language, and is forgotten where it says nothing new', async () => {
   setDirection('rtl');
   expect(html.dir).toBe('rtl');
-  expect(keptDirection.read()).toBe('rtl');
+  expect(storedDirection.read()).toBe('rtl');
   await setLanguage('ms');
   expect(html.dir).toBe('rtl');
   setDirection('ltr');
   expect(html.dir).toBe('ltr');
-  expect(keptDirection.read()).toBeNull();
+  expect(storedDirection.read()).toBeNull();
   await setLanguage('ar');
   expect(html.dir).toBe('rtl');
   await setLanguage('en');

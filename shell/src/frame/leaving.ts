@@ -13,11 +13,11 @@ const entries = 'navigation' in globalThis ? globalThis.navigation : undefined;
 const entryHere = () => entries?.currentEntry?.index ?? 0;
 
 /** The place in the history of the page that is shown; while a question is open, the browser is already elsewhere. */
-let shownEntry = entryHere();
+let currentEntry = entryHere();
 
 /** Goes back to the page that is shown. Otherwise single-spa writes its address over the one that was gone to. */
-function returnToShown(): Promise<void> {
-  const far = shownEntry - entryHere();
+function restoreEntry(): Promise<void> {
+  const far = currentEntry - entryHere();
   if (!entries || far === 0) return Promise.resolve();
   return new Promise((arrived) => {
     entries.addEventListener('currententrychange', () => arrived(), { once: true });
@@ -27,7 +27,7 @@ function returnToShown(): Promise<void> {
 
 async function isStaying(): Promise<boolean> {
   if (await mayLeave()) return false;
-  await returnToShown();
+  await restoreEntry();
   return true;
 }
 
@@ -39,23 +39,23 @@ interface Move {
 }
 
 /** Back, forward and whatever else changes the address without asking. Who is signed out has nothing left to save. */
-function askFirst(event: Event): void {
+function confirmFirst(event: Event): void {
   const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<Move>).detail;
   const isElsewhere = new URL(oldUrl).pathname !== new URL(newUrl).pathname;
   if (isElsewhere && isHeld() && store.get(accountAtom) !== null) cancelNavigation(isStaying());
 }
 
 function noteEntry(): void {
-  shownEntry = entryHere();
+  currentEntry = entryHere();
 }
 
 /** From here on leaving asks first. Returns how to stop. */
 export function guardUnsavedInput(): () => void {
   noteEntry();
-  addEventListener('single-spa:before-routing-event', askFirst);
+  addEventListener('single-spa:before-routing-event', confirmFirst);
   addEventListener('single-spa:routing-event', noteEntry);
   return () => {
-    removeEventListener('single-spa:before-routing-event', askFirst);
+    removeEventListener('single-spa:before-routing-event', confirmFirst);
     removeEventListener('single-spa:routing-event', noteEntry);
   };
 }

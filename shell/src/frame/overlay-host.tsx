@@ -1,7 +1,7 @@
 /** Shows what keys and buttons open. Each is a chunk of its own, fetched when it is first wanted. */
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
-import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { isBlockedAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAtomValue } from 'jotai';
 import { Suspense, useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ function useKeys(pages: readonly MenuEntry[]): void {
       const areKeysOn = store.get(areKeysOnAtom) && store.get(overlayAtom) === null;
       const command = read(event, { areKeysOn, pages });
       // What waits for an answer comes first.
-      if (command === null || store.get(isAskingAtom)) return;
+      if (command === null || store.get(isBlockedAtom)) return;
       event.preventDefault();
       if ('to' in command) void visit(command.to);
       else if (store.get(overlayAtom) === command.open) closeOverlay();

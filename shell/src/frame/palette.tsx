@@ -26,7 +26,7 @@ interface Section {
   readonly commands: readonly Command[];
 }
 
-function useSections(typed: string) {
+function useSections(query: string) {
   const t = useShellText();
   const nav = useAtomValue(navAtom, { store });
   const screens = useAtomValue(visitorAtom, { store }).screens ?? NO_SCREENS;
@@ -34,10 +34,10 @@ function useSections(typed: string) {
   const isMenuNarrow = useAtomValue(isMenuNarrowAtom, { store });
   const language = useLanguage();
   const person = { nav, screens, skin, isMenuNarrow, language, tour: tourHere() };
-  const { sections, isLooking, hasFailed } = useSearch(typed);
+  const { sections, isLooking, hasFailed } = useSearch(query);
   const all: readonly Section[] = [
-    { name: 'pages', label: t('search.pages'), commands: matching(pageCommands(person), typed) },
-    { name: 'actions', label: t('search.actions'), commands: matching(actionCommands(person, t), typed) },
+    { name: 'pages', label: t('search.pages'), commands: matching(pageCommands(person), query) },
+    { name: 'actions', label: t('search.actions'), commands: matching(actionCommands(person, t), query) },
     ...sections.map(({ search: { remote, name, label }, rows }) => ({
       name: `${remote}-${name}`,
       label: label[language],
@@ -90,9 +90,9 @@ export function Palette() {
   const t = useShellText();
   const words = useSearchWords();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const { sections, isLooking, hasFailed } = useSections(typed);
+  const { sections, isLooking, hasFailed } = useSections(query);
   const commands = sections.flatMap((section) => section.commands);
   const chosen = Math.min(at, commands.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -112,7 +112,7 @@ export function Palette() {
     setAt(next);
   };
 
-  const said = hasFailed
+  const announcement = hasFailed
     ? t('search.failed')
     : isLooking
       ? t('search.looking')
@@ -133,9 +133,9 @@ export function Palette() {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        value={typed}
+        value={query}
         onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
+          setQuery(value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
@@ -163,7 +163,7 @@ export function Palette() {
         })}
       </div>
       <p role="status" className="f-palette-said">
-        {said}
+        {announcement}
       </p>
     </Sheet>
   );

@@ -8,7 +8,7 @@ export const part = <P extends object>(load: () => Promise<ComponentType<P>>): L
   lazy(async () => ({ default: await load() }));
 
 interface Props {
-  /** Hears of a file that did not come; other faults go on to whoever is above. */
+  /** Hears of a file that did not come; other faults go on to the next boundary above. */
   readonly onMissing: (code: ChunkCode) => void;
   readonly children: ReactNode;
 }

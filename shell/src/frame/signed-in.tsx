@@ -1,8 +1,8 @@
-/** The parts of the frame that only somebody signed in sees. */
-import { insideMessages } from '@portal/shared/i18n/inside.ts';
+/** The parts of the frame that only a signed-in user sees. */
+import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import type { MenuEntry } from '@portal/shared/remote/registry.ts';
 import { store } from '@portal/shared/session/atoms.ts';
-import { watchWaking } from '@portal/shared/session/wake.ts';
+import { watchResume } from '@portal/shared/session/resume-session.ts';
 import { Dialogs } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtom, useAtomValue } from 'jotai';
 import Fold from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
@@ -58,9 +58,9 @@ export function Top({ owner, entries, hasCustomizer }: Props & { readonly hasCus
 export function Above({ entries }: Pick<Props, 'entries'>) {
   useEffect(() => {
     // A refusal names what is missing; without the words it does so in wire names.
-    insideMessages.load().catch(() => undefined);
+    portalMessages.load().catch(() => undefined);
   }, []);
-  useEffect(watchWaking, []);
+  useEffect(watchResume, []);
   return (
     <>
       <Dialogs />

@@ -43,14 +43,14 @@ async function searchIn(
   }
 }
 
-/** Looks for records while somebody types. An answer for a text that has changed meanwhile is not shown. */
-export function useSearch(typed: string) {
+/** Looks for records while a person types. An answer for a text that has changed meanwhile is not shown. */
+export function useSearch(query: string) {
   const searches = useAtomValue(searchesAtom, { store });
   const [result, setResult] = useState<Result>(NOTHING);
-  const wanted = typed.trim();
+  const wanted = query.trim();
   const isWanted = wanted.length >= SHORTEST;
 
-  // Their code comes while somebody begins to type; what does not come is said when it is needed.
+  // Their code comes while a person begins to type; what does not come is said when it is needed.
   useEffect(() => {
     for (const { load } of searches) load().catch(() => undefined);
   }, [searches]);

@@ -1,4 +1,4 @@
-/** Which release of a remote somebody gets. */
+/** Which release of a remote a person gets. */
 import type { ReleaseDescriptor, RegisteredRemote, Release } from '@portal/shared/remote/registry.ts';
 
 const BUCKETS = 100;
@@ -27,8 +27,8 @@ const canaryFor = ({ canary }: RegisteredRemote, accountId: string | null): Rele
   canary && accountId !== null && bucketOf(canary.salt, accountId) < canary.percent ? canary.release : undefined;
 
 /**
- * What to load, in the order of trying: after the first has failed for good, the second is tried once. Somebody signed out is in
- * no canary.
+ * What to load, in the order of trying: after the first has failed for good, the second is tried once. A signed-out visitor is
+ * in no canary.
  */
 export function choicesFor(remote: RegisteredRemote, accountId: string | null): readonly Choice[] {
   const { stable, previous } = remote;
@@ -41,6 +41,6 @@ export function choicesFor(remote: RegisteredRemote, accountId: string | null): 
   return [{ ring: 'stable', release: stable }, ...(previous ? [{ ring: 'previous', release: previous } as const] : [])];
 }
 
-/** What somebody gets while nothing has failed; its addresses and its menu stay also while another one stands in for it. */
+/** What a person gets while nothing has failed; its addresses and its menu stay also while another one stands in for it. */
 export const releaseFor = (remote: RegisteredRemote, accountId: string | null): Release =>
   canaryFor(remote, accountId) ?? remote.stable;

@@ -9,7 +9,7 @@ const BELONG: Readonly<Record<PortalType, readonly string[]>> = {
   admin: ['admin', 'any'],
 };
 
-/** Whichever release of it somebody gets. */
+/** Whichever release of it a person gets. */
 const isOf = (portal: PortalType, remote: RegisteredRemote): boolean =>
   releasesOf(remote).every((release) => BELONG[portal].includes(release.portal));
 

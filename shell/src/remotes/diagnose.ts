@@ -8,7 +8,7 @@ import { RemoteError, type FailureKind } from './failures.ts';
 const Descriptor = v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) });
 
 /** The file that an error speaks of, with its hash as its release describes it. This only explains; it permits nothing. */
-async function namedIn(text: string): Promise<readonly HashedFile[]> {
+async function filesNamedIn(text: string): Promise<readonly HashedFile[]> {
   const [, folder, name] = /(\/releases\/[\w-]+\/[\d.]+\/)([\w./-]+\.(?:js|css))/.exec(text) ?? [];
   if (!folder || !name) return [];
   try {
@@ -21,7 +21,9 @@ async function namedIn(text: string): Promise<readonly HashedFile[]> {
 }
 
 async function filesAre({ entry, integrity, preload = [] }: ReleaseDescriptor, text: string): Promise<FailureKind> {
-  const states = await Promise.all([{ file: entry, integrity }, ...preload, ...(await namedIn(text))].map(stateOf));
+  const states = await Promise.all(
+    [{ file: entry, integrity }, ...preload, ...(await filesNamedIn(text))].map(stateOf),
+  );
   if (states.includes('changed')) return 'tampered';
   return states.includes('missing') ? 'missing' : 'unreachable';
 }

@@ -1,13 +1,13 @@
-/** When files may be asked for that nobody needs yet: somebody means to need them, or there is nothing else to do. */
+/** When files may be prefetched: a person is about to need them, or the page is idle. */
 
-/** Somebody is about to go somewhere: the pointer or the focus is on a link of this origin. */
+/** Calls `act` when a person is about to navigate: the pointer or the focus is on a link of this origin. */
 export function onIntent(act: (pathname: string) => void): void {
-  const ask = ({ target }: Event) => {
+  const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link && link.origin === location.origin) act(link.pathname);
   };
-  addEventListener('pointerover', ask, { passive: true });
-  addEventListener('focusin', ask);
+  addEventListener('pointerover', preload, { passive: true });
+  addEventListener('focusin', preload);
 }
 
 /** How long a page must have been at rest, in milliseconds: lists are still being read then. */

@@ -93,18 +93,18 @@ test.each(broken)('F21: a remote that %s costs its own area, which says so', asy
 });
 
 test('a screen whose file does not come is taken to the panel; any other fault stays with the remote', async () => {
-  let tell: (error: unknown) => void = () => undefined;
+  let reportError: (error: unknown) => void = () => undefined;
   const mount: RemoteApp['mount'] = (props) => {
-    tell = (error) => props.report(error, 'mfe-probe');
+    reportError = (error) => props.report(error, 'mfe-probe');
     return well.mount(props);
   };
   const { app, host, reports, until } = area(() => Promise.resolve({ ...well, mount }));
   await app.mount();
   await until('ready');
-  tell(new TypeError('no'));
+  reportError(new TypeError('no'));
   expect(reports).toHaveLength(1);
   expect(host.textContent).toBe('Customers');
-  tell(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+  reportError(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
   await until('failed');
   expect(host.textContent).toBe('');
 });

@@ -1,6 +1,6 @@
 /** Brings a registered remote's code into the page. The federation runtime itself arrives with the first remote. */
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
-import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import contract from '@portal/shared/package.json' with { type: 'json' };
 import { containerName } from '@portal/shared/remote/container-name.ts';
 import type { RegisteredRemote } from '@portal/shared/remote/registry.ts';
@@ -24,9 +24,9 @@ const isApp = (module: unknown): module is RemoteApp =>
 export type LoadRecord = Extract<Telemetry, { kind: 'load' }>;
 
 interface LoaderOptions {
-  /** Who is signed in; null when nobody is. */
+  /** Who is signed in; null when no user is. */
   readonly accountId: () => string | null;
-  readonly tell: (record: LoadRecord) => void;
+  readonly report: (record: LoadRecord) => void;
   /** Which scripts the federation runtime may insert, and with which hash. */
   readonly integrityPlugin?: typeof scriptIntegrity;
 }
@@ -34,14 +34,14 @@ interface LoaderOptions {
 /** One loader per page: it remembers what has arrived, how often each release was asked for, and which have failed for good. */
 export function remoteLoader(
   remotes: readonly RegisteredRemote[],
-  { accountId, tell, integrityPlugin = scriptIntegrity }: LoaderOptions,
+  { accountId, report, integrityPlugin = scriptIntegrity }: LoaderOptions,
 ) {
   const files = integrityByPath(remotes);
   const attempts = new Map<string, number>();
-  /** By container, as all of these: who signs in after somebody else may get another release of the same remote. */
+  /** By container, as all of these: the next user may get another release of the same remote. */
   const apps = new Map<string, Promise<RemoteApp>>();
   const began = new Map<string, number>();
-  const givenUp = new Set<string>();
+  const failed = new Set<string>();
   /** Containers of which a module besides the screens did not come. */
   const failedModules = new Set<string>();
   let host: Promise<ModuleFederation> | undefined;
@@ -51,7 +51,7 @@ export function remoteLoader(
       import(/* webpackChunkName: "federation" */ '@module-federation/enhanced/runtime'),
       import(/* webpackChunkName: "kit" */ './provided.ts'),
       // What is provided speaks these words.
-      insideMessages.load(),
+      portalMessages.load(),
     ]);
     return createInstance({
       name: 'portal',
@@ -65,7 +65,7 @@ export function remoteLoader(
   const isUsable =
     ({ name }: RegisteredRemote) =>
     ({ release }: Choice) =>
-      !givenUp.has(containerName(name, release.version));
+      !failed.has(containerName(name, release.version));
 
   /** What stands first among the releases that have not failed for good, or last of all when every one has. */
   function choiceOf(remote: RegisteredRemote): Choice {
@@ -83,7 +83,7 @@ export function remoteLoader(
   function warm(remote: RegisteredRemote): Promise<ModuleFederation> {
     prefetch(remote);
     host ??= start();
-    // Whoever opens the remote hears of the failure; until then it may be tried again.
+    // Opening the remote reports the failure; until then it may be tried again.
     host.catch(() => (host = undefined));
     return host;
   }
@@ -147,7 +147,7 @@ export function remoteLoader(
   function record({ name }: RegisteredRemote, { ring, release }: Choice, outcome: 'loaded' | FailureKind): void {
     const now = performance.now();
     const milliseconds = Math.round(now - (began.get(containerName(name, release.version)) ?? now));
-    tell({ kind: 'load', remote: name, version: release.version, ring, outcome, milliseconds });
+    report({ kind: 'load', remote: name, version: release.version, ring, outcome, milliseconds });
   }
 
   /**
@@ -176,7 +176,7 @@ export function remoteLoader(
   function fallBack(remote: RegisteredRemote, { kind }: RemoteError): boolean {
     if (!FAILURES[kind].fallsBack) return false;
     const container = containerName(remote.name, choiceOf(remote).release.version);
-    givenUp.add(container);
+    failed.add(container);
     apps.delete(container);
     return choicesFor(remote, accountId()).some(isUsable(remote));
   }

@@ -17,7 +17,7 @@ interface PanelProps {
   /** What the operator says, in the operator's words. */
   readonly reason?: string;
   readonly retry?: () => void;
-  /** What to tell whoever is asked for help. */
+  /** What to tell the support. */
   readonly code?: string | null;
 }
 

@@ -25,14 +25,15 @@ const provide = (version: string, load: () => Promise<unknown>): Provided => ({
 const kit = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
   regExp:
-    /^\.\/((gateway|session|i18n|router|remote|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|ui\/sheet\/sheet-[\w-]+|ui\/share\/(poster-button|share-link))\.tsx?$/,
+    /^\.\/((gateway|session|i18n|router|remote|ui\/(page|list|form|overlay|value|theme))\/(?!.*\.(spec|d)\.|form-|use-(\w+-)?(form|field|value)\.|[\w-]+-fields?\.)[\w-]+|ui\/sheet\/sheet-[\w-]+)\.tsx?$/,
   mode: 'eager',
 });
 
-/** Whatever holds on to a form. It comes beside the first part of a remote that has one. */
+/** Forms, links to share and the writer of files: what a list does not begin with. They come with the first part of a remote that has one. */
 const forms = import.meta.webpackContext('../../../shared/src', {
   recursive: true,
-  regExp: /^\.\/ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)\.tsx?$/,
+  regExp:
+    /^\.\/(ui\/(page|list|form|image)\/(form-[\w-]+|use-(\w+-)?(form|field|value)|[\w-]+-fields?)|ui\/(share\/(poster-button|share-link)|list\/export\/export-file))\.tsx?$/,
   mode: 'lazy-once',
 });
 

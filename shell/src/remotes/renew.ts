@@ -2,14 +2,14 @@
  * A file of a release is gone because another release is in force since this page was opened: the page is loaded again, once for
  * each registry, with what was typed.
  */
-import { keptInTab } from '@portal/shared/gateway/device.ts';
+import { tabStorage } from '@portal/shared/gateway/device.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
 import { storeDrafts } from '@portal/shared/ui/form/form-drafts.ts';
 import * as v from 'valibot';
 import type { FailureKind } from './failures.ts';
 
 /** The registry that the page was last loaded again for. */
-const renewedFor = keptInTab('renewed', v.number());
+const renewedFor = tabStorage('renewed', v.number());
 
 /**
  * True when the page is being loaded again.

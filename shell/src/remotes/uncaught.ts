@@ -1,11 +1,11 @@
-/** Faults that no boundary hears of: a handler that threw, a promise that nobody waited for. */
+/** Faults that no boundary hears of: a handler that threw, a promise without a handler. */
 import { shellMessages } from '../words.ts';
 import { chunkCodeOf } from './chunk-errors.ts';
 
 /** Milliseconds that the message stands; what fails meanwhile is part of the same accident. */
 const STANDS = 3000;
 
-async function say(): Promise<void> {
+async function showMessage(): Promise<void> {
   try {
     const { toast } = await import('@portal/shared/ui/overlay/toast.ts');
     toast(shellMessages.text('uncaught'), { tone: 'bad' });
@@ -16,15 +16,15 @@ async function say(): Promise<void> {
 
 /**
  * From now on one message tells the person; the page, its address and the session stay. The browser writes the error to the
- * console. A file that did not come is for `explain`: whoever wanted it has said so already.
+ * console. A file that did not load is for `explain`: its boundary has reported it already.
  */
-export function sayUncaught(explain: (error: unknown) => Promise<void>): void {
+export function explainUncaught(explain: (error: unknown) => Promise<void>): void {
   let last = -STANDS;
   const hear = (error: unknown, { timeStamp }: Event): void => {
     if (chunkCodeOf(error) !== null) return void explain(error);
     if (timeStamp - last < STANDS) return;
     last = timeStamp;
-    void say();
+    void showMessage();
   };
   addEventListener('error', (event) => {
     const error: unknown = event.error;

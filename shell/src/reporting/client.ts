@@ -29,7 +29,7 @@ export function withoutPeople({ user: _user, server_name: _server, request, ...e
   return { ...(redact(event) as ErrorEvent), ...(url && { request: redact({ url }) as { url: string } }) };
 }
 
-/** What somebody did before: which call, which page. Never what was typed, said or answered. */
+/** What a person did before: which call, which page. Never what was typed, said or answered. */
 export const breadcrumb = (crumb: Breadcrumb): Breadcrumb | null =>
   crumb.category === 'console' ? null : (redact(crumb) as Breadcrumb);
 

@@ -1,8 +1,8 @@
 /**
- * Takes out of a report what it must never hold: cards, tokens, who somebody is and how they are reached, ids of records (whoever
- * has the id of a bill can open it). What a value may be is judged by its name first, then by how it looks.
+ * Takes out of a report what it must never hold: cards, tokens, who a person is and how they are reached, ids of records (the
+ * id of a bill opens it). What a value may be is judged by its name first, then by how it looks.
  */
-const GONE = '[redacted]';
+const REDACTED = '[redacted]';
 
 /** Names whose values go unread, in snake_case. Bodies and headers go whole. */
 const NAMES =
@@ -32,17 +32,20 @@ const SECRET_NAMES =
 
 const RULES: readonly Rule[] = [
   // A whole header: to the end of its line, of its text, or of its place among others.
-  [/\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\b["']?\s*[:=]\s*["']?[^\r\n"'|,}]*/gi, GONE],
-  [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, GONE],
-  [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, GONE],
+  [/\b(?:(?:proxy-)?authorization|(?:set-)?cookie)\b["']?\s*[:=]\s*["']?[^\r\n"'|,}]*/gi, REDACTED],
+  [/\b(?:bearer|basic)\s+[\w.~+/=-]+/gi, REDACTED],
+  [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, REDACTED],
   // `?token=…`, `"password":"…"`, `cvv: 123`.
-  [new RegExp(`\\b(${SECRET_NAMES})(["']?\\s*[=:]\\s*["']?)[^\\s&#"',;)}\\]]+`, 'gi'), `$1$2${GONE}`],
-  [/#[\w.~-]{20,}/g, `#${GONE}`],
-  [/[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, GONE],
+  [new RegExp(`\\b(${SECRET_NAMES})(["']?\\s*[=:]\\s*["']?)[^\\s&#"',;)}\\]]+`, 'gi'), `$1$2${REDACTED}`],
+  [/#[\w.~-]{20,}/g, `#${REDACTED}`],
+  [/[\w.%+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, REDACTED],
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi, '[id]'],
-  [/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g, (found) => (isCard(found.replace(/\D/g, '')) ? GONE : found)],
-  [/(?<!\d)\d{6}[- ]?\d{2}[- ]?\d{4}(?!\d)/g, GONE],
-  [/(?<![\d.])(?:\+?6?0)1\d[ -]?\d{3,4}[ -]?\d{4}(?!\d)|(?<![\d.])(?:\+?60|0)[3-9][ -]?\d{3,4}[ -]?\d{4}(?!\d)/g, GONE],
+  [/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g, (found) => (isCard(found.replace(/\D/g, '')) ? REDACTED : found)],
+  [/(?<!\d)\d{6}[- ]?\d{2}[- ]?\d{4}(?!\d)/g, REDACTED],
+  [
+    /(?<![\d.])(?:\+?6?0)1\d[ -]?\d{3,4}[ -]?\d{4}(?!\d)|(?<![\d.])(?:\+?60|0)[3-9][ -]?\d{3,4}[ -]?\d{4}(?!\d)/g,
+    REDACTED,
+  ],
   // A schema says what it was given.
   [/\breceived (?:"(?:[^"\\]|\\.)*"|\S+)/g, 'received [value]'],
 ];
@@ -57,10 +60,10 @@ const isCardNumber = (value: number): boolean => /^\d{14,19}$/.test(String(value
 /** The same value without what it must not hold, however deep; text that is JSON is read as such. */
 export function redact(value: unknown): unknown {
   if (typeof value === 'string') return redactText(value);
-  if (typeof value === 'number') return isCardNumber(value) ? GONE : value;
+  if (typeof value === 'number') return isCardNumber(value) ? REDACTED : value;
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, NAMES.test(snake(name)) ? GONE : redact(part)]),
+    Object.entries(value).map(([name, part]) => [name, NAMES.test(snake(name)) ? REDACTED : redact(part)]),
   );
 }

@@ -169,10 +169,10 @@ it.each([
 describe('which sessions report', () => {
   const RATES = { errors: 0.1, replays: 0.1, replaysOnError: 1 };
   const tab = (): Storage => {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     } as Storage;
   };
   const draws =
@@ -190,9 +190,9 @@ describe('which sessions report', () => {
   });
 
   it('is decided once for a tab, and anew where nothing can be kept', () => {
-    const kept = tab();
-    expect(sampleOf(RATES, draws(0, 1, 0), kept)).toEqual({ errors: true, replays: false, replaysOnError: true });
-    expect(sampleOf(RATES, draws(1, 0, 1), kept)).toEqual({ errors: true, replays: false, replaysOnError: true });
+    const storage = tab();
+    expect(sampleOf(RATES, draws(0, 1, 0), storage)).toEqual({ errors: true, replays: false, replaysOnError: true });
+    expect(sampleOf(RATES, draws(1, 0, 1), storage)).toEqual({ errors: true, replays: false, replaysOnError: true });
     const blocked = {
       getItem: () => {
         throw new Error('blocked');

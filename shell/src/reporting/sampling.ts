@@ -26,8 +26,8 @@ const attempt = <T>(act: () => T): T | null => {
 
 /** This tab's decision, taken with `random` (0 ≤ n < 1) at its first page and kept until the tab is closed. */
 export function sampleOf({ errors, replays, replaysOnError }: Rates, random: () => number, tab: Storage): Sample {
-  const kept = attempt(() => v.parse(Sample, JSON.parse(tab.getItem(KEY) ?? '')));
-  if (kept) return kept;
+  const stored = attempt(() => v.parse(Sample, JSON.parse(tab.getItem(KEY) ?? '')));
+  if (stored) return stored;
   const sample = { errors: random() < errors, replays: random() < replays, replaysOnError: random() < replaysOnError };
   attempt(() => tab.setItem(KEY, JSON.stringify(sample)));
   return sample;

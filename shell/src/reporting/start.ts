@@ -13,7 +13,7 @@ interface Settings {
   readonly random?: () => number;
 }
 
-/** Payment pages, and those of somebody who cannot sign in, whose address holds a token. */
+/** Payment pages, and those of a person who cannot sign in, whose address holds a token. */
 const isSilent = (): boolean => isPublicAddress(store.get(registryAtom), location.pathname);
 
 /** `mfe-collections@1.2.0`, or a name alone, whose release the registry knows. */
@@ -28,14 +28,14 @@ function tagsOf(error: unknown, owner: string): Record<string, string> {
   };
 }
 
-/** Calls that nobody answered although there is a network: the dialog *handlecatch Error* of the specification (§8). */
-function watchUnanswered(tell: (error: unknown, owner: string) => void): void {
-  const told = new WeakSet<Error>();
+/** Calls without an answer although there is a network: the dialog *handlecatch Error* of the specification (§8). */
+function watchUnanswered(report: (error: unknown, owner: string) => void): void {
+  const reported = new WeakSet<Error>();
   store.sub(errorQueueAtom, () => {
     for (const { error } of store.get(errorQueueAtom)) {
-      if (error.kind !== 'unreachable' || told.has(error) || !navigator.onLine) continue;
-      told.add(error);
-      tell(error, 'shell');
+      if (error.kind !== 'unreachable' || reported.has(error) || !navigator.onLine) continue;
+      reported.add(error);
+      report(error, 'shell');
     }
   });
 }
@@ -53,7 +53,7 @@ export async function startReporting({ address, rates, random = Math.random }: S
     addEventListener('single-spa:before-routing-event', () => void (isSilent() && replay.stop()));
   }
   if (!sample.errors) return;
-  const tell = (error: unknown, owner: string) => send(error, tagsOf(error, owner));
-  watchUnanswered(tell);
-  hearReports(tell);
+  const report = (error: unknown, owner: string) => send(error, tagsOf(error, owner));
+  watchUnanswered(report);
+  hearReports(report);
 }

@@ -55,8 +55,8 @@ export function specKey(id: string): SpecKey {
     spki: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     sign: (text) => {
       const bytes = new TextEncoder().encode(text);
-      const made = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' });
-      return { bytes: bytes.buffer, signature: made.toString('base64') };
+      const signed = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' });
+      return { bytes: bytes.buffer, signature: signed.toString('base64') };
     },
   };
 }

@@ -1,12 +1,12 @@
-/** The shell's own pages as somebody signed out opens them; each file of specs has a sandbox of its own. */
+/** The shell's own pages as a signed-out visitor opens them; each file of specs has a sandbox of its own. */
 import { signOut, startSession } from '@portal/shared/session/session.ts';
 import { openRemote, type Opened } from '@portal/shared/testing/render-remote.tsx';
-import { connectHttp, type Line, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
+import { connectHttp, type SandboxConnection, type SandboxHttp } from '@portal/shared/testing/sandbox-http.ts';
 import { screen } from '@testing-library/react';
 import { app } from '../apps/identity/app.ts';
 
 interface Visit {
-  line: Line;
+  connection: SandboxConnection;
   http: SandboxHttp;
   opened: Opened;
   /** Resolves when the page at this address has its heading. */
@@ -23,11 +23,11 @@ export function signedOut(): Visit {
   } as Visit;
 
   beforeAll(async () => {
-    visit.line = await openSandbox();
-    visit.http = connectHttp(visit.line);
+    visit.connection = await openSandbox();
+    visit.http = connectHttp(visit.connection);
     startSession();
   });
-  beforeEach(() => visit.http.forget());
+  beforeEach(() => visit.http.clear());
   afterEach(async () => {
     await visit.opened.close();
     signOut();

@@ -13,7 +13,7 @@ export interface Tour {
   readonly steps: readonly { readonly target: string; readonly words: string }[];
 }
 
-/** The tour that runs, for whoever draws it. */
+/** The tour that runs now. */
 export const tourAtom = atom<Tour | null>(null);
 
 /** The tour of an address, when one of the remotes that may run brings it. */

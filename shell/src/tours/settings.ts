@@ -5,10 +5,10 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { Id } from '@portal/shared/contract/kernel/fields.ts';
 import { ALL_TOURS, TourForm, tours, usualTour } from '@portal/shared/contract/merchant/platform/tours.ts';
-import { keptOnDevice } from '@portal/shared/gateway/device.ts';
+import { deviceStorage } from '@portal/shared/gateway/device.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { keptAtom, store } from '@portal/shared/session/atoms.ts';
+import { storedAtom, store } from '@portal/shared/session/atoms.ts';
 import { onSessionEnd } from '@portal/shared/session/session.ts';
 import { reportError } from '@portal/shared/ui/overlay/error-queue.ts';
 import { atom } from 'jotai';
@@ -18,17 +18,17 @@ import * as v from 'valibot';
 const StoredSetting = v.object({ ...TourForm.entries, id: v.nullable(Id) });
 type StoredSetting = v.InferOutput<typeof StoredSetting>;
 
-const settingsAtom = keptAtom<readonly StoredSetting[]>(
-  keptOnDevice<readonly StoredSetting[]>('tour_settings', v.array(StoredSetting)),
+const settingsAtom = storedAtom<readonly StoredSetting[]>(
+  deviceStorage<readonly StoredSetting[]>('tour_settings', v.array(StoredSetting)),
   [],
 );
 
 // The next person at this device has seen nothing.
 onSessionEnd(() => store.set(settingsAtom, []));
 
-const keptFor = (routeName: string) => store.get(settingsAtom).find((one) => one.routeName === routeName);
+const storedFor = (routeName: string) => store.get(settingsAtom).find((one) => one.routeName === routeName);
 
-function keep(setting: StoredSetting): void {
+function storeSetting(setting: StoredSetting): void {
   const others = store.get(settingsAtom).filter(({ routeName }) => routeName !== setting.routeName);
   store.set(settingsAtom, [...others, setting]);
 }
@@ -42,10 +42,10 @@ const isAbsent = (error: unknown) => error instanceof GatewayError && error.code
 
 /** A tour that is over stays so; one that is on may have been seen elsewhere meanwhile. Rejects with `GatewayError`. */
 async function isOn(routeName: string): Promise<boolean> {
-  if (keptFor(routeName)?.tour_enabled === false) return false;
+  if (storedFor(routeName)?.tour_enabled === false) return false;
   try {
     const setting = await gateway.call(tours.mine, { body: { routeName } });
-    keep(setting);
+    storeSetting(setting);
     return setting.tour_enabled;
   } catch (error) {
     if (isAbsent(error)) return usualTour(routeName).tour_enabled;
@@ -64,9 +64,9 @@ export async function isTourWanted(routeName: string): Promise<boolean> {
 
 /** On this device at once, then at the gateway. Rejects with `GatewayError`; the device remembers all the same. */
 async function remember(form: TourForm): Promise<void> {
-  const id = keptFor(form.routeName)?.id ?? null;
-  keep({ ...form, id });
-  keep(
+  const id = storedFor(form.routeName)?.id ?? null;
+  storeSetting({ ...form, id });
+  storeSetting(
     id === null
       ? await gateway.call(tours.create, { body: form })
       : await gateway.call(tours.update, { params: { id }, body: form }),
@@ -85,7 +85,7 @@ async function turn(areOn: boolean): Promise<void> {
   if (!areOn) return remember({ routeName: ALL_TOURS, setting: 'skipped', tour_enabled: false });
   const { list } = await gateway.call(tours.list, { query: EVERY });
   for (const { id, ...setting } of list.data.filter(({ tour_enabled }) => !tour_enabled))
-    keep(await gateway.call(tours.update, { params: { id }, body: { ...setting, tour_enabled: true } }));
+    storeSetting(await gateway.call(tours.update, { params: { id }, body: { ...setting, tour_enabled: true } }));
 }
 
 /** Turns all tours off or on; a refusal is said in the error dialog. */

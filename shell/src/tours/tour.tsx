@@ -3,7 +3,7 @@ import './tour.css';
 import { i18n } from '@portal/shared/i18n/i18n.ts';
 import { store } from '@portal/shared/session/atoms.ts';
 import { Button } from '@portal/shared/ui/form/controls.ts';
-import { isAskingAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
+import { isBlockedAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { closeOverlay } from '../overlays.ts';
@@ -130,11 +130,11 @@ function Steps({ tour, steps }: Props) {
 export function TourSheet() {
   const tour = useAtomValue(tourAtom, { store });
   // An error or a question comes first; afterwards the tour goes on.
-  const isAsking = useAtomValue(isAskingAtom, { store });
+  const isBlocked = useAtomValue(isBlockedAtom, { store });
   const [steps] = useState(() => tour?.steps.filter((step) => targetOf(step)) ?? []);
   const isEmpty = steps.length === 0;
   useEffect(() => {
     if (isEmpty) closeOverlay();
   }, [isEmpty]);
-  return tour === null || isEmpty || isAsking ? null : <Steps tour={tour} steps={steps} />;
+  return tour === null || isEmpty || isBlocked ? null : <Steps tour={tour} steps={steps} />;
 }

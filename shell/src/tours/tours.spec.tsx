@@ -45,12 +45,12 @@ beforeAll(async () => {
     addMessages('mfe-probe', { en: load, ms: load, ar: load }),
   ]);
   const { name, stable } = registered();
-  const named = (tour: string) => ({ name: tour, path: `/${tour}`, steps });
-  const own = { ...stable, tours: ['dashboard', 'orders', 'stock', 'people'].map(named) };
+  const tourNamed = (tour: string) => ({ name: tour, path: `/${tour}`, steps });
+  const own = { ...stable, tours: ['dashboard', 'orders', 'stock', 'people'].map(tourNamed) };
   store.set(registryAtom, { ...registry(), remotes: [{ name, stable: own }] });
 });
 
-beforeEach(() => http.forget());
+beforeEach(() => http.clear());
 afterEach(() => {
   closeOverlay();
   cleanup();
@@ -69,7 +69,7 @@ function visit(address: string) {
   );
 }
 
-const asked = () => http.calls.map(({ method, url }) => `${method} ${url}`);
+const requests = () => http.calls.map(({ method, url }) => `${method} ${url}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Long enough for a tour that would start. */
@@ -78,7 +78,7 @@ const aWhile = () => act(() => new Promise((later) => setTimeout(later, 1200)));
 test('tour setting default: dashboard tour enabled; 3333 is not shown at all', async () => {
   visit('/dashboard');
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toHaveAccessibleDescription('What came in today.');
-  expect(asked()).toEqual(['POST user-tour-setting/me', 'POST user-tour-setting/me']);
+  expect(requests()).toEqual(['POST user-tour-setting/me', 'POST user-tour-setting/me']);
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Figures' })).toHaveFocus();
   expect(await axeFaults()).toEqual([]);
@@ -132,7 +132,7 @@ test('a tour never covers an error dialog, and goes on after it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Figures' })).toBeVisible();
 });
 
-test('whoever has begun to type is left alone', async () => {
+test('a tour does not start once the person types', async () => {
   visit('/people');
   const field = document.body.appendChild(document.createElement('input'));
   fireEvent.input(field, { target: { value: 'a' } });

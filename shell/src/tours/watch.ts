@@ -1,4 +1,4 @@
-/** Starts the tour of a page at somebody's first visit, as soon as the page is there and nobody is busy with it. */
+/** Starts the tour of a page at a person's first visit, as soon as the page is ready and the person does not type. */
 import { store } from '@portal/shared/session/atoms.ts';
 import { isDialogOpenAtom } from '@portal/shared/ui/overlay/dialogs.tsx';
 import { useAtomValue } from 'jotai';
@@ -15,17 +15,17 @@ const isReady = (tour: Tour): boolean => !store.get(isDialogOpenAtom) && tour.st
 
 /** Waits until the page has been there for two looks, so that it does not move away under the tour. */
 function whenReady(tour: Tour, start: () => void): () => void {
-  let seen = 0;
+  let readyLooks = 0;
   const timer = setInterval(() => {
-    seen = isReady(tour) ? seen + 1 : 0;
-    if (seen < 2) return;
+    readyLooks = isReady(tour) ? readyLooks + 1 : 0;
+    if (readyLooks < 2) return;
     clearInterval(timer);
     start();
   }, LOOK);
   return () => clearInterval(timer);
 }
 
-/** Offers the tour of `pathname` once; whoever begins to type before it starts is left alone. Returns how to stop. */
+/** Offers the tour of `pathname` once; it does not start once the person types. Returns how to stop. */
 function offer(tour: Tour): () => void {
   let stopWaiting = () => {};
   const stopped = new AbortController();

@@ -1,4 +1,4 @@
-/** What goes wrong is logged in lines that hold nobody's data. */
+/** Failures are logged without personal data. */
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from './errors.ts';
 import { PartFailed } from './jobs/jobs.ts';

@@ -1,11 +1,11 @@
 /** Where payers' pages are: what messages, mails, providers and the portal link to (specification §2 and §9). */
 import type { PortalConstants } from '@portal/shared/contract/merchant/platform/platform.ts';
-import type { TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import type { Origins } from './sandbox.ts';
 
 type Payers = Pick<Origins, 'payer'>;
 
-/** What the portal is told: beginnings, each to be ended with an id or a number. */
+/** Addresses for the portal: prefixes, each to be followed by an id or a number. */
 export const linksAt = ({ payer }: Payers): PortalConstants['links'] => ({
   collection: `${payer}/pay/collections/`,
   invoice: `${payer}/pay/invoice/`,
@@ -32,6 +32,6 @@ export const topUpPage = ({ payer }: Payers, { kind, invoice_no }: NumberedTopUp
 
 /** Where a provider's page sends the browser when it is done; without a code, where it has not answered. */
 export function returnPage({ payer }: Payers, invoice_no: string, fpx_code: string | null): string {
-  const said = { invoice_no, ...(fpx_code !== null && { fpx_code }) };
-  return `${payer}/fpx-status?${new URLSearchParams(said)}`;
+  const query = { invoice_no, ...(fpx_code !== null && { fpx_code }) };
+  return `${payer}/fpx-status?${new URLSearchParams(query)}`;
 }

@@ -5,7 +5,7 @@
 export interface Registry<T> {
   /** Takes the place of what was registered before. Throws a sentence that names an entry which is there twice. */
   readonly register: (entries: readonly T[]) => void;
-  /** Throws a sentence that names an entry which nobody registered. */
+  /** Throws a sentence that names an unregistered entry. */
   readonly get: (name: string) => T;
   readonly all: () => readonly T[];
 }

@@ -17,7 +17,7 @@ export interface Origins {
   readonly gateway: string;
 }
 
-/** How whoever runs the portal shows themselves; empty text where nothing is set. */
+/** The name and contacts of the operator; empty text where nothing is set. */
 export type Operator = Pick<PortalConstants, 'title' | 'support'>;
 
 export interface Sandbox {

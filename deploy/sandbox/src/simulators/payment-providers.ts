@@ -8,7 +8,7 @@ import {
   answerDue,
   answered,
   answerOrder,
-  askProviders,
+  enquireOrders,
   newOrder,
   openOrder,
   orderOf,
@@ -16,7 +16,7 @@ import {
   type OrderRow,
 } from './providers/orders.ts';
 import { providerOrders } from './providers/tables.ts';
-import { tellGateway } from './providers/tell-gateway.ts';
+import { sendDirectMessage } from './providers/send-direct-message.ts';
 
 export const paymentProviders: PaymentProviders = {
   openOrder,
@@ -25,16 +25,16 @@ export const paymentProviders: PaymentProviders = {
     const now = gateway.clock.now();
     const order = await orderOf(tx, invoiceNo);
     const answer = issuerAnswer(card, order.amount, dayOf(now));
-    if (answer !== CHALLENGE) await tellGateway(tx, gateway, await answerOrder(tx, order, answer, now));
+    if (answer !== CHALLENGE) await sendDirectMessage(tx, gateway, await answerOrder(tx, order, answer, now));
   },
   dueStatuses: async (tx, now, limit, invoiceNo) => {
     const due = await answerDue(tx, now, limit, invoiceNo);
     return due.map((order) => ({
       invoice_no: order.invoice_no,
-      tell: (part, gateway) => tellGateway(part, gateway, order),
+      deliver: (part, gateway) => sendDirectMessage(part, gateway, order),
     }));
   },
-  enquire: askProviders,
+  enquire: enquireOrders,
 };
 
 export function demoOrders(): DemoOrders {

@@ -5,7 +5,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { movedBy } from '../kernel/time/clock.ts';
 import { peopleFor, type AccessFixture } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
-import { ask, askLoosely } from '../testing/calls.ts';
+import { callGateway, callUnchecked } from '../testing/calls.ts';
 import { forEachDatabase } from '../testing/each-database.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
@@ -49,7 +49,7 @@ forEachDatabase((sandbox) => {
     fixture.prepare({ sandbox: sandbox(), token: access, refresh });
 
   const make = ({ spec, headers }: AccessFixture, request: object, token?: string) =>
-    askLoosely(sandbox(), spec, request, { token, headers: headers?.() ?? {} });
+    callUnchecked(sandbox(), spec, request, { token, headers: headers?.() ?? {} });
 
   /** The request is refused with this code and leaves no trace. */
   async function expectRefused(fixture: AccessFixture, request: object, token: string | undefined, code: number) {
@@ -68,7 +68,7 @@ forEachDatabase((sandbox) => {
 
   async function endedToken(username: string): Promise<string> {
     const { access } = await sandbox().signIn(username);
-    expect(await ask(sandbox(), auth.logout, {}, { token: access })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), auth.logout, {}, { token: access })).toMatchObject({ code: 2000 });
     return access;
   }
 
@@ -151,7 +151,7 @@ forEachDatabase((sandbox) => {
   });
 
   describe('every call for people who are signed in', () => {
-    /** Whoever asks is looked at before what is asked for: it need not be there. */
+    /** The caller is checked before the record: it need not exist. */
     async function expectAllRefused(
       code: number,
       tokenOf: (fixture: AccessFixture) => string | undefined,
@@ -162,7 +162,7 @@ forEachDatabase((sandbox) => {
       for (const fixture of of) {
         const { spec } = fixture;
         const params = { id: randomUUID(), invoice_no: randomUUID(), product: 'customer' };
-        const answer = await askLoosely(sandbox(), spec, { params }, { token: tokenOf(fixture) });
+        const answer = await callUnchecked(sandbox(), spec, { params }, { token: tokenOf(fixture) });
         expect([nameOf(spec), answer]).toMatchObject([nameOf(spec), { code, data: null, token: null }]);
       }
       expect(await stateOf(sandbox().database)).toEqual(before);

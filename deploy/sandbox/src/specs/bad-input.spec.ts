@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { routeOf } from '../kernel/http/serve.ts';
 import { peopleFor } from '../testing/access.ts';
 import { ACCESS_FIXTURES } from '../testing/access-fixtures.ts';
-import { ask, askLoosely, askRaw } from '../testing/calls.ts';
+import { callGateway, callUnchecked, callRaw } from '../testing/calls.ts';
 import { withSandbox } from '../testing/with-sandbox.ts';
 import { stateOf } from '../testing/state.ts';
 import type { Tokens } from '../testing/test-sandbox.ts';
@@ -71,7 +71,7 @@ withSandbox((sandbox) => {
     return {
       body,
       send: (changed: { readonly query?: Parts; readonly body?: object; readonly params?: Record<string, string> }) =>
-        askLoosely(
+        callUnchecked(
           sandbox(),
           spec,
           { query, ...(params && { params }), ...(body && { body }), ...changed },
@@ -125,7 +125,7 @@ withSandbox((sandbox) => {
           for (const [what, change] of CHANGES) {
             const bodyOf = (names: readonly string[]) => withPart(body, path, change(part, names));
             const wrong = Object.keys(part).filter((name) => isWrong(bodyOf([name])));
-            // What is wrong together is told field by field; a field that is not is asked about alone.
+            // Faults are reported field by field; a field without a reported fault is tested alone.
             const together = wrong.length > 1 && isWrong(bodyOf(wrong));
             const named = together ? await expectRefused(`${wrong.join(', ')} ${what}`, bodyOf(wrong)) : [];
             for (const name of wrong) {
@@ -145,7 +145,7 @@ withSandbox((sandbox) => {
   describe('a request that is not even JSON', () => {
     const url = routeOf(auth.login.path);
     const post = (payload: string, type = 'application/json') =>
-      askRaw(sandbox(), { method: 'POST', url, payload, headers: { 'content-type': type } });
+      callRaw(sandbox(), { method: 'POST', url, payload, headers: { 'content-type': type } });
     const good = JSON.stringify({ username: 'aminah', password: 'x' });
 
     it.each([
@@ -173,9 +173,9 @@ withSandbox((sandbox) => {
 
   it.each(['\ud800', 'x\udfff', '\0'])('a text that no database keeps: %j', async (note) => {
     const body = { name: 'Noraini', email: 'noraini@example.my', phone: '', note, is_active: true };
-    // The answer to a repeated call is kept as JSON, which is stricter still.
+    // The answer to a repeated call is stored as JSON, which is stricter still.
     const options = { token: tokens.get('aminah')?.access, headers: { 'idempotency-key': randomUUID() } };
-    const answer = await ask(sandbox(), customers.create, { body }, options);
+    const answer = await callGateway(sandbox(), customers.create, { body }, options);
     expect(answer).toMatchObject({ ...refused, fields: { note: RULES.storable } });
   });
 
@@ -188,7 +188,7 @@ withSandbox((sandbox) => {
       ['a path that cannot be decoded', 'GET', '/api/v1/customers/%zz', 400, CODES.invalidInput.code],
       ['an endless path', 'GET', `/api/v1/customers/${'x'.repeat(300)}`, 414, CODES.tooLarge.code],
     ] as const)('%s', async (_what, method, url, status, code) =>
-      expect(await askRaw(sandbox(), { method, url })).toMatchObject({ status, code, data: null }),
+      expect(await callRaw(sandbox(), { method, url })).toMatchObject({ status, code, data: null }),
     );
   });
 });

@@ -1,4 +1,7 @@
-/** A gateway that is told to stop while many pay, beside another on the same PostgreSQL, as a rollout replaces one by the other. */
+/**
+ * A gateway that gets a signal to stop while many pay, beside another on the same PostgreSQL, as a rollout replaces one by the
+ * other.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
@@ -13,7 +16,7 @@ import { bills as billTable } from '../domains/bills/tables.ts';
 import { paymentAttempts } from '../domains/payments/tables.ts';
 import { proveLedger } from '../kernel/ledger/prove.ts';
 import { startGateway, type GatewayProcess } from '../testing/gateway-process.ts';
-import { askAt, halfAsked, openBill, signInAt } from '../testing/over-http.ts';
+import { postTo, postHalf, openBill, signInAt } from '../testing/over-http.ts';
 import { BANK } from '../testing/payer.ts';
 import type { TestDatabase } from '../testing/postgres.ts';
 import { createSeededPostgres } from '../testing/postgres.ts';
@@ -22,7 +25,7 @@ jest.setTimeout(120_000 * machineFactor());
 
 const PAYERS = 32;
 const BUSY = 4 * PAYERS;
-const HALF_ASKED = 8;
+const HALF_SENT = 8;
 const DESCRIPTION = 'Yuran semasa henti';
 
 const refuses = (address: string) =>
@@ -52,8 +55,8 @@ describe('F58: a gateway that is told to stop under load', () => {
     const opened = await openDatabase({ url: database.url });
     try {
       return await opened.tx(async (tx) => {
-        const made = await tx.select().from(billTable).where(eq(billTable.description, DESCRIPTION));
-        const ids = made.map(({ id }) => id);
+        const storedBills = await tx.select().from(billTable).where(eq(billTable.description, DESCRIPTION));
+        const ids = storedBills.map(({ id }) => id);
         const begun = await tx.select().from(paymentAttempts).where(inArray(paymentAttempts.bill_id, ids));
         return { ids, begun, faults: (await proveLedger(tx)).faults };
       }, 'read');
@@ -62,7 +65,7 @@ describe('F58: a gateway that is told to stop under load', () => {
     }
   }
 
-  it('takes nothing new, answers what it has begun, loses nothing that it answered, and whoever finds it gone goes on beside it', async () => {
+  it('takes nothing new, answers what it has begun, loses nothing that it answered, and clients that find it gone go on at the other gateway', async () => {
     const [first, second] = both.map(({ address }) => address) as [string, string];
     const token = await signInAt(first);
     const done: Acknowledged = new Map();
@@ -73,11 +76,11 @@ describe('F58: a gateway that is told to stop under load', () => {
       const turnedTo = { second: false };
       const ask = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
         const keyed = { ...headers, 'idempotency-key': randomUUID() };
-        const answer = turnedTo.second ? undefined : await askAt(first, path, body, keyed);
+        const answer = turnedTo.second ? undefined : await postTo(first, path, body, keyed);
         if (answer) return answer.data;
         if (!isStopping) throw new Error('The first gateway took no call before it was told to stop.');
         turnedTo.second = true;
-        return (await askAt(second, path, body, keyed))?.data;
+        return (await postTo(second, path, body, keyed))?.data;
       };
       while (!turnedTo.second) {
         const bill = v.parse(bills.create.data, await ask(bills.create.path, openBill(DESCRIPTION), token));
@@ -92,13 +95,13 @@ describe('F58: a gateway that is told to stop under load', () => {
       while (done.size < BUSY) await sleep(5);
     };
     await Promise.race([payers, isBusy()]);
-    const begunAsking = await Promise.all(
-      Array.from({ length: HALF_ASKED }, () => halfAsked(first, bills.create.path, openBill(DESCRIPTION), token)),
+    const halfSent = await Promise.all(
+      Array.from({ length: HALF_SENT }, () => postHalf(first, bills.create.path, openBill(DESCRIPTION), token)),
     );
     isStopping = true;
     const ended = both[0]?.stop();
     while (!(await refuses(first)));
-    const finished = await Promise.all(begunAsking.map(({ finish }) => finish()));
+    const finished = await Promise.all(halfSent.map(({ finish }) => finish()));
     // It ends itself with 1 when it has not drained after ten seconds.
     expect(await ended).toBe(0);
     await payers;
@@ -106,7 +109,7 @@ describe('F58: a gateway that is told to stop under load', () => {
     const { ids, begun, faults } = await stored();
     const own = finished.map(({ data }) => v.parse(bills.create.data, data).id);
     expect(new Set(ids)).toEqual(new Set([...done.keys(), ...own]));
-    expect(ids).toHaveLength(done.size + HALF_ASKED);
+    expect(ids).toHaveLength(done.size + HALF_SENT);
     expect(new Set(begun.map(({ bill_id, invoice_no }) => `${bill_id} ${invoice_no}`))).toEqual(
       new Set([...done].map(([bill, invoice]) => `${bill} ${invoice}`)),
     );

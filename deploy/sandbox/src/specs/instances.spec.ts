@@ -53,8 +53,8 @@ describe('two gateways that start at once on an empty PostgreSQL', () => {
   it('believe each other: what one signs in and stores, the other knows, until either ends it', async () => {
     const { token } = await ask(one?.(routeOf(auth.login.path)) ?? '', 'POST', '', AMINAH);
     const body = { name: 'Zaleha binti Omar', email: 'zaleha@example.my', phone: '', note: '', is_active: true };
-    const made = await ask(one?.(routeOf(customers.create.path)) ?? '', 'POST', token ?? '', body);
-    const { id } = v.parse(customers.create.data, made.data);
+    const created = await ask(one?.(routeOf(customers.create.path)) ?? '', 'POST', token ?? '', body);
+    const { id } = v.parse(customers.create.data, created.data);
     const found = await ask(`${other?.(routeOf('customers')) ?? ''}/${id}`, 'GET', token ?? '');
     expect(found.data).toMatchObject({ name: body.name });
     await ask(other?.(routeOf(auth.logout.path)) ?? '', 'POST', token ?? '');

@@ -21,7 +21,7 @@ export interface AccessFixture {
   readonly headers?: () => Readonly<Record<string, string>>;
 }
 
-/** Who may make a call and has something to see by it, and somebody else of the same portal. */
+/** Who may make a call and has something to see by it, and another person of the same portal. */
 export const peopleFor = ({ access }: CallSpec) =>
   access === 'introducer' ? { owner: 'farid', other: 'suhaila' } : { owner: 'aminah', other: 'weiming' };
 

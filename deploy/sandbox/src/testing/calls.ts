@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import * as v from 'valibot';
 import type { TestSandbox } from './test-sandbox.ts';
 
-export interface Asked {
+export interface GatewayReply {
   /** The HTTP status. */
   readonly status: number;
   readonly code: number;
@@ -15,15 +15,15 @@ export interface Asked {
   readonly token: string | null;
 }
 
-export interface AskOptions {
+export interface CallOptions {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's network address; this machine's own, unless another is said. */
+  /** The caller's network address; this machine's own by default. */
   readonly from?: string;
 }
 
 /** Any request at all; the answer must still be an envelope. */
-export async function askRaw({ app }: TestSandbox, request: InjectOptions): Promise<Asked> {
+export async function callRaw({ app }: TestSandbox, request: InjectOptions): Promise<GatewayReply> {
   const answer = await app.inject(request);
   const { response_code, breakdown_errors, data, token } = v.parse(Envelope, answer.json());
   return { status: answer.statusCode, code: response_code, fields: breakdown_errors ?? {}, data, token: token ?? null };
@@ -36,14 +36,14 @@ interface AnyInput {
 }
 
 /** A call whose input is not checked against its contract on the way out. */
-export function askLoosely(
+export function callUnchecked(
   sandbox: TestSandbox,
   { method, path, multipart }: CallSpec,
   { params, query = {}, body }: AnyInput,
-  { token, headers = {}, from }: AskOptions = {},
-): Promise<Asked> {
+  { token, headers = {}, from }: CallOptions = {},
+): Promise<GatewayReply> {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  return askRaw(sandbox, {
+  return callRaw(sandbox, {
     method,
     url: `/api/v1/${fillPath(path, params)}?${search}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -53,21 +53,21 @@ export function askLoosely(
 }
 
 /** A call as its contract describes it. */
-export const ask = <const S extends CallSpec>(
+export const callGateway = <const S extends CallSpec>(
   sandbox: TestSandbox,
   spec: S,
   input: CallInput<S>,
-  options?: AskOptions,
-): Promise<Asked> => askLoosely(sandbox, spec, input as AnyInput, options);
+  options?: CallOptions,
+): Promise<GatewayReply> => callUnchecked(sandbox, spec, input as AnyInput, options);
 
 /** The data of a successful call, as the contract reads it. Throws when the call was refused. */
 export async function dataOf<const S extends CallSpec>(
   sandbox: TestSandbox,
   spec: S,
   input: CallInput<S>,
-  options?: AskOptions,
+  options?: CallOptions,
 ): Promise<v.InferOutput<S['data']>> {
-  const { code, fields, data } = await ask(sandbox, spec, input, options);
+  const { code, fields, data } = await callGateway(sandbox, spec, input, options);
   if (code !== 2000) throw new Error(`${spec.path} answered ${code} ${JSON.stringify(fields)}`);
   return v.parse(spec.data, data);
 }

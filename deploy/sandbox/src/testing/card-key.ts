@@ -1,4 +1,4 @@
-/** Cards in specs, encrypted by Node: the page does it with other means (`mfe-public-pay/src/card/cipher.ts`). */
+/** Cards in specs, encrypted by Node: the page does it with other means (`mfe-public-pay/src/card-cipher.ts`). */
 import { constants, generateKeyPairSync, publicEncrypt, randomBytes, type KeyObject } from 'node:crypto';
 
 interface Pair {
@@ -20,7 +20,7 @@ export const sealText = (text: string): string =>
 
 export const newNonce = (): string => randomBytes(6).toString('base64url');
 
-interface Typed {
+interface CardInput {
   readonly month: string;
   readonly year: string;
   readonly cvv: string;
@@ -28,7 +28,7 @@ interface Typed {
 }
 
 /** Good until the end of 2030 with the CVV 123, unless the spec says otherwise. */
-export const sealCard = (number: string, part: Partial<Typed> = {}): string => {
+export const sealCard = (number: string, part: Partial<CardInput> = {}): string => {
   const { month, year, cvv, nonce } = { month: '12', year: '2030', cvv: '123', nonce: newNonce(), ...part };
   return sealText([number, month, year, cvv, nonce].join(';'));
 };

@@ -59,7 +59,7 @@ export const crudFixturesOf = (resource: CrudResource): readonly AccessFixture[]
         ]
       : []),
     { spec: get, others: 'refused', prepare: one },
-    // Whoever may not see what a form points to cannot send that form either.
+    // A user who may not see the record that a form refers to cannot send that form either.
     { spec: create, others: isPointing ? 'refused' : 'own', prepare: form },
     { spec: update, others: 'refused', prepare: async (owner) => ({ ...(await one(owner)), ...(await form(owner)) }) },
     { spec: remove, others: 'refused', prepare: one },

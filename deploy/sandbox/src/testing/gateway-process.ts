@@ -16,27 +16,27 @@ export interface GatewayProcess {
 function ended(child: ChildProcess): Promise<void> {
   return child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
-    : new Promise((gone) => child.once('exit', () => gone()));
+    : new Promise((exited) => child.once('exit', () => exited()));
 }
 
 /** Starts `main.ts` on a free port and waits until it is ready. Throws what it wrote when it is not. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: PACKAGE,
-    // Whoever runs the specs may have a database of their own in the environment; it is not for them.
+    // The environment may name a database of the developer; the specs must not use it.
     env: { PATH: process.env['PATH'], GATEWAY_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const address = await new Promise<string>((ready, failed) => {
     const listen = (text: Buffer) => {
-      said += text.toString();
-      const found = /ready (http:\S+)/.exec(said)?.[1];
+      output += text.toString();
+      const found = /ready (http:\S+)/.exec(output)?.[1];
       if (found) ready(found);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    child.once('exit', () => failed(new Error(`The gateway did not start: ${said}`)));
+    child.once('exit', () => failed(new Error(`The gateway did not start: ${output}`)));
   });
   return {
     address,

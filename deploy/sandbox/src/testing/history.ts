@@ -11,7 +11,7 @@ import { PLANS, subscriptions, type Plan } from '../domains/plans/tables.ts';
 import { signMessage } from '../domains/payments/messages/direct-message.ts';
 import { receiveDirect } from '../domains/payments/messages/receive-direct.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
-import { ask } from './calls.ts';
+import { callGateway } from './calls.ts';
 import { modelOf } from './model.ts';
 import { BANK, codeOf, type payerOf } from './payer.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -49,10 +49,10 @@ export const anyStep = fc.oneof(
 );
 export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a decision on held money must be answered, and what each that asked for it was. */
+/** The expected answer to a decision on held money, and the answers that it got. */
 interface Answered {
   readonly expected: CodeName;
-  readonly said: readonly (CodeName | undefined)[];
+  readonly answered: readonly (CodeName | undefined)[];
 }
 
 const chosen = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
@@ -71,7 +71,7 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
   const plans = new Map<string, Plan>();
   let plan: Plan = 'complete';
 
-  async function say(index: number, fpx_code: string, times = 1): Promise<void> {
+  async function sendStatus(index: number, fpx_code: string, times = 1): Promise<void> {
     const payment = paymentAt(index);
     if (!payment) return;
     const { invoice_no, amount } = payment;
@@ -79,7 +79,7 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
     const signed = signMessage(app.sandbox.secret, content, clock.now());
     const receive = () => database.tx((tx) => receiveDirect(tx, app.sandbox, signed));
     await Promise.all(Array.from({ length: times }, receive));
-    model.said(invoice_no, fpx_code);
+    model.receiveStatus(invoice_no, fpx_code);
   }
 
   async function reprice(id: string | undefined, amount: bigint): Promise<void> {
@@ -88,11 +88,11 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
     if (answer === 2000) model.repriced(id, amount);
   }
 
-  const takers: { readonly [K in Step['kind']]: (taken: Extract<Step, { kind: K }>) => Promise<void> } = {
+  const takers: { readonly [K in Step['kind']]: (step: Extract<Step, { kind: K }>) => Promise<void> } = {
     bill: async ({ sen: amount }) => {
       const days = { due_date: clock.today(), expires_on: amount % 4n === 0n ? clock.today() : null };
       const { id } = await payer.createBill({ payer_name, amount: decimalOf(amount), ...days });
-      model.made({ id, amount, ...days });
+      model.billCreated({ id, amount, ...days });
     },
     pay: async ({ which: index }) => {
       const answer = await payer.tryPay(billAt(index) ?? randomUUID(), BANK.asks);
@@ -103,25 +103,27 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
       const [row] = await database.tx((tx) => tx.select({ id: paymentAttempts.id }).from(paymentAttempts).where(isIt));
       model.began({ id: row?.id ?? '', invoice_no, amount, billId: bill_id });
     },
-    message: ({ which: index, code: fpxCode, times }) => say(index, fpxCode, times),
+    message: ({ which: index, code: fpxCode, times }) => sendStatus(index, fpxCode, times),
     'reprice and late': async ({ which: index, sen: amount }) => {
-      await say(index, '51');
+      await sendStatus(index, '51');
       await reprice(paymentAt(index)?.bill.id, amount);
-      await say(index, '00');
+      await sendStatus(index, '00');
     },
     'ask as before': async ({ which: index }) => {
       const payment = paymentAt(index);
       if (payment) await reprice(payment.bill.id, payment.amount);
     },
     decide: async ({ which: index, among, decision, times }) => {
-      const held = model.payments().filter(({ came }) => came === 'held');
+      const held = model.payments().filter(({ purpose }) => purpose === 'held');
       const payment = (among === 'held' && chosen(held, index)) || paymentAt(index);
       if (!payment) return;
       const expected = model.decided(payment.invoice_no, decision);
-      const who = await payer.signedIn();
+      const credentials = await payer.signedIn();
       const input = { params: { id: payment.id }, body: { held: decision } };
-      const asked = Array.from({ length: times }, () => ask(sandbox, paymentRecords.update, input, who));
-      answers.push({ expected, said: (await Promise.all(asked)).map(codeOf) });
+      const calls = Array.from({ length: times }, () =>
+        callGateway(sandbox, paymentRecords.update, input, credentials),
+      );
+      answers.push({ expected, answered: (await Promise.all(calls)).map(codeOf) });
     },
     check: async ({ which: index }) => {
       const payment = paymentAt(index);
@@ -135,9 +137,14 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
     cash: async ({ which: index }) => {
       const bill_id = billAt(index) ?? randomUUID();
       const form = { method: 'cash' as const, received_on: clock.today(), reference: '', reason: 'Dibayar di kaunter' };
-      const said = await ask(sandbox, paymentRecords.create, { body: { bill_id, ...form } }, await payer.signedIn());
-      if (said.code !== 2000) return;
-      const { id, invoice_no } = said.data as { id: string; invoice_no: string };
+      const answered = await callGateway(
+        sandbox,
+        paymentRecords.create,
+        { body: { bill_id, ...form } },
+        await payer.signedIn(),
+      );
+      if (answered.code !== 2000) return;
+      const { id, invoice_no } = answered.data as { id: string; invoice_no: string };
       records.push({ id, bill_id });
       model.paidByHand(bill_id, invoice_no);
     },
@@ -145,8 +152,8 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
       const record = chosen(records, index);
       if (!record) return;
       const params = { id: record.id };
-      const said = await ask(sandbox, paymentRecords.remove, { params }, await payer.signedIn());
-      if (said.code === 2000) model.takenBack(record.bill_id);
+      const answered = await callGateway(sandbox, paymentRecords.remove, { params }, await payer.signedIn());
+      if (answered.code === 2000) model.manualPaymentRemoved(record.bill_id);
     },
     plan: async ({ plan: next }) => {
       const isOwn = eq(subscriptions.account_id, DEMO_MERCHANTS[0]?.id ?? '');
@@ -179,8 +186,8 @@ export function historyOn(sandbox: TestSandbox, payer: ReturnType<typeof payerOf
     plans,
     /** Of decisions, oldest first. */
     answers,
-    take: async (taken: Step): Promise<void> => {
-      await takers[taken.kind](taken as never);
+    take: async (step: Step): Promise<void> => {
+      await takers[step.kind](step as never);
       await notePlans();
     },
   };

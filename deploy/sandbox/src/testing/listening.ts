@@ -7,7 +7,7 @@ async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
   const { port } = server.address() as AddressInfo;
-  await new Promise((gone) => server.close(gone));
+  await new Promise((closed) => server.close(closed));
   return port;
 }
 

@@ -1,10 +1,10 @@
-/** A merchant's server that is told of payments: the gateway's own receiver, and what it and the log say afterwards. */
+/** A merchant's server that gets callbacks: the gateway's own receiver, and readers for its page and for the log. */
 import { callbacks, RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { movedBy } from '../kernel/time/clock.ts';
 import type { ReceiverMode } from '../simulators/receiver/receiver-rooms.ts';
-import { ask, dataOf } from './calls.ts';
+import { callGateway, dataOf } from './calls.ts';
 import { BANK, payerOf } from './payer.ts';
 import { allOn } from '../domains/collections/testing/payment-settings.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -15,7 +15,7 @@ export function merchantServer(listen: () => TestSandbox) {
   let names = 0;
   const receiver = () => `${listen().app.sandbox.origins.gateway}${RECEIVER_PATH}shop-${(names += 1)}`;
   const run = async () => (await listen().app.sandbox.jobs.runApart())['retry callbacks'];
-  const heard = async (url: string) => {
+  const receivedAt = async (url: string) => {
     const { body } = await listen().app.inject({ url: new URL(url).pathname });
     const topics = [...body.matchAll(/&quot;topic&quot;:&quot;([a-z.]+)&quot;/g)].map(([, topic]) => topic);
     return { topics: topics.toReversed(), signed: body.split('The signature is right.').length - 1 };
@@ -29,7 +29,7 @@ export function merchantServer(listen: () => TestSandbox) {
     });
   const wait = (milliseconds: number) => listen().clock.set(movedBy(listen().clock.setting(), milliseconds));
 
-  async function collectionTelling(callback_url: string): Promise<string> {
+  async function collectionWithCallback(callback_url: string): Promise<string> {
     const payer = payerOf(listen());
     const form = { title: 'Yuran 2027', description: '', record_status: 1 as const };
     const { id: collection_id } = await dataOf(listen(), collections.create, { body: form }, await payer.signedIn());
@@ -48,8 +48,19 @@ export function merchantServer(listen: () => TestSandbox) {
 
   const logOf = async (billId: string) => (await payerOf(listen()).bill(billId)).callbacks;
   const numberOf = async (billId: string) => (await payerOf(listen()).bill(billId)).bill_number;
-  const again = async (invoice_no: string, username: 'aminah' | 'weiming' = 'aminah') =>
-    ask(listen(), callbacks.redeliver, { body: { invoice_no } }, await payerOf(listen(), username).signedIn());
+  const redeliver = async (invoice_no: string, username: 'aminah' | 'weiming' = 'aminah') =>
+    callGateway(listen(), callbacks.redeliver, { body: { invoice_no } }, await payerOf(listen(), username).signedIn());
 
-  return { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again };
+  return {
+    receiver,
+    run,
+    receivedAt,
+    switchTo,
+    wait,
+    collectionTelling: collectionWithCallback,
+    pay,
+    logOf,
+    numberOf,
+    redeliver,
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * What a history of bills and payments must have come to, told without the gateway's own tables of moves: where the money of each
- * payment is, how each bill stands, what a decision on held money is answered, and what a merchant's server was told last.
+ * The expected outcome of a history of bills and payments, computed without the gateway's own tables of transitions: where the
+ * money of each payment is, how each bill stands, what a decision on held money is answered, and the last callback of each.
  */
 import type { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import type { CodeName } from '@portal/shared/contract/kernel/codes.ts';
@@ -9,7 +9,7 @@ import type { HeldDecision, PaymentState } from '@portal/shared/contract/merchan
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { later, type Clock, type Day } from '../kernel/time/clock.ts';
-import { PATIENCE } from '../simulators/providers/behaviour.ts';
+import { PAGE_TIMEOUT_MINUTES } from '../simulators/providers/behaviour.ts';
 
 interface Bill {
   readonly id: string;
@@ -30,46 +30,48 @@ interface Payment {
   status: AttemptStatus;
   isLate: boolean;
   /** What the money was for when it came; undefined before that. */
-  came: 'payment' | 'duplicate' | 'held' | undefined;
+  purpose: 'payment' | 'duplicate' | 'held' | undefined;
   /** The mark that its last callback has. */
-  told: 'duplicate' | 'held' | null;
+  callbackMark: 'duplicate' | 'held' | null;
   /** What became of money that came for nothing. */
-  left: 'returned' | 'applied' | undefined;
+  resolution: 'returned' | 'applied' | undefined;
 }
 
 const isWaiting = ({ status }: Payment) => status === 'pending' || status === 'pending_authorisation';
 const isUndecided = (payment: Payment) => payment.status === 'redirected' || isWaiting(payment);
-const hasEndedWithout = ({ status, came }: Payment) =>
-  status === 'failed' || status === 'timeout' || (status === 'cancelled' && came === undefined);
+const hasEndedWithout = ({ status, purpose }: Payment) =>
+  status === 'failed' || status === 'timeout' || (status === 'cancelled' && purpose === undefined);
 
-const markOf = ({ came, left }: Payment) =>
-  came === undefined || came === 'payment' || left === 'applied' ? null : came;
+const markOf = ({ purpose, resolution }: Payment) =>
+  purpose === undefined || purpose === 'payment' || resolution === 'applied' ? null : purpose;
 
 const stateOf = (payment: Payment): PaymentState =>
-  payment.left === 'returned' ? 'returned' : (markOf(payment) ?? payment.status);
+  payment.resolution === 'returned' ? 'returned' : (markOf(payment) ?? payment.status);
 
 /** Sen by ledger account, where `earned` is shared by merchant, gateway and state. */
-function booksOf({ came, left, amount }: Payment) {
-  if (came === undefined) return {};
-  if (came === 'payment' || left === 'applied') return { clearing: amount, earned: -amount };
-  return left === 'returned' ? { clearing: amount, bank: -amount } : { clearing: amount, refund_payable: -amount };
+function booksOf({ purpose, resolution, amount }: Payment) {
+  if (purpose === undefined) return {};
+  if (purpose === 'payment' || resolution === 'applied') return { clearing: amount, earned: -amount };
+  return resolution === 'returned'
+    ? { clearing: amount, bank: -amount }
+    : { clearing: amount, refund_payable: -amount };
 }
 
-type Word = readonly [about: string, said: object];
+type LastCallback = readonly [about: string, callback: object];
 
-const wordOfBill = ({ id, status, amount, paidBy }: Bill): Word => [
+const callbackOfBill = ({ id, status, amount, paidBy }: Bill): LastCallback => [
   id,
   { topic: `bill.${status}`, ...(paidBy && { ...paidBy, amount: decimalOf(amount) }) },
 ];
 
-/** It is told once that its money is held, whatever becomes of that; only what had been cancelled is a success later. */
-const wordOfPayment = ({ id, invoice_no, status, amount, told, isLate }: Payment): Word => [
+/** It sends one callback that its money is held, whatever the decision; only what had been cancelled is a success later. */
+const callbackOfPayment = ({ id, invoice_no, status, amount, callbackMark, isLate }: Payment): LastCallback => [
   id,
   {
     topic: `attempt.${status}`,
     invoice_no,
     amount: decimalOf(amount),
-    mark: told,
+    mark: callbackMark,
     is_late: isLate,
   },
 ];
@@ -100,14 +102,14 @@ export function modelOf(clock: Clock) {
     const wasRefused = payment.status === 'cancelled';
     if (!wasRefused) payment.status = 'success';
     const isWanted = !wasRefused && (takesMoney(bill) || bill.status === 'pending') && bill.amount === amount;
-    if (bill.status === 'paid') payment.came = 'duplicate';
-    else payment.came = isWanted ? 'payment' : 'held';
-    payment.told = markOf(payment);
-    if (payment.came === 'payment') pays(payment);
+    if (bill.status === 'paid') payment.purpose = 'duplicate';
+    else payment.purpose = isWanted ? 'payment' : 'held';
+    payment.callbackMark = markOf(payment);
+    if (payment.purpose === 'payment') pays(payment);
   }
 
-  /** A provider's word, however often it is said. */
-  function said(invoiceNo: string, code: string): void {
+  /** A provider's status, however often it is sent. */
+  function receiveStatus(invoiceNo: string, code: string): void {
     const payment = payments.get(invoiceNo);
     if (!payment) throw new Error(`The history has no payment ${invoiceNo}.`);
     const { outcome } = fpxCode(code);
@@ -132,10 +134,10 @@ export function modelOf(clock: Clock) {
   }
 
   return {
-    said,
+    receiveStatus: receiveStatus,
     bills: () => [...bills.values()],
     payments: () => [...payments.values()].map((payment) => ({ ...payment, mark: markOf(payment) })),
-    made: (bill: Pick<Bill, 'id' | 'amount' | 'due_date' | 'expires_on'>) =>
+    billCreated: (bill: Pick<Bill, 'id' | 'amount' | 'due_date' | 'expires_on'>) =>
       bills.set(bill.id, { ...bill, status: 'due', paidBy: undefined }),
     began: ({ billId, ...payment }: Pick<Payment, 'id' | 'invoice_no' | 'amount'> & { readonly billId: string }) =>
       payments.set(payment.invoice_no, {
@@ -144,9 +146,9 @@ export function modelOf(clock: Clock) {
         began: clock.now(),
         status: 'redirected',
         isLate: false,
-        came: undefined,
-        told: null,
-        left: undefined,
+        purpose: undefined,
+        callbackMark: null,
+        resolution: undefined,
       }),
     repriced: (billId: string, amount: Sen) => {
       const bill = billOf(billId);
@@ -155,7 +157,7 @@ export function modelOf(clock: Clock) {
     cancelled: (billId: string) => Object.assign(billOf(billId), { status: 'cancelled' }),
     paidByHand: (billId: string, invoice_no: string) =>
       Object.assign(billOf(billId), { status: 'paid', paidBy: { invoice_no, by_hand: true } }),
-    takenBack: (billId: string) => {
+    manualPaymentRemoved: (billId: string) => {
       const bill = billOf(billId);
       Object.assign(bill, { status: isWaitedFor(bill) ? 'pending' : openStatus(bill), paidBy: undefined });
     },
@@ -167,20 +169,20 @@ export function modelOf(clock: Clock) {
         if (takesMoney(bill) && bill.expires_on !== null && bill.expires_on < today) bill.status = 'expired';
       }
       for (const { began, invoice_no } of payments.values())
-        if (later(began, PATIENCE) <= clock.now()) said(invoice_no, '1M');
-      for (const payment of payments.values()) if (payment.came === 'duplicate') payment.left = 'returned';
+        if (later(began, PAGE_TIMEOUT_MINUTES) <= clock.now()) receiveStatus(invoice_no, '1M');
+      for (const payment of payments.values()) if (payment.purpose === 'duplicate') payment.resolution = 'returned';
     },
     /** Makes the decision where it can be made, and says how it is answered. */
     decided: (invoiceNo: string, decision: HeldDecision): CodeName => {
       const payment = payments.get(invoiceNo);
-      if (payment?.came !== 'held') return 'notHeld';
+      if (payment?.purpose !== 'held') return 'notHeld';
       const wanted = decision === 'return' ? 'returned' : 'applied';
-      if (payment.left !== undefined) return payment.left === wanted ? 'success' : 'notHeld';
+      if (payment.resolution !== undefined) return payment.resolution === wanted ? 'success' : 'notHeld';
       const reason = wanted === 'applied' ? refusal(payment) : undefined;
       if (reason !== undefined) return reason;
-      payment.left = wanted;
+      payment.resolution = wanted;
       if (wanted === 'returned') return 'success';
-      if (payment.status === 'cancelled') Object.assign(payment, { status: 'success', told: null });
+      if (payment.status === 'cancelled') Object.assign(payment, { status: 'success', callbackMark: null });
       pays(payment);
       return 'success';
     },
@@ -192,8 +194,8 @@ export function modelOf(clock: Clock) {
       ]),
     /** By the number of the payment. */
     books: () => Object.fromEntries([...payments].map(([invoiceNo, payment]) => [invoiceNo, booksOf(payment)])),
-    /** By the id of the bill or payment: what was told of it last. */
-    lastWords: (): ReadonlyMap<string, object> =>
-      new Map([...[...bills.values()].map(wordOfBill), ...[...payments.values()].map(wordOfPayment)]),
+    /** By the id of the bill or payment: its last callback. */
+    lastCallbacks: (): ReadonlyMap<string, object> =>
+      new Map([...[...bills.values()].map(callbackOfBill), ...[...payments.values()].map(callbackOfPayment)]),
   };
 }

@@ -1,4 +1,4 @@
-/** Bills and payments asked for over the network, from gateways that may go away at any moment. */
+/** Calls for bills and payments over the network, to gateways that may stop at any moment. */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -9,8 +9,11 @@ import * as v from 'valibot';
 import { DEMO_MERCHANTS, DEMO_SIGN_INS } from '../kernel/seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
 
-/** Undefined when nobody took the call: there was no answer, or only that of a gateway that closes. Throws when an answer breaks off. */
-export async function askAt(
+/**
+ * Undefined when no gateway took the call: there was no answer, or only that of a gateway that closes. Throws when an answer
+ * breaks off.
+ */
+export async function postTo(
   address: string,
   path: string,
   body: object,
@@ -21,24 +24,19 @@ export async function askAt(
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   }).catch(() => undefined);
-  const said = await response?.text();
-  if (said === undefined || response?.status === 503) return undefined;
-  const envelope = v.parse(Envelope, JSON.parse(said));
+  const answerText = await response?.text();
+  if (answerText === undefined || response?.status === 503) return undefined;
+  const envelope = v.parse(Envelope, JSON.parse(answerText));
   if (envelope.response_code !== 2000) throw new Error(`${path} answered ${envelope.description ?? ''}`);
   return envelope;
 }
 
 /** A call whose body is held back until `finish`; the gateway has begun to read it when this resolves. */
-export async function halfAsked(
-  address: string,
-  path: string,
-  body: object,
-  headers: Readonly<Record<string, string>>,
-) {
+export async function postHalf(address: string, path: string, body: object, headers: Readonly<Record<string, string>>) {
   const content = JSON.stringify(body);
   const sent = request(`${address}/api/v1/${path}`, {
     method: 'POST',
-    // As browsers do: whoever drains must not wait for the connection to be given up.
+    // As browsers do: a draining gateway must not wait until the client closes the connection.
     agent: new Agent({ keepAlive: true }),
     headers: {
       ...headers,
@@ -58,11 +56,11 @@ export async function halfAsked(
   };
 }
 
-/** Signs aminah in and answers what opens her calls. Throws when nobody takes the call. */
+/** Signs aminah in and answers what opens her calls. Throws when no gateway takes the call. */
 export async function signInAt(address: string): Promise<{ readonly authorization: string }> {
   const [someone] = DEMO_SIGN_INS;
   const credentials = { username: someone?.username, password: someone?.password };
-  const answer = await askAt(address, auth.login.path, credentials);
+  const answer = await postTo(address, auth.login.path, credentials);
   if (!answer?.token) throw new Error('Nobody took the sign-in.');
   return { authorization: `Bearer ${answer.token}` };
 }

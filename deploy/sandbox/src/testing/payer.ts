@@ -9,7 +9,7 @@ import { ACCESS_MS } from '../domains/identity/auth/tokens.ts';
 import { later } from '../kernel/time/clock.ts';
 import { DEMO_MERCHANTS } from '../kernel/seed/accounts.ts';
 import { DEMO_COLLECTIONS } from '../domains/collections/seed/collections.ts';
-import { ask, dataOf, type Asked, type AskOptions } from './calls.ts';
+import { callGateway, dataOf, type GatewayReply, type CallOptions } from './calls.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
 const MERCHANTS = ['aminah', 'weiming', 'kavitha'] as const;
@@ -31,7 +31,7 @@ export const CARD = 'card_CARD';
 export type Changes = CallInput<typeof bills.update>['body'];
 
 /** What a payment may say besides what it is of: the amount that its payer was shown, the encrypted card. */
-type Shown = Pick<CallInput<typeof publicPay.pay>['body'], 'amount' | 'card'>;
+type PaymentInput = Pick<CallInput<typeof publicPay.pay>['body'], 'amount' | 'card'>;
 
 /** Signs the merchant in, again whenever the clock has been moved far, and speaks for both sides. */
 export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[number] = 'aminah') {
@@ -54,7 +54,7 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
       due_date: '2026-11-30',
       ...part,
     });
-  const payment = (billId: string, service: string, key: string, more: Shown = {}, options: AskOptions = {}) =>
+  const payment = (billId: string, service: string, key: string, more: PaymentInput = {}, options: CallOptions = {}) =>
     [
       publicPay.pay,
       { body: { bill_id: billId, payment_service_id: service, ...more } },
@@ -62,32 +62,32 @@ export function payerOf(sandbox: TestSandbox, username: (typeof MERCHANTS)[numbe
     ] as const;
 
   const tryChange = async (id: string, body: Changes) =>
-    ask(sandbox, bills.update, { params: { id }, body }, await signedIn());
+    callGateway(sandbox, bills.update, { params: { id }, body }, await signedIn());
 
   return {
     signedIn,
     collectionId,
     createBill: async (part: Partial<BillInput> = {}) =>
       dataOf(sandbox, bills.create, { body: form(part) }, await signedIn()),
-    tryCreateBill: async (part: Partial<BillInput>, options: AskOptions = {}) =>
-      ask(sandbox, bills.create, { body: form(part) }, { ...(await signedIn()), ...options }),
+    tryCreateBill: async (part: Partial<BillInput>, options: CallOptions = {}) =>
+      callGateway(sandbox, bills.create, { body: form(part) }, { ...(await signedIn()), ...options }),
     tryChange,
     tryCancel: (id: string) => tryChange(id, { status: 'cancelled' }),
     bill: async (id: string) => dataOf(sandbox, bills.get, { params: { id } }, await signedIn()),
     open: (id: string) => dataOf(sandbox, publicPay.bill, { params: { id, product: 'customer' } }),
     pay: (billId: string, service: string, key: string = randomUUID()) =>
       dataOf(sandbox, ...payment(billId, service, key)),
-    tryPay: (billId: string, service: string, key: string = randomUUID(), more: Shown = {}) =>
-      ask(sandbox, ...payment(billId, service, key, more)),
+    tryPay: (billId: string, service: string, key: string = randomUUID(), more: PaymentInput = {}) =>
+      callGateway(sandbox, ...payment(billId, service, key, more)),
     payByCard: (billId: string, card: string, key: string = randomUUID()) =>
       dataOf(sandbox, ...payment(billId, CARD, key, { card })),
     /** Without a card it asks what became of a payment. */
-    tryCard: (billId: string, card: string | undefined, key: string = randomUUID(), options?: AskOptions) =>
-      ask(sandbox, ...payment(billId, CARD, key, card === undefined ? {} : { card }, options)),
+    tryCard: (billId: string, card: string | undefined, key: string = randomUUID(), options?: CallOptions) =>
+      callGateway(sandbox, ...payment(billId, CARD, key, card === undefined ? {} : { card }, options)),
     receipt: (invoiceNo: string) => dataOf(sandbox, publicPay.receipt, { query: { _invoice: invoiceNo } }),
     check: (invoiceNo: string) => dataOf(sandbox, publicPay.check, { query: { invoice_no: invoiceNo } }),
   };
 }
 
-export const codeOf = ({ code }: Asked): CodeName | undefined =>
+export const codeOf = ({ code }: GatewayReply): CodeName | undefined =>
   (Object.keys(CODES) as CodeName[]).find((name) => CODES[name].code === code);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chown, cp, readdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keep, keptAt } from './seed-state.ts';
+import { store, cachePathOf } from './seed-state.ts';
 
 const KIND = 'postgres';
 const MEMORY = '/dev/shm';
@@ -24,12 +24,12 @@ async function handOver(folder: string): Promise<void> {
   await Promise.all(['.', ...names].map((name) => chown(join(folder, name), uid, gid)));
 }
 
-/** Puts what was kept into an empty folder. False when nothing was, or when this machine cannot take it. */
+/** Restores the cached cluster into an empty folder. False when there is none, or when this machine cannot copy it. */
 export async function restoreCluster(folder: string): Promise<boolean> {
-  const kept = await keptAt(KIND);
-  if (!(await stat(kept).catch(() => undefined))) return false;
+  const cached = await cachePathOf(KIND);
+  if (!(await stat(cached).catch(() => undefined))) return false;
   try {
-    await cp(kept, folder, { recursive: true });
+    await cp(cached, folder, { recursive: true });
     await handOver(folder);
     return true;
   } catch {
@@ -38,5 +38,5 @@ export async function restoreCluster(folder: string): Promise<boolean> {
 }
 
 /** Keeps the files of a server that is stopped. */
-export const keepCluster = (folder: string): Promise<void> =>
-  keep(KIND, (draft) => cp(folder, draft, { recursive: true }));
+export const storeCluster = (folder: string): Promise<void> =>
+  store(KIND, (draft) => cp(folder, draft, { recursive: true }));

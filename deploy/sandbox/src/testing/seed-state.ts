@@ -1,4 +1,4 @@
-/** What the demonstration's data depends on, as one name: what was made for a state of the sources is kept between runs under it. */
+/** What the demonstration's data depends on, as one name: results for a state of the sources are cached between runs under it. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -24,12 +24,12 @@ export async function seedState(): Promise<string> {
   return (process.env['TEST_SEED_STATE'] ??= await fingerprint());
 }
 
-/** Where what is `kind` lies for the present sources, when it was kept. */
-export const keptAt = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
+/** The cache path of `kind` for the present sources. */
+export const cachePathOf = async (kind: string): Promise<string> => join(CACHE, `${await seedState()}.${kind}`);
 
-/** Keeps what `write` puts at the path that it is given, in the place of what was kept of this kind before. */
-export async function keep(kind: string, write: (draft: string) => Promise<void>): Promise<void> {
-  const path = await keptAt(kind);
+/** Caches what `write` puts at its path, and deletes the older cache of this kind. */
+export async function store(kind: string, write: (draft: string) => Promise<void>): Promise<void> {
+  const path = await cachePathOf(kind);
   await mkdir(CACHE, { recursive: true });
   const outdated = (await readdir(CACHE)).filter((name) => name.endsWith(`.${kind}`) && join(CACHE, name) !== path);
   for (const name of outdated) await rm(join(CACHE, name), { recursive: true, force: true });

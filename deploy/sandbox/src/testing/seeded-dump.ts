@@ -4,15 +4,15 @@
  */
 import { openAsBlob } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
-import { keep, keptAt } from './seed-state.ts';
+import { store, cachePathOf } from './seed-state.ts';
 
 const KIND = 'pglite.tar';
 
 /** The dump for the present sources; `make` makes it when there is none yet. */
 export async function seededDump(make: () => Promise<Blob>): Promise<Blob> {
-  const path = await keptAt(KIND);
+  const path = await cachePathOf(KIND);
   if (await stat(path).catch(() => undefined)) return openAsBlob(path);
   const dump = await make();
-  await keep(KIND, async (draft) => writeFile(draft, Buffer.from(await dump.arrayBuffer())));
+  await store(KIND, async (draft) => writeFile(draft, Buffer.from(await dump.arrayBuffer())));
   return dump;
 }

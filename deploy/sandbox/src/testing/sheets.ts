@@ -4,7 +4,7 @@ import { billUploads, type BilledRows } from '@portal/shared/contract/merchant/b
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
-import { ask, dataOf } from './calls.ts';
+import { callGateway, dataOf } from './calls.ts';
 import { payerOf } from './payer.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
@@ -33,25 +33,25 @@ export const workbookOf = async (rows: readonly Row[]) =>
   new File(await writeWorkbook({ title: 'Bil', isRtl: false, head: HEAD, rows }), 'bil.xlsx');
 
 interface Sent {
-  /** The idempotency key; another for each call, unless it is said. */
+  /** The idempotency key; a new one for each call by default. */
   readonly key?: string;
   readonly billed_already?: BilledRows | undefined;
   readonly heads?: Readonly<Record<string, string>>;
 }
 
-/** A merchant who uploads sheets; `who` signs in, and again whenever the clock has been moved far. */
-export function uploaderOf(sandbox: TestSandbox, who: ReturnType<typeof payerOf> = payerOf(sandbox)) {
+/** A merchant who uploads sheets; `payer` signs in, and again whenever the clock has been moved far. */
+export function uploaderOf(sandbox: TestSandbox, payer: ReturnType<typeof payerOf> = payerOf(sandbox)) {
   const list = async (collection_id: string, upload_id: string | null = null) =>
     dataOf(
       sandbox,
       billUploads.list,
       { query: { collection_id, skip: 0, limit: 10 }, body: { upload_id } },
-      await who.signedIn(),
+      await payer.signedIn(),
     );
   return {
     newCollection: async () => {
       const body = { title: 'Dari Excel', description: '', record_status: 1 } as const;
-      return (await dataOf(sandbox, collections.create, { body }, await who.signedIn())).id;
+      return (await dataOf(sandbox, collections.create, { body }, await payer.signedIn())).id;
     },
     upload: async (
       collection_id: string,
@@ -60,11 +60,11 @@ export function uploaderOf(sandbox: TestSandbox, who: ReturnType<typeof payerOf>
     ) => {
       const about = JSON.stringify({ file_name: 'bil.xlsx', heads });
       const body = { collection_id, about, file, ...(billed_already && { billed_already }) };
-      return ask(
+      return callGateway(
         sandbox,
         billUploads.upload,
         { body },
-        { ...(await who.signedIn()), headers: { 'idempotency-key': key } },
+        { ...(await payer.signedIn()), headers: { 'idempotency-key': key } },
       );
     },
     list,

@@ -31,15 +31,15 @@ export interface TestSandbox {
 
 const SignedIn = v.object({ ...Envelope.entries, data: auth.login.data, token: v.string() });
 
-interface Said {
+interface SandboxOptions {
   /** Where it takes itself to be. */
   readonly gateway?: string;
 }
 
 async function assemble(
   database: Database,
-  forget: () => Promise<void>,
-  { gateway = 'http://localhost:4310' }: Said = {},
+  dispose: () => Promise<void>,
+  { gateway = 'http://localhost:4310' }: SandboxOptions = {},
 ): Promise<TestSandbox> {
   const clock = createClock(frozen(TEST_NOW));
   const app = await buildSandbox({
@@ -72,7 +72,7 @@ async function assemble(
     },
     close: async () => {
       await app.close();
-      await forget();
+      await dispose();
     },
   };
 }
@@ -99,12 +99,12 @@ export async function fillFolder(folder: string): Promise<void> {
 }
 
 /** On a database of its own in the run's PostgreSQL. */
-export async function buildTestSandboxOnPostgres(said?: Said): Promise<TestSandbox> {
+export async function buildTestSandboxOnPostgres(options?: SandboxOptions): Promise<TestSandbox> {
   const { url, drop } = await createSeededPostgres();
   const database = await openDatabase({ url });
-  const forget = async () => {
+  const dispose = async () => {
     await database.close();
     await drop();
   };
-  return assemble(database, forget, said);
+  return assemble(database, dispose, options);
 }

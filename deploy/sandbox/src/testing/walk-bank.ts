@@ -1,11 +1,11 @@
 /** Walks a payer through the bank's pages in a spec, as a browser without script would. */
 import type { FastifyInstance } from 'fastify';
-import type { Travel } from '../simulators/providers/delivery-mode.ts';
+import type { DeliveryMode } from '../simulators/providers/delivery-mode.ts';
 
 interface Choice {
   /** For banks that leave the answer to the person. */
   readonly code?: string;
-  readonly travel?: Travel;
+  readonly deliveryMode?: DeliveryMode;
   /** Leaves at this step instead of going on. */
   readonly cancelAt?: 'login' | 'account' | 'tac' | 'confirm';
 }
@@ -22,14 +22,20 @@ const post = (app: FastifyInstance, url: string, fields: Readonly<Record<string,
 export async function walkBank(
   app: FastifyInstance,
   redirectUrl: string | null,
-  { code = '00', travel = 'both', cancelAt }: Choice = {},
+  { code = '00', deliveryMode = 'both', cancelAt }: Choice = {},
 ): Promise<string | undefined> {
   const url = new URL(redirectUrl ?? '').pathname;
   let answer = await app.inject({ url });
   for (const step of ['login', 'account', 'tac', 'confirm'] as const) {
     if (!answer.body.includes(`name="step" value="${step}"`))
       throw new Error(`The bank does not show the step ${step}.`);
-    answer = await post(app, url, { step, do: step === cancelAt ? 'cancel' : 'next', tac: '123456', code, travel });
+    answer = await post(app, url, {
+      step,
+      do: step === cancelAt ? 'cancel' : 'next',
+      tac: '123456',
+      code,
+      travel: deliveryMode,
+    });
     if (step === cancelAt) break;
     if (step !== 'confirm') answer = await app.inject({ url });
   }

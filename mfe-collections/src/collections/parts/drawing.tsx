@@ -5,7 +5,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { formatFigure } from '@portal/shared/i18n/format.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
-import { KeptPicture } from '@portal/shared/ui/image/image-field.tsx';
+import { StoredPicture } from '@portal/shared/ui/image/image-field.tsx';
 import { Suspense, type ReactNode } from 'react';
 import css from '../preview.module.css';
 
@@ -35,7 +35,7 @@ export function Drawing({ width, label, imageId, about, children, below }: Drawi
         {imageId && (
           <Suspense>
             <div className={css['picture']}>
-              <KeptPicture id={imageId} />
+              <StoredPicture id={imageId} />
             </div>
           </Suspense>
         )}

@@ -20,7 +20,7 @@ export interface CallSpec {
   /** Below `api/v1/`, with parameters in braces as the specification writes them: `customers/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** A public call that is made as whoever is signed in, when somebody is: then it may do more. */
+  /** A public call that is made as the signed-in user, when there is one: then it may do more. */
   readonly isNamed?: true;
   /** Every call with access `merchant` says it; one that does not is refused to all but owners. */
   readonly needs?: Needs;
@@ -36,7 +36,7 @@ export interface CallSpec {
    * left out; `required`: a call without one is refused; a `field` of the body that is good for one call is the key itself.
    */
   readonly idempotent?: true | 'required' | { readonly field: string };
-  /** Fields of the body in which a repeated call may differ, because whoever sends it again may no longer know them. */
+  /** Fields of the body in which a repeated call may differ, because a client that sends it again may no longer know them. */
   readonly notRepeated?: readonly string[];
   readonly data: Schema;
 }

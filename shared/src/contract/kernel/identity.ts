@@ -1,4 +1,4 @@
-/** Who somebody is to the state: an identity card number (NRIC) for people, an SSM number for businesses. */
+/** Who a person is to the state: an identity card number (NRIC) for people, an SSM number for businesses. */
 import * as v from 'valibot';
 import { plainNumber } from './digits.ts';
 import { rule } from './rules.ts';
@@ -28,7 +28,7 @@ function ssmOf(text: string): string | undefined {
   return number && old ? `${number} (${old})` : number;
 }
 
-/** The number as it is kept: `900131-14-5678`, `201901000005 (1312525-A)`. Undefined for text that is neither. */
+/** The number as it is stored: `900131-14-5678`, `201901000005 (1312525-A)`. Undefined for text that is neither. */
 export function identityOf(text: string): string | undefined {
   const plain = plainNumber(text);
   return nricOf(plain) ?? ssmOf(plain);

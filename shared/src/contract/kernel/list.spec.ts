@@ -54,8 +54,8 @@ it('any address reads as a list that the gateway accepts, and round trips throug
 it('an address leaves out what it would say anyway', () => {
   const { readView, writeView } = customers.list;
   expect(writeView(readView(new URLSearchParams())).toString()).toBe('');
-  const said = 'page=2&q=ali&in=email&sort=name&dir=asc&is_active=true';
-  expect(writeView(readView(new URLSearchParams(said))).toString()).toBe(said);
+  const searchText = 'page=2&q=ali&in=email&sort=name&dir=asc&is_active=true';
+  expect(writeView(readView(new URLSearchParams(searchText))).toString()).toBe(searchText);
 });
 
 describe('a range of days in an address', () => {

@@ -122,8 +122,8 @@ export function defineList<const P extends string, const I extends v.GenericSche
     writeView: (at: ListView): URLSearchParams => {
       const { filter: kept, ...rest } = at;
       const usual: Readonly<Record<string, unknown>> = v.parse(view, {});
-      const said = Object.entries(rest).filter(([name, value]) => value !== usual[name]);
-      return new URLSearchParams([...said.map(([name, value]) => [name, String(value)]), ...Object.entries(kept)]);
+      const changed = Object.entries(rest).filter(([name, value]) => value !== usual[name]);
+      return new URLSearchParams([...changed.map(([name, value]) => [name, String(value)]), ...Object.entries(kept)]);
     },
     toInput: (at: ListView): ListInput => ({
       query: { skip: (at.page - 1) * at.limit, limit: at.limit },

@@ -43,7 +43,7 @@ export const OptionalRinggit = v.pipe(
   v.check((sen) => sen === null || sen <= MOST, rule('amount_maximum')),
 );
 
-/** An amount that somebody has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
+/** An amount that a person has to pay: more than nothing, at most RM1,000,000 (the FPX B2B maximum). */
 export const PayableRinggit = v.pipe(
   Ringgit,
   v.minValue(1n, rule('amount_positive')),

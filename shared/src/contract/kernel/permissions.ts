@@ -1,6 +1,6 @@
 /**
- * What somebody may do in an account, by wire name, and the roles that bring it. The English words are what the gateway says;
- * a screen says them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
+ * What a person may do in an account, by wire name, and the roles that bring it. The English words are what the gateway says; a
+ * screen says them in the person's language (`permission.…` and `role.…` of the kit's catalogues).
  */
 import * as v from 'valibot';
 

@@ -53,7 +53,7 @@ export const Postcode = v.pipe(v.string(), v.transform(plainNumber), v.regex(POS
 /** One of the sixteen by its name, or none. */
 const StateName = v.picklist(['', ...STATES.map(({ name }) => name)], rule('choose'));
 
-/** An address as it is shown; a part that nobody knows is empty. */
+/** An address as it is shown; an unknown part is empty. */
 export const ADDRESS = {
   address_line_1: v.string(),
   address_line_2: v.string(),

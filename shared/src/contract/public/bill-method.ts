@@ -1,4 +1,4 @@
-/** How payers of a payment page make their own bills: which amount, how many of it, and what else they are asked. */
+/** How payers of a payment page make their own bills: which amount, how many of it, and which other fields they fill in. */
 import * as v from 'valibot';
 import { decimalOf, Ringgit } from '../kernel/money.ts';
 import { rule } from '../kernel/rules.ts';
@@ -6,7 +6,7 @@ import { rule } from '../kernel/rules.ts';
 /** Below this no channel takes anything, in sen. */
 export const LEAST_AMOUNT = 100n;
 
-/** What is said of an amount below a minimum in sen. */
+/** The message for an amount below a minimum in sen. */
 export const belowMinimum = (minimum: bigint) => rule('min_value', { min: decimalOf(minimum) });
 
 /** `fixed`: the merchant says the amount; `open`: the payer does. */
@@ -20,10 +20,10 @@ export const BillMethod = v.object({
   /** Limits of an open amount; null where there is none besides those of the channels. */
   minimum_amount: v.nullable(Ringgit),
   maximum_amount: v.nullable(Ringgit),
-  /** How many of a fixed amount one payer may take; with 1 nobody is asked. */
+  /** How many of a fixed amount one payer may take; with 1 the payer is not asked. */
   max_quantity: v.number(),
   asks_phone: v.boolean(),
-  /** What the payer has to quote, such as a child's name; empty where nothing is asked. */
+  /** What the payer has to quote, such as a child's name; empty where there is no such field. */
   reference_label: v.string(),
   /** Tells everybody with the link how many have paid, and how much. */
   shows_progress: v.boolean(),

@@ -9,7 +9,7 @@ import { PayableRinggit } from '../kernel/money.ts';
 import { Attempt } from './public-pay.ts';
 import { rule } from '../kernel/rules.ts';
 
-/** What is asked at the counter. On a payment page the amount has to be what the page asks, and the description what it wants quoted, in 60 letters. */
+/** The fields at the counter. On a payment page the amount has to be what the page asks, and the description what it wants quoted, in 60 letters. */
 export const DirectPaymentForm = v.strictObject({
   payer_name: Text(120),
   payer_email: Email,
@@ -20,7 +20,10 @@ export const DirectPaymentForm = v.strictObject({
 });
 
 export const directPayment = {
-  /** Signed in, of any collection of one's own merchant; not signed in, of payment pages. Nobody learns anything of another. */
+  /**
+   * Signed in, of any collection of one's own merchant; not signed in, of payment pages. The answer tells nothing about other
+   * collections.
+   */
   billId: defineCall({
     method: 'POST',
     path: 'jwt/generate/bill-id',
@@ -29,7 +32,7 @@ export const directPayment = {
     body: v.strictObject({ collection_id: Id }),
     data: v.object({
       bill_id: Id,
-      /** Signed by the gateway and good for a quarter of an hour; it signs nobody in. */
+      /** Signed by the gateway and good for a quarter of an hour; it cannot sign a user in. */
       statement: v.string(),
       expires_at: Moment,
     }),

@@ -12,8 +12,8 @@ const NOTHING: FilledIn = {
 
 describe('what a link fills in', () => {
   it('stands in its address under short names', () => {
-    const said = { amount: '50', payer_name: 'Siti & Ali', payer_email: 'siti@example.my' };
-    expect(searchFor(said)).toBe('?amount=50&name=Siti+%26+Ali&email=siti%40example.my');
+    const form = { amount: '50', payer_name: 'Siti & Ali', payer_email: 'siti@example.my' };
+    expect(searchFor(form)).toBe('?amount=50&name=Siti+%26+Ali&email=siti%40example.my');
     expect(filledInBy('?amount=50&quantity=2&name=Siti&utm=x')).toEqual({
       ...NOTHING,
       amount: '50',
@@ -32,7 +32,7 @@ describe('what a link fills in', () => {
     const text = fc.string({ unit: 'grapheme' }).map((one) => one.trim());
     const filled = fc.record(Object.fromEntries(Object.keys(NOTHING).map((field) => [field, text])));
     fc.assert(
-      fc.property(filled, (said) => expect(filledInBy(searchFor(said))).toEqual(said)),
+      fc.property(filled, (form) => expect(filledInBy(searchFor(form))).toEqual(form)),
       { numRuns: 300 },
     );
   });

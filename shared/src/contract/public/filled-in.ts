@@ -23,14 +23,14 @@ const FIELDS = Object.keys(NAMES) as readonly Field[];
 
 /** What the search of an address says; what it does not say is empty. Only form rules tell whether it is right. */
 export function filledInBy(search: string): FilledIn {
-  const said = new URLSearchParams(search);
-  return Object.fromEntries(FIELDS.map((field) => [field, said.get(NAMES[field]) ?? ''])) as FilledIn;
+  const query = new URLSearchParams(search);
+  return Object.fromEntries(FIELDS.map((field) => [field, query.get(NAMES[field]) ?? ''])) as FilledIn;
 }
 
-/** The search of an address that says this, with its question mark; empty where nothing is said. */
+/** The search of an address that says this, with its question mark; empty where no field is set. */
 export function searchFor(filled: Partial<FilledIn>): string {
-  const said = FIELDS.map((field) => [NAMES[field], filled[field]?.trim() ?? '']);
-  const search = new URLSearchParams(said.filter(([, text]) => text !== ''));
+  const values = FIELDS.map((field) => [NAMES[field], filled[field]?.trim() ?? '']);
+  const search = new URLSearchParams(values.filter(([, text]) => text !== ''));
   return search.size > 0 ? `?${search}` : '';
 }
 

@@ -4,13 +4,13 @@ import { BillMethod } from './bill-method.ts';
 import { defineCall } from '../kernel/call.ts';
 import { Email, Id, OptionalText, Phone, Text, orEmpty } from '../kernel/fields.ts';
 import { OptionalRinggit, Ringgit } from '../kernel/money.ts';
-import { ShownPicture } from './shown-picture.ts';
+import { PublicPicture } from './public-picture.ts';
 
 export const PayableCollection = v.object({
   id: Id,
   title: v.string(),
   description: v.string(),
-  image: v.nullable(ShownPicture),
+  image: v.nullable(PublicPicture),
   merchant_name: v.string(),
   /** False when the merchant has stopped it. */
   is_open: v.boolean(),

@@ -4,8 +4,8 @@ import { defineCall } from '../kernel/call.ts';
 import { BillStatus } from './bill-status.ts';
 import { Day, Id, Moment } from '../kernel/fields.ts';
 import { Ringgit } from '../kernel/money.ts';
-import { ShownPicture } from './shown-picture.ts';
-import { ShownTopUp } from './shown-top-up.ts';
+import { PublicPicture } from './public-picture.ts';
+import { PublicTopUp } from './public-top-up.ts';
 
 /** Specification §3: channel groups. */
 export const ChannelGroup = v.picklist([
@@ -33,7 +33,7 @@ export const PaymentService = v.object({
 });
 export type PaymentService = v.InferOutput<typeof PaymentService>;
 
-/** What a collection's merchant says to whoever has paid. */
+/** The thanks that a collection's merchant shows after a payment. */
 const Thanks = v.object({
   title: v.string(),
   message: v.string(),
@@ -70,13 +70,13 @@ export const PayableBill = v.object({
   payer_name: v.string(),
   merchant_name: v.string(),
   collection_title: v.string(),
-  collection_image: v.nullable(ShownPicture),
+  collection_image: v.nullable(PublicPicture),
   /** False when the merchant has stopped the collection. */
   is_open: v.boolean(),
   /** The attempt that decides what the page shows: the paid one, else the one that waits for its provider, else the last. */
   last_invoice_no: v.nullable(v.string()),
   /** Of a bill by which a merchant tops up; null for every other. */
-  top_up: v.nullable(ShownTopUp),
+  top_up: v.nullable(PublicTopUp),
 });
 export type PayableBill = v.InferOutput<typeof PayableBill>;
 
@@ -104,7 +104,7 @@ export const Attempt = v.object({
   fpx_code: v.nullable(v.string()),
   /** True when the bill was already paid by another attempt. */
   is_duplicate: v.boolean(),
-  /** True when the bill was closed, or its amount changed, before the provider approved: the money is kept apart. */
+  /** True when the bill was closed, or its amount changed, before the provider approved: the money is held. */
   is_held: v.boolean(),
   /** The money of either goes back by itself. False where its merchant decides, and for every other attempt. */
   goes_back: v.boolean(),
@@ -116,7 +116,7 @@ export const Attempt = v.object({
   qr: v.nullable(AttemptQr),
   payment_service_id: v.string(),
   group_code: ChannelGroup,
-  /** Of the bank, the wallet, or whoever else takes the payment. */
+  /** The name of the provider: a bank, a wallet or another. */
   bank_name: v.string(),
   bank_reference: v.nullable(v.string()),
   amount: Ringgit,
@@ -136,7 +136,7 @@ export const Receipt = v.object({
   /** Whom to ask about what was paid for. */
   support: v.nullable(v.object({ name: v.string(), email: v.string(), phone: v.string() })),
   /** What was topped up; null for every other payment. */
-  top_up: v.nullable(ShownTopUp),
+  top_up: v.nullable(PublicTopUp),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
@@ -158,8 +158,8 @@ export const publicPay = {
     data: v.array(PaymentService),
   }),
   /**
-   * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for whoever makes its
-   * merchant's bills.
+   * The same where no bill is made yet: of a payment page for anybody, signed in or not, of any other collection for users who
+   * make its merchant's bills.
    */
   offered: defineCall({
     method: 'GET',
@@ -178,7 +178,7 @@ export const publicPay = {
     path: 'payment-services/switch/create-payment-viu',
     access: 'public',
     idempotent: 'required',
-    // A page that asks again has forgotten the card: the same payment is the same id, bill, service and amount.
+    // A page that asks again no longer has the card: the same payment is the same id, bill, service and amount.
     notRepeated: ['card'],
     body: PaymentForm,
     data: Attempt,

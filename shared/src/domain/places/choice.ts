@@ -1,6 +1,7 @@
 /**
- * State, locality and postcode as somebody chooses them, in any order. Each step answers the next choice: what is already told
- * is filled in, what no longer fits is cleared, and a locality that was chosen is always one of the chosen state.
+ * State, locality and postcode as a person chooses them, in any order. Each step answers the next choice: fields that follow
+ * from the others are filled in, fields that no longer fit are cleared, and a locality that was chosen is always one of the
+ * chosen state.
  */
 import { plainNumber } from '../../contract/kernel/digits.ts';
 import { fitsState, isPostcode, statesOf } from '../../contract/kernel/places.ts';
@@ -26,14 +27,14 @@ const chosen = (choice: PlaceChoice, locality: Locality): PlaceChoice => ({
   locality: placeLabel(locality),
 });
 
-const named = (places: Places, label: string): readonly Locality[] =>
+const localitiesNamed = (places: Places, label: string): readonly Locality[] =>
   label === '' ? [] : places.localities.filter((locality) => placeLabel(locality) === label);
 
 /** What a form that already holds a place has chosen. Of several with one name it is the one with that postcode. */
 export function openedChoice(place: Place, places: Places | undefined): PlaceChoice {
   const open: PlaceChoice = { ...place, localityId: null };
   if (places === undefined || places.isIn !== place.state) return open;
-  const same = named(places, place.locality);
+  const same = localitiesNamed(places, place.locality);
   const found = same.find(({ id }) => postcodesOf(places, id).includes(place.postcode)) ?? same[0];
   return found ? chosen(open, found) : open;
 }
@@ -64,8 +65,8 @@ export function chooseLocality(choice: PlaceChoice, places: Places, id: string):
 }
 
 /** A locality in words of one's own. */
-export const typeLocality = (choice: PlaceChoice, typed: string): PlaceChoice =>
-  typed === choice.locality ? choice : { ...choice, locality: typed, localityId: null };
+export const typeLocality = (choice: PlaceChoice, input: string): PlaceChoice =>
+  input === choice.locality ? choice : { ...choice, locality: input, localityId: null };
 
 /** The only one of these, however often it is named. */
 const single = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1 ? all[0] : undefined);
@@ -74,8 +75,8 @@ const single = <T>(all: readonly T[]): T | undefined => (new Set(all).size === 1
  * A postcode, in digits of any script. With five digits it fills in a state and a locality that are still empty, as far as only
  * one is possible. `around` is what is known of the states that it may be in.
  */
-export function typePostcode(choice: PlaceChoice, typed: string, around: readonly Places[]): PlaceChoice {
-  const postcode = plainNumber(typed);
+export function typePostcode(choice: PlaceChoice, input: string, around: readonly Places[]): PlaceChoice {
+  const postcode = plainNumber(input);
   const next = { ...choice, postcode };
   if (!isPostcode(postcode)) return next;
   const found = around.flatMap((places) => localitiesAt(places, postcode));

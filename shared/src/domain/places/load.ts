@@ -1,4 +1,6 @@
-/** Each state is fetched when it is first chosen, by whoever bundles this: a remote with addresses, never the first page. */
+/**
+ * Each state is fetched when it is first chosen, by the code that bundles this: a remote with addresses, never the first page.
+ */
 import { placesOf, type Places, type PlacesFile } from './places.ts';
 
 const FILES: Readonly<Record<string, () => Promise<{ readonly default: unknown }>>> = {

@@ -41,7 +41,7 @@ export function placesOf({ isIn, isInId, localities }: PlacesFile): Places {
 
 /**
  * A locality as it is shown and written into an address. The question mark with which the data doubts itself is no part of a
- * name. Empty for one without a name: nobody could choose it.
+ * name. Empty for one without a name, because it cannot be chosen.
  */
 export const placeLabel = ({ name }: Locality): string =>
   (name ?? '')
@@ -52,17 +52,19 @@ export const placeLabel = ({ name }: Locality): string =>
 
 export const postcodesOf = ({ postcodes }: Places, id: string): readonly string[] => postcodes.get(id) ?? [];
 
-/** The localities of a postcode; none for one that nobody knows. */
+/** The localities of a postcode; none for an unknown postcode. */
 export const localitiesAt = ({ localities, postcodes }: Places, postcode: string): readonly Locality[] =>
   localities.filter((locality) => postcodes.get(locality.id)?.includes(postcode) && placeLabel(locality) !== '');
 
 /** The localities that a person may mean by what was typed; those that begin with it come first. Nothing typed finds all. */
-export function findLocalities({ localities }: Places, typed: string): readonly Locality[] {
-  const sought = folded(typed);
-  const named = localities.flatMap((locality) => {
+export function findLocalities({ localities }: Places, input: string): readonly Locality[] {
+  const sought = folded(input);
+  const matches = localities.flatMap((locality) => {
     const label = placeLabel(locality);
     const at = label === '' ? -1 : folded(label).indexOf(sought);
     return at < 0 ? [] : [{ locality, begins: at === 0 }];
   });
-  return [...named.filter(({ begins }) => begins), ...named.filter(({ begins }) => !begins)].map((one) => one.locality);
+  return [...matches.filter(({ begins }) => begins), ...matches.filter(({ begins }) => !begins)].map(
+    (one) => one.locality,
+  );
 }

@@ -13,7 +13,7 @@ const VARIANTS: readonly (readonly [RegExp, string])[] = [
  * do the usual abbreviations (`Kg. Baru` and `Kampung Baru`).
  */
 export function folded(text: string): string {
-  let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  for (const [short, long] of VARIANTS) plain = plain.replace(short, long);
-  return plain.replace(/[^\p{L}\p{N}]/gu, '');
+  let base = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  for (const [short, long] of VARIANTS) base = base.replace(short, long);
+  return base.replace(/[^\p{L}\p{N}]/gu, '');
 }

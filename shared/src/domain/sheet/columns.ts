@@ -17,11 +17,11 @@ export interface SheetColumn {
   readonly names?: readonly string[];
   /** What a cell could say, for the template. */
   readonly example: string;
-  /** Text when nothing is said. */
+  /** Text by default. */
   readonly kind?: 'day' | 'amount';
   /** What the cell has to choose from. */
   readonly choices?: readonly Choice[];
-  /** What an empty cell means; the empty text when nothing is said. */
+  /** What an empty cell means; the empty text by default. */
   readonly empty?: string | number | boolean | null;
   /** No two rows of a file may say the same. */
   readonly isUnique?: boolean;
@@ -36,16 +36,16 @@ export const folded = (text: string): string =>
 
 /** What a cell says, as the gateway reads it; text that cannot be read goes on as it is, for the contract's rule to refuse. */
 export function wireOf({ kind, choices, empty = '' }: SheetColumn, text: string): unknown {
-  const plain = text.trim();
-  if (plain === '') return empty;
+  const trimmed = text.trim();
+  if (trimmed === '') return empty;
   if (choices) {
     const found = choices.find(({ value, names }) =>
-      [String(value), ...names].some((name) => folded(name) === folded(plain)),
+      [String(value), ...names].some((name) => folded(name) === folded(trimmed)),
     );
     return found ? found.value : text;
   }
-  if (kind === 'day') return dayOfText(plainNumber(plain)) ?? dayOfSerial(plainNumber(plain)) ?? text;
-  if (kind === 'amount') return amountOf(plain);
+  if (kind === 'day') return dayOfText(plainNumber(trimmed)) ?? dayOfSerial(plainNumber(trimmed)) ?? text;
+  if (kind === 'amount') return amountOf(trimmed);
   return text;
 }
 
@@ -72,13 +72,13 @@ export type KnownHeads = Readonly<Record<string, string>>;
  */
 export function matchHeads(columns: readonly SheetColumn[], heads: readonly string[], known: KnownHeads = {}): Matched {
   const foldedHeads = heads.map(folded);
-  const told = foldedHeads.map((head) => (Object.hasOwn(known, head) ? known[head] : undefined));
+  const mapped = foldedHeads.map((head) => (Object.hasOwn(known, head) ? known[head] : undefined));
   const places = columns.map(({ name, label, names = [] }) => {
-    const before = told.indexOf(name);
+    const before = mapped.indexOf(name);
     if (before >= 0) return before;
     const called = new Set([name, label, ...names].map(folded));
-    return foldedHeads.findIndex((head, at) => told[at] === undefined && called.has(head));
+    return foldedHeads.findIndex((head, at) => mapped[at] === undefined && called.has(head));
   });
-  const unknown = heads.filter((head, at) => head.trim() !== '' && told[at] === undefined && !places.includes(at));
+  const unknown = heads.filter((head, at) => head.trim() !== '' && mapped[at] === undefined && !places.includes(at));
   return { places, unknown };
 }

@@ -26,7 +26,7 @@ export async function pumped(
 ): Promise<Bytes> {
   const writer = through.writable.getWriter();
   const reader = through.readable.getReader();
-  // A failure comes out at the other end too, and is told there.
+  // A failure comes out at the other end too, and is reported there.
   const written = writer
     .write(bytes)
     .then(() => writer.close())

@@ -41,9 +41,9 @@ describe('what is written comes back', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), async (rows) => {
         const parts = await writeWorkbook({ title: 'T', isRtl: false, head: ['a', 'b'], rows });
-        const told = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+        const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
         const [, ...read] = await cellsOf(await bytesOf(parts));
-        expect(read.map(([a = '', b = '']) => [a, b])).toEqual(told);
+        expect(read.map(([a = '', b = '']) => [a, b])).toEqual(filled);
       }),
       { numRuns: 1_000 },
     );

@@ -65,7 +65,7 @@ function dayLooks(xml: string): ReadonlySet<number> {
 }
 
 /** Numbers are stored as floats, in up to 17 digits: a spreadsheet shows 15 of them, and never an exponent here. */
-function shownNumber(stored: string): string {
+function displayedNumber(stored: string): string {
   const number = Number(stored);
   if (!Number.isFinite(number) || stored.trim() === '') return stored;
   if (/^-?\d{1,15}(\.\d{1,10})?$/.test(stored) && stored.replace(/\D/g, '').length <= 15) return stored;
@@ -86,13 +86,13 @@ interface OpenCell {
   value: string;
 }
 
-function shown({ kind, look, value }: OpenCell, { texts, days, isFrom1904 }: Book): string {
+function displayedText({ kind, look, value }: OpenCell, { texts, days, isFrom1904 }: Book): string {
   if (kind === 's') return texts[Number(value)] ?? '';
   if (kind === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : value;
   if (kind === 'd') return value.slice(0, 10);
   if (kind !== 'n') return fromMarks(value);
-  if (value !== '' && days.has(look)) return dayOfSerial(value, isFrom1904) ?? shownNumber(value);
-  return shownNumber(value);
+  if (value !== '' && days.has(look)) return dayOfSerial(value, isFrom1904) ?? displayedNumber(value);
+  return displayedNumber(value);
 }
 
 /** `BC12` is 54; without a place, the next after `last`. */
@@ -126,7 +126,7 @@ async function sheetRows(xml: string, book: Book, breath: () => Promise<void> | 
     if (ends(piece, 'c') && cell) {
       if (cell.column < LIMITS.columns) {
         while (cells.length < cell.column) cells.push('');
-        cells[cell.column] = shown(cell, book).slice(0, LIMITS.cell);
+        cells[cell.column] = displayedText(cell, book).slice(0, LIMITS.cell);
       }
       cell = undefined;
     }

@@ -1,4 +1,4 @@
-/** The rows of a sheet while somebody repairs them: what their cells say, and what is wrong with which. */
+/** The rows of a sheet while a person repairs them: what their cells say, and what is wrong with which. */
 import * as v from 'valibot';
 import { senOf } from '../../contract/kernel/money.ts';
 import { breathing } from './breath.ts';
@@ -44,7 +44,7 @@ export function valuesOf({ columns, fixed }: Omit<Sheet, 'schema'>, cells: reado
   return values;
 }
 
-/** What is wrong with one cell of a row, in the contract's own words. What belongs to no column is told at the first. */
+/** What is wrong with one cell of a row, in the contract's own words. A fault of no column is shown at the first one. */
 export function faultsOf(sheet: Sheet, cells: readonly string[]): CellFaults {
   const result = v.safeParse(sheet.schema, valuesOf(sheet, cells));
   if (result.success) return {};
@@ -76,8 +76,8 @@ export interface ReadRows {
 }
 
 /**
- * Rows of a file, checked one by one with the contract's schema. The first row names the columns, unless somebody `matched` them
- * by hand; the example of the template is passed over. `newKey` names a row. Rejects with `SheetFailure`.
+ * Rows of a file, checked one by one with the contract's schema. The first row names the columns, unless a person `matched`
+ * them by hand; the example of the template is passed over. `newKey` names a row. Rejects with `SheetFailure`.
  */
 export async function rowsOf(
   sheet: Sheet,
@@ -110,17 +110,17 @@ export interface Repeated {
 }
 
 /** What a cell says, the same for what only looks different; empty for a cell that says nothing. */
-function saidIn(column: SheetColumn, text: string): string {
+function normalizedCell(column: SheetColumn, text: string): string {
   const wire = wireOf(column, text);
-  const plain = typeof wire === 'string' ? wire : text;
-  return String((column.kind === 'amount' && senOf(plain)) || plain)
+  const wireText = typeof wire === 'string' ? wire : text;
+  return String((column.kind === 'amount' && senOf(wireText)) || wireText)
     .trim()
     .toLowerCase();
 }
 
-/** What cells say in the columns at `places`: equal texts for what only looks different, undefined where nothing is said. */
-function saidAt(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
-  const parts = places.map((place) => columns[place] && saidIn(columns[place], cells[place] ?? ''));
+/** What cells say in the columns at `places`: equal texts for what only looks different, undefined for empty cells. */
+function normalizedCells(columns: readonly SheetColumn[], places: readonly number[], cells: readonly string[]) {
+  const parts = places.map((place) => columns[place] && normalizedCell(columns[place], cells[place] ?? ''));
   return parts.every((part) => part === '') ? undefined : parts.join('\0');
 }
 
@@ -128,10 +128,13 @@ const placesOf = ({ columns, together = [] }: Omit<Sheet, 'schema'>): readonly n
   together.map((name) => columns.findIndex((column) => column.name === name));
 
 /** Equal texts for rows that say the same in all columns that no two rows of a file may share. */
-export const saidTogether = (sheet: Omit<Sheet, 'schema'>, cells: readonly string[]): string =>
-  saidAt(sheet.columns, placesOf(sheet), cells) ?? '';
+export const rowContentKey = (sheet: Omit<Sheet, 'schema'>, cells: readonly string[]): string =>
+  normalizedCells(sheet.columns, placesOf(sheet), cells) ?? '';
 
-/** By row and column: which cells repeat one above. Empty cells repeat nothing; what repeats only together is told at its first. */
+/**
+ * By row and column: which cells repeat one above. Empty cells repeat nothing; a repetition of columns together is shown at the
+ * first of them.
+ */
 export function repeatedCells(
   sheet: Omit<Sheet, 'schema'>,
   rows: readonly SheetRow[],
@@ -145,10 +148,10 @@ export function repeatedCells(
     if (at === undefined) continue;
     const first = new Map<string, number>();
     for (const { line, key, cells } of rows) {
-      const said = saidAt(columns, places, cells);
-      if (said === undefined) continue;
-      const before = first.get(said);
-      if (before === undefined) first.set(said, line);
+      const contentKey = normalizedCells(columns, places, cells);
+      if (contentKey === undefined) continue;
+      const before = first.get(contentKey);
+      if (before === undefined) first.set(contentKey, line);
       else found.set(key, { ...found.get(key), [at]: { line: before } });
     }
   }

@@ -72,8 +72,8 @@ async function guarded<T>(act: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * Opens an archive; the answer unpacks one of its files at a time, undefined for one that it does not have. Only what is asked
- * for is unpacked, and all of it together never beyond `LIMITS.unpacked`. Rejects with `SheetFailure`.
+ * Opens an archive; the answer unpacks one of its files at a time, undefined for one that it does not have. Only requested
+ * files are unpacked, and all of it together never beyond `LIMITS.unpacked`. Rejects with `SheetFailure`.
  */
 export async function unzip(bytes: Bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

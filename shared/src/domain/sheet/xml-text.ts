@@ -12,13 +12,13 @@ const marked = (text: string): string => `_x${text.charCodeAt(0).toString(16).to
 export const toXml = (text: string): string =>
   text.replace(UNSAFE, marked).replace(/[&<>"]/g, (sign) => MARKUP[sign] ?? sign);
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** The five entities that XML knows by itself, and numbers. No file can define others. */
 export const fromXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {
-        if (typeof name === 'string') return NAMED[name] ?? whole;
+        if (typeof name === 'string') return NAMED_ENTITIES[name] ?? whole;
         const code = typeof decimal === 'string' ? Number(decimal) : parseInt(String(hex), 16);
         return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
       })

@@ -47,10 +47,10 @@ function tagEnd(text: string, at: number): number {
 function tagOf(body: string): Tag {
   const isEnd = body.startsWith('/');
   const isEmpty = body.endsWith('/');
-  const plain = body.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined);
-  const space = plain.search(/\s/);
-  const full = space < 0 ? plain : plain.slice(0, space);
-  return { name: full.slice(full.indexOf(':') + 1), isEnd, isEmpty, inside: space < 0 ? '' : plain.slice(space) };
+  const content = body.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined);
+  const space = content.search(/\s/);
+  const full = space < 0 ? content : content.slice(0, space);
+  return { name: full.slice(full.indexOf(':') + 1), isEnd, isEmpty, inside: space < 0 ? '' : content.slice(space) };
 }
 
 /** Where the part that ends with `sign` is over. */

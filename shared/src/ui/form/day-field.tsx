@@ -3,7 +3,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { rangeOf } from '../../contract/kernel/day-range.ts';
-import { dayTyped, dayWritten } from '../../domain/written-days.ts';
+import { parseDay, dayWritten } from '../../domain/day-text.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { Calendar } from './calendar.ts';
 import { DayText } from '../value/day.tsx';
@@ -60,7 +60,7 @@ export function DayField<V extends FieldValues>({ min, ...props }: Props<V>) {
       value={typed ?? (chosen ? dayWritten(chosen.from) : (value ?? ''))}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        set(dayTyped(currentTarget.value));
+        set(parseDay(currentTarget.value));
       }}
       onBlur={() => {
         setTyped(null);

@@ -1,4 +1,4 @@
-/** The fields of a form, and what stands above them when nobody answered its save. */
+/** The fields of a form, and the notice above them when a save got no answer. */
 import './fields.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ function markStart(form: HTMLFormElement, field: Element | null): void {
   field?.setAttribute('data-autofocus', '');
 }
 
-function keepStart(form: HTMLFormElement | null): void {
+function preventScrollJump(form: HTMLFormElement | null): void {
   if (!form) return;
   markStart(form, form.querySelector('input, select, textarea'));
   form.addEventListener('focusin', ({ target }) => target instanceof Element && markStart(form, target));
@@ -31,7 +31,7 @@ export function FormBody<V extends FieldValues>({ id, form, children }: Props<V>
   return (
     <form
       id={id}
-      ref={keepStart}
+      ref={preventScrollJump}
       className="k-fields"
       noValidate
       onSubmit={(event) => {

@@ -21,9 +21,9 @@ const FORM = 'dialog-form';
 
 export function FormDialog<V extends FieldValues>({ title, form, action, onClose, children }: Props<V>) {
   const t = useKitText();
-  const { isHolding, ask } = useUnsaved(form.isUnsaved);
+  const { isHolding, ask: confirmDiscard } = useUnsaved(form.isUnsaved);
   const close = async () => {
-    if (!isHolding() || (await ask())) onClose();
+    if (!isHolding() || (await confirmDiscard())) onClose();
   };
   const foot = (
     <>

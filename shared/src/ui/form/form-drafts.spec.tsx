@@ -41,7 +41,7 @@ it('a form in which nothing was typed leaves nothing', () => {
   expect(takeDraft(FIELDS)).toBeNull();
 });
 
-it('whoever is about to be asked whether to leave is not', () => {
+it('the question whether to leave is not shown', () => {
   const guard = jest.fn();
   addEventListener('beforeunload', guard);
   storeDrafts();

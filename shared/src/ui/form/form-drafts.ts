@@ -1,14 +1,14 @@
 /**
- * What is typed in an open form, so that a reload that nobody asked for does not cost it: kept in the tab as it was typed, for
- * the same form of the same account at the same address, and given back once. A password is never among it.
+ * What is typed in an open form, so that an automatic reload does not lose it: stored in the tab as it was typed, for the same
+ * form of the same account at the same address, and restored once. A password is never among it.
  */
 import * as v from 'valibot';
-import { keptInTab } from '../../gateway/device.ts';
+import { tabStorage } from '../../gateway/device.ts';
 import { accountAtom, store } from '../../session/atoms.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const kept = keptInTab('typed', v.object({ form: v.string(), values: v.record(v.string(), v.unknown()) }));
+const stored = tabStorage('typed', v.object({ form: v.string(), values: v.record(v.string(), v.unknown()) }));
 
 /** A form is known by its fields and by where it stands. */
 const formOf = (fields: readonly string[]): string =>
@@ -17,10 +17,10 @@ const formOf = (fields: readonly string[]): string =>
 const isSecret = (name: string) => /password|pin|secret/i.test(name);
 
 /** What comes back from JSON as it went in; the file of a picture would not. */
-const isPlain = (value: unknown): boolean =>
+const isStorable = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every(isPlain));
+  (Array.isArray(value) && value.every(isStorable));
 
 interface Typing {
   readonly fields: readonly string[];
@@ -36,18 +36,18 @@ export function holdDraft(typing: Typing): () => void {
   return () => void open.delete(typing);
 }
 
-/** Called right before the page is loaded again: nobody is asked whether to leave, because nothing will be lost. */
+/** Called right before the page is loaded again: no question on leaving is shown, because nothing is lost. */
 export function storeDrafts(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   for (const { fields, read } of open) {
-    const values = Object.entries(read() ?? {}).filter(([name, value]) => !isSecret(name) && isPlain(value));
-    if (values.length > 0) kept.write({ form: formOf(fields), values: Object.fromEntries(values) });
+    const values = Object.entries(read() ?? {}).filter(([name, value]) => !isSecret(name) && isStorable(value));
+    if (values.length > 0) stored.write({ form: formOf(fields), values: Object.fromEntries(values) });
   }
 }
 
 /** What was typed in this form before the page was loaded again, once; null when nothing was. */
 export function takeDraft(fields: readonly string[]): Values | null {
-  const found = kept.read();
-  kept.write(null);
+  const found = stored.read();
+  stored.write(null);
   return found?.form === formOf(fields) ? found.values : null;
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { senOf } from '../../contract/kernel/money.ts';
 import { formatFigure } from '../../i18n/format.ts';
-import { decimalTyped } from '../../i18n/typed-amount.ts';
+import { parseDecimal } from '../../i18n/parse-decimal.ts';
 import { Detail } from '../value/details.tsx';
 import { Money } from '../value/money.tsx';
 import { useField, type FieldProps } from './use-field.tsx';
@@ -29,13 +29,13 @@ export function MoneyField<V extends FieldValues>(props: FieldProps<V, FieldPath
       classNames={{ input: 'k-num' }}
       value={typed ?? (sen === undefined ? value : formatFigure(sen))}
       onFocus={({ currentTarget }) => {
-        // Other text in the field would undo the selection that whoever comes by Tab types over.
+        // Changing the text of the field would undo the selection that Tab makes and typing replaces.
         flushSync(() => setTyped(value));
         currentTarget.select();
       }}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        setValue(decimalTyped(event.currentTarget.value));
+        setValue(parseDecimal(event.currentTarget.value));
       }}
       onBlur={() => {
         setTyped(null);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ADDRESS_FORM, STATES, isPostcodeOfState, notOfState } from '../../contract/kernel/places.ts';
 import { loadPlaces } from '../../domain/places/load.ts';
 import { placesOf, type Places } from '../../domain/places/places.ts';
-import { insideMessages } from '../../i18n/inside.ts';
+import { portalMessages } from '../../i18n/portal-messages.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { axeFaults } from '../../testing/axe.ts';
 import { speak } from '../../testing/render-remote.tsx';
@@ -44,7 +44,7 @@ function Harness({ start = NOWHERE, load = loadPlaces }: Setting) {
 
 async function open(setting: Setting = {}) {
   save.mockClear();
-  await Promise.all([kitMessages.load(), insideMessages.load()]);
+  await Promise.all([kitMessages.load(), portalMessages.load()]);
   render(<Harness {...setting} />, { wrapper: Providers });
   const user = userEvent.setup();
   await screen.findByRole('combobox', { name: /^State/ });

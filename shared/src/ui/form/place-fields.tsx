@@ -13,8 +13,8 @@ export interface PlaceFieldsProps {
   readonly form: GatewayForm<Place & FieldValues>;
   readonly labels: Readonly<Record<keyof Place, string>>;
   /**
-   * Fetches what is known of the state with this id: `domain/places/load.ts`. Whoever bundles it carries the list of its files,
-   * which is too long for the shell.
+   * Fetches what is known of the state with this id: `domain/places/load.ts`. The bundle that imports it carries the list of
+   * its files, which is too long for the shell.
    */
   readonly load: (stateId: string) => Promise<Places>;
 }

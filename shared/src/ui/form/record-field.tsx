@@ -25,8 +25,8 @@ export function RecordField<V extends FieldValues, T extends { readonly id: stri
   const { list, by, only = {}, words, chosen, onChosen, ...field } = props;
   const found = useRef(new Map<string, T>());
 
-  async function find(typed: string, signal: AbortSignal): Promise<readonly Found[]> {
-    const view = list.readView(new URLSearchParams({ q: typed, in: by, sort: by, dir: 'asc', ...only }));
+  async function find(query: string, signal: AbortSignal): Promise<readonly Found[]> {
+    const view = list.readView(new URLSearchParams({ q: query, in: by, sort: by, dir: 'asc', ...only }));
     try {
       const { list: answer } = await gateway.call(list, list.toInput(view), { signal });
       for (const record of answer.data) found.current.set(record.id, record);

@@ -16,7 +16,7 @@ export interface Found {
 
 interface Props<V extends FieldValues> extends FieldProps<V, FieldPathByValue<V, string | null>> {
   /** Looks for what was typed; cancelled when more is typed. */
-  readonly find: (typed: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
   /** The option chosen at the start, because its words are not known before a search. */
   readonly chosen?: Found | undefined;
   readonly onChosen?: (value: string | null) => void;
@@ -27,12 +27,12 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
   const t = useKitText();
   const raise = useRaise();
   const { isReading, value, setValue, input } = useField(props);
-  const [typed, setTyped] = useState(chosen?.label ?? '');
+  const [query, setQuery] = useState(chosen?.label ?? '');
   const [found, setFound] = useState<readonly Found[]>(chosen ? [chosen] : []);
 
   // Only typing searches: `find` is usually written in place and new at each render.
   const look = useEffectEvent((signal: AbortSignal) => {
-    find(typed, signal).then(setFound, (error: unknown) => signal.aborted || raise(error));
+    find(query, signal).then(setFound, (error: unknown) => signal.aborted || raise(error));
   });
   useEffect(() => {
     if (isReading) return;
@@ -42,7 +42,7 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       clearTimeout(timer);
       control.abort();
     };
-  }, [typed, isReading]);
+  }, [query, isReading]);
 
   if (isReading) return <Detail label={props.label}>{chosen?.label}</Detail>;
   return (
@@ -55,8 +55,8 @@ export function SearchField<V extends FieldValues>({ find, chosen, onChosen, ...
       // The gateway has searched already.
       filter={({ options }) => options}
       nothingFoundMessage={t('no_match.title')}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      searchValue={query}
+      onSearchChange={setQuery}
       // A required field begins with an empty text, and there is nothing to take back.
       value={value === '' ? null : value}
       onChange={(next) => {

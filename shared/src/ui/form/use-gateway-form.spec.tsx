@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { customers } from '../../contract/merchant/customers/customers.ts';
 import { gateway } from '../../gateway/gateway.ts';
 import { openPortal } from '../../testing/render-remote.tsx';
-import { insideMessages } from '../../i18n/inside.ts';
+import { portalMessages } from '../../i18n/portal-messages.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { Dialogs } from '../overlay/dialogs.tsx';
 import { Providers } from '../theme/providers.tsx';
@@ -38,10 +38,10 @@ let http: Awaited<ReturnType<typeof openPortal>>;
 
 beforeAll(async () => {
   http = await openPortal(await openSandbox(), { username: 'aminah', password: 'teh tarik kurang manis' });
-  await Promise.all([kitMessages.load(), insideMessages.load()]);
+  await Promise.all([kitMessages.load(), portalMessages.load()]);
 });
 
-beforeEach(() => http.forget());
+beforeEach(() => http.clear());
 
 const open = () => {
   render(

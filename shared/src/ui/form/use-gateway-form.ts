@@ -19,10 +19,10 @@ export type FormSchema = v.GenericSchema<FieldValues> & { readonly entries: Read
 
 export interface GatewayForm<V extends FieldValues> {
   readonly control: Control<V>;
-  /** One save at a time, however often it is asked for. */
+  /** One save at a time, however often the button is pressed. */
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
-  /** After a save that nobody answered, until the next one: whether it would have made a record or changed one; otherwise null. */
+  /** After a save without an answer, until the next one: whether it would have created or changed a record; otherwise null. */
   readonly unanswered: 'new' | 'change' | null;
   /** Asks whether something typed would be lost now. */
   readonly isUnsaved: () => boolean;
@@ -118,9 +118,9 @@ export function useGatewayForm<const S extends FormSchema, D>(
   const read = useEffectEvent(() => (isUnsaved() ? form.getValues() : null));
   const begin = useEffectEvent(() => {
     const fields = Object.keys(schema.entries);
-    const typed = takeDraft(fields);
-    if (typed) {
-      fillIn(typed);
+    const draft = takeDraft(fields);
+    if (draft) {
+      fillIn(draft);
       toast(kitMessages.text('form.brought_back'), { title: kitMessages.text('form.updated') });
     }
     return fields;

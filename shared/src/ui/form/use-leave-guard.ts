@@ -6,15 +6,20 @@ import { useUnsaved } from './use-unsaved.ts';
  * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
  */
 export function useLeaveGuard(isUnsaved: () => boolean): void {
-  const { isHolding, ask } = useUnsaved(isUnsaved);
+  const { isHolding, ask: confirmDiscard } = useUnsaved(isUnsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHolding(),
   );
-  const settle = useEffectEvent(async () => {
-    if (await ask()) blocker.proceed?.();
-    else blocker.reset?.();
-  });
+  const askNow = useEffectEvent(confirmDiscard);
+  const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));
+  // Each way out is asked about: one that is taken before the answer to the last was drawn finds the guard still blocked.
+  const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
-    if (blocker.state === 'blocked') void settle();
-  }, [blocker.state]);
+    if (!wayOut) return;
+    let isLast = true;
+    void askNow().then((isGivenUp) => isLast && settle(isGivenUp));
+    return () => {
+      isLast = false;
+    };
+  }, [wayOut]);
 }

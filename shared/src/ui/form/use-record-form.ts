@@ -1,6 +1,6 @@
 /**
- * The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. Where a change may
- * leave fields out, only what was changed here is sent: what somebody else changed meanwhile stays.
+ * The form of an ordinary record, which creates, changes and shows: what differs is the fields and the words. Where a change
+ * may leave fields out, only what was changed here is sent: what another person changed meanwhile stays.
  */
 import type * as v from 'valibot';
 import type { CallSpec, Schema } from '../../contract/kernel/call.ts';
@@ -14,7 +14,7 @@ export interface Family<F extends FormSchema, I extends Schema> {
 }
 
 /** What is typed into a form of that schema, and what the gateway answers by this one. */
-export type Typed<F extends FormSchema> = v.InferInput<F>;
+export type FormInput<F extends FormSchema> = v.InferInput<F>;
 export type Answered<I extends Schema> = v.InferOutput<I>;
 
 interface Options<V, D> {
@@ -27,14 +27,14 @@ interface Options<V, D> {
 }
 
 /** Fields that say something else than they began with. */
-const changedOf = (start: object, typed: object): object => {
+const changedOf = (start: object, values: object): object => {
   const before = new Map(Object.entries(start));
-  return Object.fromEntries(Object.entries(typed).filter(([name, value]) => before.get(name) !== value));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => before.get(name) !== value));
 };
 
 export function useRecordForm<const F extends FormSchema, const I extends Schema>(
   { create, update }: Family<F, I>,
-  { record, empty, saved }: Options<Typed<F>, Answered<I>>,
+  { record, empty, saved }: Options<FormInput<F>, Answered<I>>,
 ): FormOf<F> {
   const isWhole = update.body === create.body;
   const changeFrom = (before: object, body: object) => (isWhole ? body : changedOf(before, body));

@@ -21,9 +21,9 @@ const between = (low: number, value: number, high: number) => Math.min(Math.max(
 
 /** The nearest window that lies within the picture. */
 function within(size: Size, { x, y, zoom }: CropWindow): CropWindow {
-  const kept = between(1, zoom, LARGEST_ZOOM);
-  const half = sideOf(size, kept) / 2;
-  return { x: between(half, x, size.width - half), y: between(half, y, size.height - half), zoom: kept };
+  const clamped = between(1, zoom, LARGEST_ZOOM);
+  const half = sideOf(size, clamped) / 2;
+  return { x: between(half, x, size.width - half), y: between(half, y, size.height - half), zoom: clamped };
 }
 
 /** The largest square in the middle. */

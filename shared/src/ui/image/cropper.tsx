@@ -44,7 +44,7 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
     pen?.drawImage(bitmap, left, top, side, side, 0, 0, DRAWN, DRAWN);
   }, [bitmap, window]);
 
-  // Whoever chose a picture goes on with it.
+  // The focus goes on with the chosen picture.
   useEffect(() => canvas.current?.focus(), []);
 
   const move = (right: number, down: number) => onChange(moved(bitmap, window, right, down));
@@ -71,8 +71,9 @@ export function Cropper({ bitmap, window, onChange, isDisabled }: Props) {
     if (!before || isDisabled) return;
     const wide = apart([...fingers.current.values()]);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const shown = event.currentTarget.clientWidth;
-    if (fingers.current.size === 1) move((before.x - event.clientX) / shown, (before.y - event.clientY) / shown);
+    const displayedWidth = event.currentTarget.clientWidth;
+    if (fingers.current.size === 1)
+      move((before.x - event.clientX) / displayedWidth, (before.y - event.clientY) / displayedWidth);
     else if (wide > 0) zoom((window.zoom * apart([...fingers.current.values()])) / wide);
   }
 

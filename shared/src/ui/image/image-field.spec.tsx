@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { media } from '../../contract/merchant/media/media.ts';
 import { gateway } from '../../gateway/gateway.ts';
-import { insideMessages } from '../../i18n/inside.ts';
+import { portalMessages } from '../../i18n/portal-messages.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { AMINAH } from '../../testing/portal-specs.ts';
 import { openPortal } from '../../testing/render-remote.tsx';
@@ -16,7 +16,7 @@ const Form = v.strictObject({ image_id: v.nullable(v.string()) });
 
 let http: SandboxHttp;
 beforeAll(async () => {
-  await Promise.all([kitMessages.load(), insideMessages.load()]);
+  await Promise.all([kitMessages.load(), portalMessages.load()]);
   http = await openPortal(await openSandbox(), AMINAH);
 });
 

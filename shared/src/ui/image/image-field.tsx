@@ -14,10 +14,10 @@ export const ImageInput = lazyPart<ImageInputProps>(async () => {
 });
 
 /** The picture of an id, as forms show it; waits in a `Suspense`. */
-export const KeptPicture = lazy(async () => {
-  const [part, { imageMessages }] = await Promise.all([import('./kept-picture.tsx'), import('./messages.ts')]);
+export const StoredPicture = lazy(async () => {
+  const [part, { imageMessages }] = await Promise.all([import('./stored-picture.tsx'), import('./messages.ts')]);
   await imageMessages.load();
-  return { default: part.KeptPicture };
+  return { default: part.StoredPicture };
 });
 
 type Props<V extends FieldValues> = FieldProps<V, FieldPathByValue<V, string | null | undefined>>;
@@ -30,7 +30,7 @@ export function ImageField<V extends FieldValues>(props: Props<V>) {
       <Detail label={props.label}>
         {id && (
           <Suspense>
-            <KeptPicture id={id} />
+            <StoredPicture id={id} />
           </Suspense>
         )}
       </Detail>

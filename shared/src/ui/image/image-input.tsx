@@ -4,7 +4,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import { lazy, Suspense, useId, useRef, useState, type Ref } from 'react';
 import { PICTURE_TYPES, type CloudImage } from '../../contract/merchant/media/media.ts';
 import { CropPanel, type Draft } from './crop-panel.tsx';
-import { KeptPicture } from './kept-picture.tsx';
+import { StoredPicture } from './stored-picture.tsx';
 import { useImageText } from './messages.ts';
 import { nameOf, openPicture } from './pixels.ts';
 import { UploadProblem } from './upload-progress.tsx';
@@ -110,7 +110,7 @@ export function ImageInput({
       ) : (
         <div className="k-image-box">
           {value ? (
-            <KeptPicture id={value} known={known} />
+            <StoredPicture id={value} known={known} />
           ) : (
             <span className="k-image-none">
               <IconPhoto size={28} stroke={1.5} aria-hidden />

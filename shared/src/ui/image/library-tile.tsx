@@ -85,7 +85,7 @@ export function LibraryTile({ image, isChosen, onPick, onChanged, onRemoved }: P
     await gateway.call(media.remove, { params: { id } });
     onRemoved(id);
   });
-  const ask = async () => {
+  const confirmDelete = async () => {
     const words = { title: kit('delete.title', { name }), text: kit('delete.text'), action: kit('delete') };
     if (await confirm({ ...words, isDanger: true })) remove.run();
   };
@@ -119,7 +119,7 @@ export function LibraryTile({ image, isChosen, onPick, onChanged, onRemoved }: P
             color="gray"
             aria-label={t('library.delete', { name })}
             loading={remove.isBusy}
-            onClick={() => void ask()}
+            onClick={() => void confirmDelete()}
           >
             <IconDelete size={16} aria-hidden />
           </ActionIcon>

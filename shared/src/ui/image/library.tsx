@@ -6,7 +6,7 @@ import { gateway } from '../../gateway/gateway.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import { store } from '../../session/atoms.ts';
-import { isAskingAtom, isPartDialogOpenAtom } from '../overlay/dialogs.tsx';
+import { isBlockedAtom, isPartDialogOpenAtom } from '../overlay/dialogs.tsx';
 import { EmptyState, State } from '../page/states.tsx';
 import { toast } from '../overlay/toast.ts';
 import { LibraryTile } from './library-tile.tsx';
@@ -53,7 +53,7 @@ async function prepared(files: readonly File[]) {
 export function Library({ chosen, onPick, onClose }: Props) {
   const t = useImageText();
   const kit = useKitText();
-  const isCovered = useAtomValue(isAskingAtom, { store });
+  const isCovered = useAtomValue(isBlockedAtom, { store });
   const picker = useRef<HTMLInputElement>(null);
   const { shelf, isFailed, again, more, added, changed, removed } = useLibrary();
   const { run, stop, share, failure } = useUpload();

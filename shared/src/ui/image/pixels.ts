@@ -19,7 +19,7 @@ const QUALITY = 0.9;
 
 const isKnown = (type: string): boolean => (PICTURE_TYPES as readonly string[]).includes(type);
 
-/** Throws `UnreadablePicture`. Whoever opens it closes it. */
+/** Throws `UnreadablePicture`. The caller closes it. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
   if (!isKnown(file.type)) throw new UnreadablePicture(ruleMessage(rule('mimes', { kinds: 'PNG, JPEG, WebP' })));
   try {

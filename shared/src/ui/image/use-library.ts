@@ -26,9 +26,9 @@ export function useLibrary() {
     try {
       const { list } = await gateway.call(media.list, { query: { skip, limit: AT_ONCE }, body }, { signal });
       setShelf((before) => {
-        const kept = skip === 0 ? [] : (before?.images ?? []);
-        const seen = new Set(kept.map(({ id }) => id));
-        return { images: [...kept, ...list.data.filter(({ id }) => !seen.has(id))], total: list.total };
+        const loaded = skip === 0 ? [] : (before?.images ?? []);
+        const loadedIds = new Set(loaded.map(({ id }) => id));
+        return { images: [...loaded, ...list.data.filter(({ id }) => !loadedIds.has(id))], total: list.total };
       });
     } catch (error) {
       if (signal.aborted) return;

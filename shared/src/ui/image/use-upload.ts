@@ -27,8 +27,8 @@ function failureOf(error: unknown): UploadFailure | null {
 }
 
 /**
- * One upload at a time, with its progress, a way to stop it and a way to try again. A failure is told where the upload is, not
- * in a dialog; leaving stops what is under way.
+ * One upload at a time, with its progress, a way to stop it and a way to try again. A failure is shown at the upload, not in a
+ * dialog; leaving stops what is under way.
  */
 export function useUpload() {
   const raise = useRaise();
@@ -45,8 +45,8 @@ export function useUpload() {
       await act({ signal, onProgress: setShare });
     } catch (error) {
       if (signal.aborted || (error instanceof GatewayError && error.kind === 'session')) return;
-      const told = failureOf(error);
-      if (told) setFailure(told);
+      const uploadFailure = failureOf(error);
+      if (uploadFailure) setFailure(uploadFailure);
       else raise(error);
     } finally {
       if (control.current?.signal === signal) setShare(null);

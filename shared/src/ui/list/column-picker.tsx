@@ -4,28 +4,31 @@ import { Button, Popover } from '@mantine/core';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { keptOnDevice } from '../../gateway/device.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { deviceStorage } from '../../gateway/device.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import type { Column } from './list-table.tsx';
 
-/** What is hidden is kept, not what is shown: a column that a later release adds is seen. */
-const keptColumns = (list: string) => keptOnDevice(`hidden_columns.${list}`, v.array(v.string()));
+/** The hidden columns are stored, not the visible ones, so that a column of a later release is visible. */
+const storedColumns = (list: string) => deviceStorage(`hidden_columns.${list}`, v.array(v.string()));
 
 /** The columns to show of a list, and the means to change that. The first, which leads to the record, always stays. */
 export function useColumns<T>(list: string, columns: readonly Column<T>[]) {
-  const kept = useMemo(() => keptColumns(list), [list]);
+  const stored = useMemo(() => storedColumns(list), [list]);
   const usual = useMemo(() => columns.flatMap(({ key, hiddenByDefault }) => (hiddenByDefault ? [key] : [])), [columns]);
-  const [chosen, setChosen] = useState<readonly string[] | null>(() => kept.read());
+  const [chosen, setChosen] = useState<readonly string[] | null>(() => stored.read());
   const hidden = chosen ?? usual;
   // The box is ticked at once; 500 rows follow without holding anything up.
   const settled = useDeferredValue(chosen) ?? usual;
-  const shown = useMemo(() => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)), [columns, settled]);
+  const visible = useMemo(
+    () => columns.filter(({ key }, at) => at === 0 || !settled.includes(key)),
+    [columns, settled],
+  );
   const hide = (keys: readonly string[]) => {
     const isUsual = keys.length === usual.length && keys.every((key) => usual.includes(key));
     setChosen(isUsual ? null : keys);
-    kept.write(isUsual ? null : [...keys]);
+    stored.write(isUsual ? null : [...keys]);
   };
-  return { shown, hidden, hide };
+  return { shown: visible, hidden, hide };
 }
 
 interface Props<T> {
@@ -35,7 +38,7 @@ interface Props<T> {
 }
 
 export function ColumnPicker<T>({ columns, hidden, hide }: Props<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   return (
     <Popover position="bottom-end" trapFocus returnFocus hideDetached={false} shadow="md">
       <Popover.Target>

@@ -6,7 +6,7 @@ import type { ListView } from '../../contract/kernel/list.ts';
 import { presetRange } from '../../domain/day-ranges.ts';
 import { rangeText } from '../../contract/kernel/day-range.ts';
 import { dayOf } from '../../i18n/format.ts';
-import { insideMessages } from '../../i18n/inside.ts';
+import { portalMessages } from '../../i18n/portal-messages.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { speak } from '../../testing/render-remote.tsx';
 import { axeFaults } from '../../testing/axe.ts';
@@ -20,7 +20,7 @@ const List = () => (
 );
 
 async function open(search = '') {
-  await Promise.all([kitMessages.load(), insideMessages.load()]);
+  await Promise.all([kitMessages.load(), portalMessages.load()]);
   const loader = ({ request }: { request: Request }) => bills.ofCollection.readView(new URL(request.url).searchParams);
   const router = createMemoryRouter([{ path: '/', loader, HydrateFallback: () => null, Component: List }], {
     initialEntries: [`/${search}`],

@@ -1,5 +1,5 @@
 import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 
 interface Props {
   /** What the row is about. */
@@ -12,7 +12,7 @@ interface Props {
 
 /** Opens a row in place, and closes it. */
 export function ExpandButton({ name, isExpanded, controls, onPress }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   return (
     <button
       type="button"

@@ -5,14 +5,23 @@ import IconExport from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { GatewayError } from '../../gateway/errors.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useKitText } from '../../i18n/kit.ts';
 import type { ListPage } from '../../router/loaders.ts';
 import { reportError } from '../overlay/error-queue.ts';
-import { fileOf, readAll, saveFile, type FileKind } from './export-file.ts';
+import type { FileKind } from './export/export-file.ts';
 import type { Column } from './list-table.tsx';
 import { toast } from '../overlay/toast.ts';
 import { useAction } from '../page/use-action.ts';
+
+/** What reads and writes comes with the first export. Rejects with `GatewayError` when it cannot be fetched. */
+async function exporting() {
+  try {
+    return await import('./export/export-file.ts');
+  } catch (cause) {
+    throw new GatewayError('unreachable', 0, 'The writer of files could not be fetched.', {}, { cause });
+  }
+}
 
 interface KindsProps extends ButtonProps {
   /** Rows in the file; said before anything is chosen. */
@@ -22,7 +31,7 @@ interface KindsProps extends ButtonProps {
 
 /** The row count on the button, and behind it the kinds of file. */
 function ExportKinds({ count, save, ...look }: KindsProps) {
-  const t = useInsideText();
+  const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
   const chosen = useRef<FileKind>('xlsx');
   const { run, isBusy } = useAction(async () => {
@@ -81,10 +90,11 @@ interface ChosenProps<T> extends ButtonProps {
   readonly rows: readonly T[];
 }
 
-/** For rows that are already here: those that somebody chose. */
+/** For rows that are already here: those that a person chose. */
 export function ExportChosen<T>({ title, columns, rows, ...look }: ChosenProps<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const save = async (kind: FileKind) => {
+    const { fileOf, saveFile } = await exporting();
     saveFile(title, kind, await fileOf(kind, { title, columns, rows }));
     toast(t('list.exported', { count: rows.length, rows: formatCount(rows.length) }));
   };
@@ -104,7 +114,7 @@ interface Progress {
 }
 
 export function ExportButton<T extends { readonly id: string }>({ title, list, columns }: Props<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -115,6 +125,7 @@ export function ExportButton<T extends { readonly id: string }>({ title, list, c
     const { signal } = (control.current = new AbortController());
     setProgress({ done: 0, total });
     try {
+      const { fileOf, readAll, saveFile } = await exporting();
       const onProgress = (done: number) => setProgress({ done, total });
       const rows = await readAll({ list, signal, onProgress });
       const parts = await fileOf(kind, { title, columns, rows });

@@ -11,7 +11,7 @@ const MARK = '\uFEFF';
 
 /**
  * What a spreadsheet would run instead of show, when a cell begins with it; also in the wide letters of East Asia. Text that
- * has the apostrophe already gets one more, so that whoever reads the file back can take exactly one away.
+ * has the apostrophe already gets one more, so that an import can take exactly one away.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -28,7 +28,7 @@ export function exportText(value: ExportValue): string {
 export const csvCell = (value: ExportValue): string =>
   quoted(typeof value === 'string' && FORMULA.test(value) ? `'${value}` : exportText(value));
 
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
 /** What a file needs of a column: its looks stay on the screen. */
 export type ExportColumn<T> = Pick<Column<T>, 'key' | 'header' | 'exportValue' | 'isAction'>;
@@ -41,7 +41,7 @@ export const exportValueOf = <T>({ key, exportValue }: ExportColumn<T>, row: T):
 export const exported = <T>(columns: readonly ExportColumn<T>[]) => columns.filter(({ isAction }) => !isAction);
 
 export const csvHead = <T>(columns: readonly ExportColumn<T>[]): string =>
-  MARK + line(exported(columns).map(({ header }) => csvCell(header)));
+  MARK + csvLine(exported(columns).map(({ header }) => csvCell(header)));
 
 export const csvRows = <T>(columns: readonly ExportColumn<T>[], rows: readonly T[]): string =>
-  rows.map((row) => line(exported(columns).map((column) => csvCell(exportValueOf(column, row))))).join('');
+  rows.map((row) => csvLine(exported(columns).map((column) => csvCell(exportValueOf(column, row))))).join('');

@@ -1,7 +1,7 @@
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 
 interface PillProps extends ComponentPropsWithRef<'button'> {
@@ -13,7 +13,7 @@ interface PillProps extends ComponentPropsWithRef<'button'> {
 
 /** What opens a filter. It says which filter it is, and what is chosen in it. */
 export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
-  const t = useInsideText();
+  const t = usePortalText();
   return (
     <button {...button} type="button" className="k-pill" data-set={chosen === undefined ? undefined : true}>
       {icon}
@@ -25,7 +25,7 @@ export function FilterPill({ label, chosen, icon, ...button }: PillProps) {
 
 /** Takes a filter off. */
 export function ClearFilter({ name, label }: { readonly name: string; readonly label: string }) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { toFilter } = useListMoves();
   return (
     <button

@@ -1,7 +1,7 @@
 /** Filters of a list: a compact menu for each, which says what is chosen and can be taken off again. All of it lives in the address bar. */
 import { Menu } from '@mantine/core';
 import type { ListView } from '../../contract/kernel/list.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { DaysFilter, useDaysText } from './days-filter.tsx';
 import { ClearFilter, FilterPill } from './filter-pill.tsx';
@@ -34,7 +34,7 @@ interface OneProps<F> {
 }
 
 function ChoiceMenu({ filter: { name, label, options }, value }: OneProps<ChoiceFilter>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { toFilter } = useListMoves();
   const chosen = options.find((option) => option.value === value);
   return (
@@ -86,7 +86,7 @@ export function Filters({ view, filters }: Props) {
 
 /** What is set, each with the way to take it off: for a phone, where the filters themselves lie behind a button. */
 export function SetFilters({ view, filters }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   const daysText = useDaysText();
   const set = filters.flatMap((filter) => {
     const value = view.filter[filter.name];

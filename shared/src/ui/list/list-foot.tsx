@@ -6,7 +6,7 @@ import IconRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { PAGE_SIZES, type ListView } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 
 /** The page numbers to offer: the first, the last and those around this one; null is a gap. */
@@ -21,7 +21,7 @@ export function pagesAround(page: number, last: number): (number | null)[] {
 }
 
 function Pages({ page, last }: { page: number; last: number }) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { toPage } = useListMoves();
   return (
     <nav className="k-pages" aria-label={t('list.pages')}>
@@ -58,7 +58,7 @@ interface Props {
 }
 
 export function ListFoot({ view, total, children }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { toLimit } = useListMoves();
   const from = (view.page - 1) * view.limit + 1;
   const range = {

@@ -22,8 +22,8 @@ const recordLink = (row: Element): HTMLElement | null =>
 const OWN_PRESSES = 'a, button, input, label, .k-pick, .k-act';
 
 /**
- * A press anywhere on a row opens its record, for whoever points; keys and screen readers have the link. Text that was marked
- * with the pointer, and a dialog that a row opened, open nothing.
+ * A click anywhere on a row opens its record; keyboards and screen readers use the link. Text that was marked with the pointer,
+ * and a dialog that a row opened, open nothing.
  */
 export function openRow({
   currentTarget: row,

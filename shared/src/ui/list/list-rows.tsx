@@ -19,20 +19,20 @@ interface Props<T> {
 export function ListRows<T extends { readonly id: string }>({ title, columns, detail, list, bulk }: Props<T>) {
   const { revalidate } = useRevalidator();
   const selection = useSelection(list.rows, `${list.view.page} ${list.search}`);
-  const { current, run, forget } = useBulk<T>((failed, isReachable) => {
+  const { current, run, close } = useBulk<T>((failed, isReachable) => {
     selection.select(failed.map(({ id }) => id));
-    // A list that cannot be read would take what is said here off the screen.
+    // A list that cannot be read would remove this message from the screen.
     if (isReachable) void revalidate();
   });
   const [first] = columns;
   return (
     <>
       {current && first && !isRunning(current) && (
-        <SelectionResult run={current} column={first} start={run} onClose={forget} />
+        <SelectionResult run={current} column={first} start={run} onClose={close} />
       )}
       <SelectionBar
         title={title}
-        shown={list.rows}
+        visibleRows={list.rows}
         columns={columns}
         selection={selection}
         actions={bulk}

@@ -13,7 +13,7 @@ import { useListMoves } from '../../router/list-search.tsx';
 import { useSlow } from '../../router/slow.ts';
 import type { Needs } from '../../contract/kernel/call.ts';
 import type { ExportValue } from './export-csv.ts';
-import { tellCut } from './truncate.ts';
+import { showFullText } from './truncate.ts';
 import { ListRow } from './list-row.tsx';
 import type { DetailOf } from './row-detail.tsx';
 import { PickPage } from './selection/selection-box.tsx';
@@ -33,7 +33,7 @@ export interface Column<T> {
   readonly isNumeric?: boolean;
   /** Is cut first, and most, where columns have no room: its beginning says enough. */
   readonly truncate?: boolean;
-  /** Not shown, nor exported, until somebody picks it. */
+  /** Not shown, nor exported, until a person picks it. */
   readonly hiddenByDefault?: boolean;
   /** Where it stands in the card of a phone; columns without a place are left out there. By default the first is the title. */
   readonly card?: CardPlace;
@@ -46,7 +46,7 @@ export interface Column<T> {
 interface HeaderProps {
   readonly column: Pick<Column<never>, 'key' | 'header' | 'isNumeric' | 'isAction'>;
   readonly page: Pick<ListPage<unknown>, 'view' | 'columns'>;
-  /** What can be done with the chosen rows lies over the headers, so nobody sorts by them. */
+  /** What can be done with the chosen rows lies over the headers, so they cannot sort. */
   readonly isCovered: boolean;
 }
 
@@ -113,14 +113,14 @@ function useDrawn(count: number): number {
  */
 function watchRoom(room: HTMLDivElement) {
   const observer = new ResizeObserver(() =>
-    // Widths are parts of pixels, and the room is told in whole ones.
+    // Widths are parts of pixels, and the available width is a whole number of pixels.
     room.toggleAttribute('data-scrolls', (room.firstElementChild?.clientWidth ?? 0) > room.clientWidth + 1),
   );
   for (const element of [room, ...room.children]) observer.observe(element);
-  room.addEventListener('mouseover', tellCut);
+  room.addEventListener('mouseover', showFullText);
   return () => {
     observer.disconnect();
-    room.removeEventListener('mouseover', tellCut);
+    room.removeEventListener('mouseover', showFullText);
   };
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import type { ListView } from '../../contract/kernel/list.ts';
 import { customers } from '../../contract/merchant/customers/customers.ts';
-import { insideMessages } from '../../i18n/inside.ts';
+import { portalMessages } from '../../i18n/portal-messages.ts';
 import { kitMessages } from '../../i18n/kit.ts';
 import { useListMoves } from '../../router/list-search.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -29,7 +29,7 @@ function List() {
 }
 
 async function open(search = '') {
-  await Promise.all([kitMessages.load(), insideMessages.load()]);
+  await Promise.all([kitMessages.load(), portalMessages.load()]);
   const router = createMemoryRouter(
     [
       {

@@ -8,7 +8,7 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizo
 import { useState, type ReactNode } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { useAction } from '../page/use-action.ts';
 import { Filters, SetFilters, type Filter, type Option } from './filters.tsx';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 function FilterButton({ children, ...tools }: Omit<Props, 'searchable' | 'isCards'>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy } = useAction(async () => {
     await FilterSheet.ready();

@@ -68,8 +68,14 @@ export function List<T extends { readonly id: string }>(props: ListProps<T>) {
   const picked = useColumns(list.name, columns);
   const { ref, isCards } = useCards();
   const names = [...columns.map(({ key, header }) => ({ value: key, label: header })), ...hidden];
-  const named = (keys: readonly string[]) => keys.flatMap((key) => names.find(({ value }) => value === key) ?? []);
-  const tools = { view, total, filters, searchable: named(list.columns.search), sortable: named(list.columns.sort) };
+  const labelsOf = (keys: readonly string[]) => keys.flatMap((key) => names.find(({ value }) => value === key) ?? []);
+  const tools = {
+    view,
+    total,
+    filters,
+    searchable: labelsOf(list.columns.search),
+    sortable: labelsOf(list.columns.sort),
+  };
   const exporting = <ExportButton title={title} list={list} columns={picked.shown} />;
   const rows = (
     <>

@@ -1,6 +1,6 @@
 import './row-detail.css';
 import type { ComponentType, ReactNode } from 'react';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 
 /** What a row opens to in place. Its code is fetched when one is first opened (`lazyPart`). */
 export type DetailOf<T> = ComponentType<{ readonly row: T }>;
@@ -15,7 +15,7 @@ interface Props {
 
 /** What lies under a row that is open in place: a row of its own, as wide as the table. */
 export function RowDetail({ id, name, span, children }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   return (
     <tr id={id} role="row" className="k-detail">
       <td role="cell" colSpan={span}>

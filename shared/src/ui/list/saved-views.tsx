@@ -1,62 +1,26 @@
-/** Searches, filters and orders of a list kept under a name on this device; choosing one is following a link. */
+/** Searches, filters and orders of a list, stored under a name on this device. */
 import './saved-views.css';
 import { Button, Popover } from '@mantine/core';
 import IconViews from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import * as v from 'valibot';
-import { keptOnDevice } from '../../gateway/device.ts';
-import { useInsideText } from '../../i18n/inside.ts';
-import type { ListPage } from '../../router/loaders.ts';
-import { SavedView, ViewName } from './saved-view.tsx';
-import { toast } from '../overlay/toast.ts';
-import { undoToast } from '../overlay/undo-toast.tsx';
+import { useState } from 'react';
+import { usePortalText } from '../../i18n/portal-messages.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
+import { useAction } from '../page/use-action.ts';
+import type { ViewsProps } from './views/views-panel.tsx';
 
-const View = v.object({ name: v.string(), search: v.string() });
-type View = v.InferOutput<typeof View>;
+const ViewsPanel = lazyPart<ViewsProps>(async () => (await import('./views/views-panel.tsx')).ViewsPanel);
 
-const keptViews = (list: string) => keptOnDevice(`views.${list}`, v.array(View));
-
-/** A name stands once: saving under it again replaces what it meant. */
-const without = (views: readonly View[], name: string) => views.filter((view) => view.name !== name);
-
-const byName = (a: View, b: View) => a.name.localeCompare(b.name);
-
-interface Props {
-  readonly list: Pick<ListPage<unknown>, 'name' | 'search'>;
-}
-
-export function SavedViews({ list: { name: list, search } }: Props) {
-  const t = useInsideText();
+export function SavedViews({ list }: Pick<ViewsProps, 'list'>) {
+  const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
-  const [views, setViews] = useState<readonly View[]>([]);
-  const box = useRef<HTMLDivElement>(null);
-  const read = () => keptViews(list).read() ?? [];
-  /** From what the device holds now: another tab may have saved one meanwhile. */
-  const change = (by: (views: readonly View[]) => View[]) => {
-    const next = by(read()).toSorted(byName);
-    keptViews(list).write(next.length > 0 ? next : null);
-    setViews(next);
-    // The line that had the focus may be gone.
-    box.current?.focus();
-  };
-  const open = (isNow: boolean) => {
-    if (isNow) setViews(read());
-    setOpen(isNow);
-  };
-  const save = (name: string) => {
-    change((now) => [...without(now, name), { name, search }]);
-    toast(t('views.saved', { name }));
-    setOpen(false);
-  };
-  const remove = (view: View) => {
-    change((now) => without(now, view.name));
-    undoToast(t('views.deleted', { name: view.name }), () => change((now) => [...without(now, view.name), view]));
-  };
+  const { run, isBusy } = useAction(async () => {
+    await ViewsPanel.ready();
+    setOpen(true);
+  });
   return (
     <Popover
       opened={isOpen}
-      onChange={open}
+      onChange={setOpen}
       position="bottom-end"
       trapFocus
       returnFocus
@@ -64,33 +28,17 @@ export function SavedViews({ list: { name: list, search } }: Props) {
       shadow="md"
     >
       <Popover.Target>
-        <Button variant="default" leftSection={<IconViews size={16} aria-hidden />} onClick={() => open(!isOpen)}>
+        <Button
+          variant="default"
+          leftSection={<IconViews size={16} aria-hidden />}
+          loading={isBusy}
+          onClick={() => (isOpen ? setOpen(false) : run())}
+        >
           {t('views')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className="k-views" ref={box} tabIndex={-1}>
-          {views.length === 0 && <p className="k-muted">{t('views.none')}</p>}
-          <ul>
-            {views.map((view) => (
-              <SavedView
-                key={view.name}
-                name={view.name}
-                rename={(name) => change((now) => [...without(without(now, view.name), name), { ...view, name }])}
-                remove={() => remove(view)}
-              >
-                <Link
-                  to={{ search: view.search }}
-                  aria-current={view.search === search ? 'true' : undefined}
-                  onClick={() => setOpen(false)}
-                >
-                  <bdi>{view.name}</bdi>
-                </Link>
-              </SavedView>
-            ))}
-          </ul>
-          <ViewName label={t('views.name')} action={t('views.save')} save={save} />
-        </div>
+        <ViewsPanel list={list} close={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );

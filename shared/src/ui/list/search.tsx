@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
 import type { ListView } from '../../contract/kernel/list.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useComingSearch, useListMoves } from '../../router/list-search.tsx';
 import type { Option } from './filters.tsx';
 
@@ -23,35 +23,35 @@ function useQuery(view: ListView) {
   const { toSearch } = useListMoves();
   const { key, search: coming } = useComingSearch();
   const addressed: Query = { q: coming.get('q') ?? '', in: coming.get('in') ?? view.in };
-  const [typed, setTyped] = useState<Query>(addressed);
+  const [input, setInput] = useState<Query>(addressed);
   const [requested, setRequested] = useState<Query>(addressed);
   const [visit, setVisit] = useState(key);
   if (visit !== key) {
     setVisit(key);
-    // Back, forward and "clear" change the address too; then the field follows. What it asked for itself it knows.
+    // Back, forward and "clear" change the address too; then the field follows. Changes that the field made itself are ignored.
     if (!isSame(addressed, requested)) {
-      setTyped(addressed);
+      setInput(addressed);
       setRequested(addressed);
     }
   }
-  const wanted = { q: typed.q.trim(), in: typed.in };
+  const wanted = { q: input.q.trim(), in: input.in };
   // Not compared with the address: on a slow machine that follows later than the next pause ends, and would be asked twice.
   const isNew = !isSame(wanted, requested);
   const search = () => {
     setRequested(wanted);
-    toSearch(typed.q, typed.in);
+    toSearch(input.q, input.in);
   };
   useEffect(() => {
     if (!isNew) return;
     const timer = setTimeout(search, PAUSE);
     return () => clearTimeout(timer);
   });
-  return { typed, setTyped, search };
+  return { typed: input, setTyped: setInput, search };
 }
 
 export function Search({ view, columns }: { view: ListView; columns: readonly Option[] }) {
-  const t = useInsideText();
-  const { typed, setTyped, search } = useQuery(view);
+  const t = usePortalText();
+  const { typed: input, setTyped: setInput, search } = useQuery(view);
   return (
     <form
       role="search"
@@ -64,17 +64,17 @@ export function Search({ view, columns }: { view: ListView; columns: readonly Op
       <NativeSelect
         aria-label={t('list.search_in')}
         data={[...columns]}
-        value={typed.in}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, in: value })}
+        value={input.in}
+        onChange={({ currentTarget: { value } }) => setInput({ ...input, in: value })}
       />
       <TextInput
         type="search"
         aria-label={t('list.search')}
         placeholder={t('list.search')}
         leftSection={<IconSearch size={15} aria-hidden />}
-        value={typed.q}
+        value={input.q}
         maxLength={200}
-        onChange={({ currentTarget: { value } }) => setTyped({ ...typed, q: value })}
+        onChange={({ currentTarget: { value } }) => setInput({ ...input, q: value })}
       />
     </form>
   );

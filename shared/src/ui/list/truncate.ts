@@ -3,8 +3,8 @@
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
-/** Listens at a table. Whether a cell is cut is known only when it is asked: columns are as wide as the window lets them be. */
-export function tellCut({ target }: Event): void {
+/** Listens at a table. Whether a cell is cut must be measured at that moment: columns are as wide as the window lets them be. */
+export function showFullText({ target }: Event): void {
   const text = target instanceof Element ? target.closest<HTMLElement>('td > :is(a, bdi)') : null;
   if (!text) return;
   if (isCut(text)) text.title = text.textContent;

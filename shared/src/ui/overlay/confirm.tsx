@@ -14,11 +14,11 @@ interface Question {
   readonly isDanger?: boolean;
 }
 
-interface Asked extends Question {
+interface PendingQuestion extends Question {
   readonly answer: (isYes: boolean) => void;
 }
 
-export const questionAtom = atom<Asked | null>(null);
+export const questionAtom = atom<PendingQuestion | null>(null);
 
 /** Asks, and resolves to true only when the person chooses the action. A new question answers an open one with no. */
 export function confirm(question: Question): Promise<boolean> {

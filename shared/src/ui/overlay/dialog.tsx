@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useEffect, type ReactNode } from 'react';
 import { store } from '../../session/atoms.ts';
-import { isAskingAtom, isPartDialogOpenAtom } from './dialogs.tsx';
+import { isBlockedAtom, isPartDialogOpenAtom } from './dialogs.tsx';
 
 interface Props {
   readonly title: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function DialogFrame({ title, onClose, foot, children }: Props) {
-  const isCovered = useAtomValue(isAskingAtom, { store });
+  const isCovered = useAtomValue(isBlockedAtom, { store });
   useEffect(() => {
     store.set(isPartDialogOpenAtom, true);
     return () => store.set(isPartDialogOpenAtom, false);

@@ -13,11 +13,11 @@ export const isFrameDialogOpenAtom = atom(false);
 export const isPartDialogOpenAtom = atom(false);
 
 /** True while a question or an error waits for an answer. */
-export const isAskingAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
+export const isBlockedAtom = atom((get) => get(questionAtom) !== null || get(errorQueueAtom).length > 0);
 
 /** True while a dialog covers the drawers, so that Escape closes the dialog only. */
 export const isDialogOpenAtom = atom(
-  (get) => get(isAskingAtom) || get(isFrameDialogOpenAtom) || get(isPartDialogOpenAtom),
+  (get) => get(isBlockedAtom) || get(isFrameDialogOpenAtom) || get(isPartDialogOpenAtom),
 );
 
 export const Dialogs = () => (

@@ -16,7 +16,7 @@ function useWords({ kind, code, message, fields }: GatewayError): { readonly tit
   return { title: String(code), text: codeMessage(code, message, fields) };
 }
 
-function Shown({ error }: { error: GatewayError }) {
+function OpenError({ error }: { error: GatewayError }) {
   const t = useKitText();
   const { title, text } = useWords(error);
   // A missing permission is named in the sentence, and is no field of anything.
@@ -27,7 +27,7 @@ function Shown({ error }: { error: GatewayError }) {
       centered
       withCloseButton={false}
       lockScroll={false}
-      // Whoever reported it may have a better place for the focus: the field to correct.
+      // The code that reported it may have a better place for the focus: the field to correct.
       returnFocus={fields.length === 0}
       zIndex={420}
       title={title}
@@ -54,7 +54,7 @@ function Shown({ error }: { error: GatewayError }) {
   );
 }
 
-/** The modal gives itself the role of an ordinary dialog, whatever it is told. */
+/** The modal gives itself the role of an ordinary dialog, whatever its properties say. */
 function asAlert(text: HTMLElement | null): void {
   text?.closest('[role="dialog"]')?.setAttribute('role', 'alertdialog');
 }
@@ -88,5 +88,5 @@ function Alert({ error }: { error: GatewayError }) {
 export function ErrorDialog() {
   const [first] = useAtomValue(errorQueueAtom, { store });
   if (!first) return null;
-  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <Shown error={first.error} />;
+  return first.error.policy === 'alert' ? <Alert error={first.error} /> : <OpenError error={first.error} />;
 }

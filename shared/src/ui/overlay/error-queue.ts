@@ -1,5 +1,5 @@
 /**
- * Where the table of failures (`contract/failures.ts`) is applied: what becomes of a call that failed, whoever made it. The
+ * Where the table of failures (`contract/failures.ts`) is applied: how the failure of a call is handled, for all callers. The
  * shell draws the dialogs, one at a time.
  */
 import { atom } from 'jotai';
@@ -20,7 +20,7 @@ export const errorQueueAtom = atom<readonly Reported[]>([]);
 const isSame = (waiting: GatewayError, error: GatewayError): boolean =>
   waiting === error || (error.kind === 'unreachable' && waiting.kind === 'unreachable');
 
-/** An error that already waits is not shown twice. Any number of calls that nobody answered are one message. */
+/** An error that already waits is not shown twice. Any number of calls without an answer are one message. */
 function show(reported: Reported): void {
   const queue = store.get(errorQueueAtom);
   if (!queue.some(({ error }) => isSame(error, reported.error))) store.set(errorQueueAtom, [...queue, reported]);

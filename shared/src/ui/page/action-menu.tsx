@@ -5,7 +5,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useRef } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { Needs } from '../../contract/kernel/call.ts';
-import { useInsideText } from '../../i18n/inside.ts';
+import { usePortalText } from '../../i18n/portal-messages.ts';
 import { useMay } from '../../session/atoms.ts';
 import { useAction } from './use-action.ts';
 
@@ -52,7 +52,7 @@ interface Props {
 
 /** Nothing for those who may do none of it. */
 export function ActionMenu({ actions, label }: Props) {
-  const t = useInsideText();
+  const t = usePortalText();
   const may = useMay();
   const chosen = useRef<() => void | Promise<void>>(() => undefined);
   const { run, isBusy } = useAction(async () => {

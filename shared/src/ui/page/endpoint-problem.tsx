@@ -16,7 +16,10 @@ interface Props {
   readonly failure: GatewayError | null;
 }
 
-/** Nothing while the call has no failure on record. */
+/**
+ * Nothing while the call has no failure on record and the list has its rows. The failure of a list stays in sight when another read of
+ * the same call has succeeded meanwhile: its own rows are still missing.
+ */
 export function EndpointProblem({ call, failure }: Props) {
   const t = useKitText();
   const { revalidate, state } = useRevalidator();
@@ -24,22 +27,23 @@ export function EndpointProblem({ call, failure }: Props) {
     if (failure) reportError(failure);
   }, [failure]);
   const record = useEndpointError(call);
-  const isUnreachable = record?.code === 0;
+  const error = record?.error ?? failure;
+  const isUnreachable = error?.code === 0;
   useEffect(() => {
     if (!isUnreachable) return;
     const back = () => void revalidate();
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [isUnreachable, revalidate]);
-  if (!record) return null;
-  const { at, code, error } = record;
+  if (!error) return null;
   return (
     <div role="alert">
       <Notice tone="bad" title={t('endpoint.title')}>
-        {isUnreachable ? t('error.unreachable_text') : codeMessage(code, error.message)}{' '}
+        {isUnreachable ? t('error.unreachable_text') : codeMessage(error.code, error.message)}{' '}
         <span className="k-muted">
-          {!isUnreachable && `${t('endpoint.code', { code })} · `}
-          <MomentText moment={at} />
+          {!isUnreachable && t('endpoint.code', { code: error.code })}
+          {!isUnreachable && record && ' · '}
+          {record && <MomentText moment={record.at} />}
         </span>{' '}
         <Button size="xs" variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
           {t('retry')}

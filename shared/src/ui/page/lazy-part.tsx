@@ -1,4 +1,7 @@
-/** Parts of a screen that are fetched when they are first wanted, so that nobody waits for what most never open. */
+/**
+ * Parts of a screen that are fetched when they are first wanted, so that a page does not load parts that most people never
+ * open.
+ */
 import './lazy-part.css';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ComponentType, type Ref } from 'react';
@@ -48,7 +51,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
           part = loaded;
           const around = place.current === document.activeElement ? place.current?.parentElement : null;
           flushSync(() => setHere(() => loaded));
-          // Whoever waited at the grey place goes on where the part begins.
+          // The focus moves from the placeholder to the start of the part.
           around?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
         },
         () => setFailed(true),

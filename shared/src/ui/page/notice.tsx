@@ -4,7 +4,7 @@ import type { Tone } from '../value/status.tsx';
 
 interface Props {
   readonly title: string;
-  /** Orange, for what waits for somebody, unless another tone says it better. */
+  /** Orange, for what waits for a person, unless another tone says it better. */
   readonly tone?: Tone;
   readonly children: ReactNode;
 }

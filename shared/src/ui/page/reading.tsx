@@ -12,8 +12,8 @@ interface Props<T, D> {
 }
 
 /**
- * A part of a screen that reads for itself once it is in sight, not with the screen. That it cannot be read is said in its own
- * place, with a way to try again: the rest of the screen is as good as before.
+ * A part of a screen that reads for itself once it is in sight, not with the screen. A failure is shown in its own place, with
+ * a way to try again: the rest of the screen stays usable.
  */
 export function Reading<T, D>({ about, read, children }: Props<T, D>) {
   const raise = useRaise();

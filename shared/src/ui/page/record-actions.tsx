@@ -11,7 +11,7 @@ interface Props {
   readonly record: { readonly id: string } & ({ readonly name: string } | { readonly title: string });
   /** The address of its form. */
   readonly edit: string;
-  /** The call that deletes it. Whoever may not make it is not offered to edit either. */
+  /** The call that deletes it. A user who may not make it gets no edit button either. */
   readonly remove: CallSpec & { readonly method: 'DELETE'; readonly path: `${string}/{id}` };
   readonly back: ReturnTo;
 }

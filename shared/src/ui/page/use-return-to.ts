@@ -10,7 +10,7 @@ export interface ReturnTo {
    * Says what happened, leaves, and reads the list again, because a row of it changed. `to` is another drawer over the same
    * list: that of a record just made, for one.
    */
-  readonly leaveSaved: (said: string, to?: string) => Promise<void>;
+  readonly leaveSaved: (message: string, to?: string) => Promise<void>;
 }
 
 /** Leaves a drawer for its list, keeping the list's page, search and sort. */
@@ -22,8 +22,8 @@ export function useReturnTo(list: string): ReturnTo {
   };
   return {
     leave: () => leave(),
-    leaveSaved: async (said, to) => {
-      toast(said);
+    leaveSaved: async (message, to) => {
+      toast(message);
       await navigateChanged(() => leave(to));
     },
   };

@@ -37,7 +37,7 @@ interface SheetProps {
 
 function Sheet({ posted, word, language }: SheetProps) {
   const { address, merchant, title, description, amount, least, pictureUrl } = posted;
-  const said = (key: keyof typeof english) => word(key)[LANGUAGES.indexOf(language)] ?? '';
+  const textOf = (key: keyof typeof english) => word(key)[LANGUAGES.indexOf(language)] ?? '';
   const others = LANGUAGES.filter((other) => other !== language);
   const sum = amount ?? least;
   return (
@@ -53,10 +53,10 @@ function Sheet({ posted, word, language }: SheetProps) {
         </p>
       )}
       <p className="k-poster-amount">
-        {amount === null && <span>{said(least ? 'from' : 'any')}</span>} {sum && <bdi>{formatRinggit(sum)}</bdi>}
+        {amount === null && <span>{textOf(least ? 'from' : 'any')}</span>} {sum && <bdi>{formatRinggit(sum)}</bdi>}
       </p>
       <QrCode address={address} />
-      <p className="k-poster-scan">{said('scan')}</p>
+      <p className="k-poster-scan">{textOf('scan')}</p>
       <p className="k-poster-scans">
         {others.map((other) => (
           <span key={other} lang={other} dir={directionOf(other)}>
@@ -64,10 +64,10 @@ function Sheet({ posted, word, language }: SheetProps) {
           </span>
         ))}
       </p>
-      <p>{said('how')}</p>
-      <p>{said('ways')}</p>
+      <p>{textOf('how')}</p>
+      <p>{textOf('ways')}</p>
       <footer>
-        {said('or')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+        {textOf('or')} <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
       </footer>
     </article>
   );

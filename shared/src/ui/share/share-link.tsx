@@ -1,4 +1,4 @@
-/** An address to hand to somebody: copied with one press, or shown as a QR code for a phone to read. */
+/** An address to hand to a person: copied with one press, or shown as a QR code for a phone to read. */
 import './share-link.css';
 import { Button, TextInput } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
@@ -8,7 +8,7 @@ import { useKitText } from '../../i18n/kit.ts';
 import { useAction } from '../page/use-action.ts';
 
 /** How long *Copied* stands in the place of *Copy link*. */
-const SAID = 3000;
+const NOTICE_MS = 3000;
 
 function CopyButton({ address }: { address: string }) {
   const t = useKitText();
@@ -16,7 +16,7 @@ function CopyButton({ address }: { address: string }) {
 
   useEffect(() => {
     if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), SAID);
+    const timer = setTimeout(() => setOutcome(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 
@@ -55,7 +55,7 @@ function CopyButton({ address }: { address: string }) {
 
 interface Props {
   readonly address: string;
-  /** The code is there from the start, for somebody who stands in front of it. */
+  /** The code is there from the start, for a person who stands in front of it. */
   readonly isShown?: boolean;
   /** Further buttons in the same row. */
   readonly children?: ReactNode;
@@ -72,7 +72,7 @@ export function ShareLink({ address, isShown = false, children }: Props) {
   });
   const begin = useEffectEvent(() => isShown && run());
   useEffect(() => void begin(), []);
-  // Whoever is to read it must see the whole of it.
+  // A person must see the whole of it to read it.
   useEffect(() => {
     if (code) row.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [code]);

@@ -15,8 +15,8 @@ import { reportError } from '../overlay/error-queue.ts';
 import type { Prepared, SheetPlan } from './sheet-upload.tsx';
 import { useLeaveGuard } from '../form/use-leave-guard.ts';
 import { SheetChoose } from './choose.tsx';
-import { readFile, readKept, type SheetFile } from './file.ts';
-import { keptSheet } from './kept.ts';
+import { readFile, restoreFile, type SheetFile } from './file.ts';
+import { sheetStorage } from './sheet-storage.ts';
 import { SheetMatch } from './match.tsx';
 import { SheetRepair } from './repair.tsx';
 import { SheetWhole } from './whole.tsx';
@@ -27,7 +27,7 @@ interface Props<S extends v.GenericSchema> {
   readonly onClose: () => void;
 }
 
-/** Whether a file has heads that nobody has said anything of, while columns are looked for. */
+/** Whether a file has heads that without a mapping, while columns are looked for. */
 const isUnclear = ({ missing, unknown }: ReadRows): boolean => missing.length > 0 && unknown.length > 0;
 
 /** Fills the window: rows need room. Asks before rows that are not sent are lost. */
@@ -54,9 +54,9 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
   /** What a tab kept through a reload comes first; leaving it is the only way to another file. */
   async function prepare(): Promise<void> {
     const next = await plan.prepare();
-    const kept = 'kept' in plan ? await readKept(next.sheet, plan.kept) : undefined;
+    const stored = 'storageName' in plan ? await restoreFile(next.sheet, plan.storageName) : undefined;
     setPrepared(next);
-    take(kept ?? null);
+    take(stored ?? null);
   }
   const begin = () =>
     void prepare().catch((error: unknown) => {
@@ -67,7 +67,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
   // oxlint-disable-next-line react/exhaustive-deps -- asked for once, and again by those who want another file
   useEffect(begin, []);
 
-  const forget = () => 'kept' in plan && keptSheet(plan.kept).write(null);
+  const clearStored = () => 'storageName' in plan && sheetStorage(plan.storageName).write(null);
   /** Does something that loses what was not sent, if that is wanted. */
   const losing = async (act: () => void) => {
     const words = {
@@ -77,15 +77,15 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
       stay: kit('leave.stay'),
     };
     if (left.current > 0 && !(await confirm({ ...words, isDanger: true }))) return;
-    forget();
+    clearStored();
     act();
   };
   const close = () => void losing(onClose).catch(raise);
   const another = () => void losing(begin).catch(raise);
 
-  async function match(told: KnownHeads): Promise<void> {
+  async function match(columnMatches: KnownHeads): Promise<void> {
     if (!prepared || !file) return;
-    take({ ...(await readFile(prepared.sheet, file, told)), told });
+    take({ ...(await readFile(prepared.sheet, file, columnMatches)), columnMatches });
   }
 
   const known = prepared?.known;
@@ -122,8 +122,8 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
             <SheetMatch
               sheet={prepared.sheet}
               raw={file.raw}
-              known={{ ...known, ...file.told }}
-              onMatched={(told) => void match(told).catch(raise)}
+              known={{ ...known, ...file.columnMatches }}
+              onMatched={(columnMatches) => void match(columnMatches).catch(raise)}
               onAnother={another}
             />
           )}
@@ -135,7 +135,7 @@ export function SheetDialog<S extends v.GenericSchema>({ plan, onClose }: Props<
               plan={plan}
               sheet={prepared.sheet}
               file={file}
-              onMatch={known && !file.isKept ? () => setMatching(true) : undefined}
+              onMatch={known && !file.isRestored ? () => setMatching(true) : undefined}
               {...shared}
             />
           )}

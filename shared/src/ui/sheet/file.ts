@@ -4,24 +4,24 @@ import type { RawRow } from '../../domain/sheet/read-workbook.ts';
 import { rowsOf, type ReadRows, type Sheet, type SheetRow } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
 import type { KnownRows } from './sheet-commit.ts';
-import { keptSheet } from './kept.ts';
+import { sheetStorage } from './sheet-storage.ts';
 
 export interface SheetFile {
   readonly name: string;
   readonly raw: readonly RawRow[];
   readonly read: ReadRows;
-  /** What somebody said its heads mean. */
-  readonly told: KnownHeads;
+  /** The columns that a person chose for its heads. */
+  readonly columnMatches: KnownHeads;
   /** Names it for the gateway, however often it is sent. */
   readonly key: string;
-  /** It went to the gateway, and nobody knows what became of it. */
+  /** It was sent to the gateway, and the answer was lost. */
   readonly isSent: boolean;
   /** What was chosen for rows that the gateway has already, when it was sent. */
   readonly chosen?: KnownRows;
   /** Those that are known by a reload: by line, the number of what the gateway has. */
   readonly known?: ReadonlyMap<number, string>;
   /** It comes from before a reload: the file itself is no longer here. */
-  readonly isKept: boolean;
+  readonly isRestored: boolean;
 }
 
 const newKey = () => crypto.randomUUID();
@@ -37,29 +37,30 @@ export async function readFile(
     name,
     raw,
     read: await rowsOf(sheet, raw, newKey, matched),
-    told: {},
+    columnMatches: {},
     key: newKey(),
     isSent: false,
-    isKept: false,
+    isRestored: false,
   };
 }
 
 /** What this tab still has of a sheet that was not sent, checked anew; undefined when there is nothing. */
-export async function readKept(sheet: Sheet, name: string): Promise<SheetFile | undefined> {
-  const kept = keptSheet(name).read();
-  if (!kept) return undefined;
-  const { rows, ...rest } = kept;
+export async function restoreFile(sheet: Sheet, name: string): Promise<SheetFile | undefined> {
+  const stored = sheetStorage(name).read();
+  if (!stored) return undefined;
+  const { rows, told: columnMatches, ...rest } = stored;
   const raw = [{ line: 1, cells: sheet.columns.map((column) => column.name) }, ...rows];
   const known = new Map(rows.flatMap(({ line, known }) => (known === undefined ? [] : [[line, known] as const])));
-  return { ...rest, raw, read: await rowsOf(sheet, raw, newKey), known, isKept: true };
+  return { ...rest, columnMatches, raw, read: await rowsOf(sheet, raw, newKey), known, isRestored: true };
 }
 
 /** Numbers and choices as the gateway writes them; nothing for null. */
-const plain = (wire: unknown): string => (typeof wire === 'string' ? wire : wire === null ? '' : JSON.stringify(wire));
+const cellText = (wire: unknown): string =>
+  typeof wire === 'string' ? wire : wire === null ? '' : JSON.stringify(wire);
 
 /** Rows as a workbook in wire form: the same whatever the file was. Its first row stands in line 2. */
 export async function wireFile({ columns }: Sheet, rows: readonly SheetRow[]): Promise<File> {
-  const said = rows.map(({ cells }) => columns.map((column, at) => plain(wireOf(column, cells[at] ?? ''))));
+  const wireRows = rows.map(({ cells }) => columns.map((column, at) => cellText(wireOf(column, cells[at] ?? ''))));
   const head = columns.map(({ name }) => name);
-  return new File(await writeWorkbook({ title: 'Sheet1', isRtl: false, head, rows: said }), 'sheet.xlsx');
+  return new File(await writeWorkbook({ title: 'Sheet1', isRtl: false, head, rows: wireRows }), 'sheet.xlsx');
 }

@@ -31,7 +31,7 @@ export const cellId = (key: string, at: number): string => `cell-${key}-${at}`;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
-/** A line break cannot stand in an input; it stays in the cell until somebody changes the text. */
+/** A line break cannot stand in an input; it stays in the cell until a person changes the text. */
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 export function SheetGridRow({
@@ -51,14 +51,14 @@ export function SheetGridRow({
   const t = useSheetText();
   const { key, line, cells, isLost } = row;
   const first = isLost ? t('lost') : note;
-  const keep = (at: number, { value, defaultValue }: HTMLInputElement) => {
+  const storeCell = (at: number, { value, defaultValue }: HTMLInputElement) => {
     if (value !== defaultValue) change(at, value);
   };
   const move = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     const by = STEPS[event.key];
     if (!by || event.nativeEvent.isComposing || event.altKey) return;
     event.preventDefault();
-    keep(at, event.currentTarget);
+    storeCell(at, event.currentTarget);
     step(at, by);
   };
   return (
@@ -98,7 +98,7 @@ export function SheetGridRow({
               autoComplete="off"
               onFocus={() => enter(at)}
               onKeyDown={(event) => move(event, at)}
-              onBlur={({ currentTarget }) => keep(at, currentTarget)}
+              onBlur={({ currentTarget }) => storeCell(at, currentTarget)}
             />
             {message && <span id={`${id}-message`}>{message}</span>}
           </div>

@@ -13,7 +13,7 @@ export interface Only {
 
 interface Props {
   /** Says how it stands; who pressed what goes away goes on here. */
-  readonly told: RefObject<HTMLParagraphElement | null>;
+  readonly statusRef: RefObject<HTMLParagraphElement | null>;
   readonly rows: readonly GridRow[];
   /** How many cells are to be repaired. */
   readonly cells: number;
@@ -27,19 +27,19 @@ interface Props {
   readonly onNext: () => void;
 }
 
-export function GridTools({ told, rows, cells, bad, known, isRepairing, only, onOnly, onNext }: Props) {
+export function GridTools({ statusRef, rows, cells, bad, known, isRepairing, only, onOnly, onNext }: Props) {
   const t = useSheetText();
   const choices = [
     { which: 'bad', keys: bad, label: t('only_bad') },
     ...(known ? [{ which: 'known', ...known } as const] : []),
   ] as const;
   const narrow = (next: Only | null, left: number) => {
-    if (!next && left === 0) told.current?.focus();
+    if (!next && left === 0) statusRef.current?.focus();
     onOnly(next);
   };
   return (
     <div className="k-grid-tools">
-      <p ref={told} role="status" tabIndex={-1}>
+      <p ref={statusRef} role="status" tabIndex={-1}>
         {cells === 0
           ? t('in_order', { count: rows.length, rows: formatCount(rows.length) })
           : t('to_repair', {

@@ -32,7 +32,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
   const t = useSheetText();
   const box = useRef<HTMLDivElement>(null);
   /** Says how much is to be repaired; who pressed what goes away with the last of it goes on here. */
-  const told = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const [only, setOnly] = useState<Only | null>(null);
   const [entered, setEntered] = useState<Place | null>(null);
   const [wanted, setWanted] = useState<Place | null>(null);
@@ -51,12 +51,12 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
   const [isRepairing, setRepairing] = useState(false);
   if (faults.length > 0 && !isRepairing) setRepairing(true);
   const lines = useMemo(() => new Map(rows.map(({ key }, at) => [key, at])), [rows]);
-  const lineOf = (place: Place | null): number => (place && lines.get(place.key)) ?? -1;
-  const { drawn, tops, show } = useWindow(box, heights, lineOf(wanted ?? entered));
+  const rowIndexOf = (place: Place | null): number => (place && lines.get(place.key)) ?? -1;
+  const { drawn, tops, show } = useWindow(box, heights, rowIndexOf(wanted ?? entered));
 
   const go = (place: Place | undefined) => {
-    if (!place) return told.current?.focus();
-    show(lineOf(place));
+    if (!place) return statusRef.current?.focus();
+    show(rowIndexOf(place));
     setWanted({ ...place });
   };
   useEffect(() => {
@@ -73,7 +73,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
 
   /** The next cell to repair after the one that had the focus last, from the beginning after the last. */
   const jump = (by: 1 | -1) => {
-    const order = (place: Place) => lineOf(place) * columns.length + place.at;
+    const order = (place: Place) => rowIndexOf(place) * columns.length + place.at;
     const here = entered ? order(entered) : -1;
     const next = by > 0 ? faults.find((place) => order(place) > here) : faults.findLast((place) => order(place) < here);
     go(next ?? faults.at(by > 0 ? 0 : -1));
@@ -107,7 +107,7 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
   return (
     <>
       <GridTools
-        told={told}
+        statusRef={statusRef}
         rows={rows}
         cells={faults.length}
         bad={badRows}
@@ -160,8 +160,8 @@ export function SheetGrid({ columns, required, label, rows: { rows: all, words, 
         ({ name, choices }) =>
           choices && (
             <datalist key={name} id={`choices-${name}`}>
-              {choices.map(({ names: [shown] }) => (
-                <option key={shown}>{shown}</option>
+              {choices.map(({ names: [choice] }) => (
+                <option key={choice}>{choice}</option>
               ))}
             </datalist>
           ),

@@ -12,12 +12,12 @@ interface Props {
   readonly sheet: Sheet;
   readonly raw: readonly RawRow[];
   readonly known: KnownHeads;
-  readonly onMatched: (told: KnownHeads) => void;
+  readonly onMatched: (columnMatches: KnownHeads) => void;
   readonly onAnother: () => void;
 }
 
 /** What a column of the file says, so that one knows it again. */
-const SHOWN = 3;
+const EXAMPLES_SHOWN = 3;
 
 export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
   const t = useSheetText();
@@ -36,7 +36,7 @@ export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
     { value: '', label: t('match.none') },
     ...columns.map(({ name, label }) => ({ value: name, label })),
   ];
-  const told = (): KnownHeads =>
+  const columnMatches = (): KnownHeads =>
     Object.fromEntries(
       heads.flatMap((text, at) => (folded(text) === '' ? [] : [[folded(text), chosen[at] ?? ''] as const])),
     );
@@ -54,7 +54,7 @@ export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
               <p className="k-muted">
                 <bdi>
                   {body
-                    .slice(0, SHOWN)
+                    .slice(0, EXAMPLES_SHOWN)
                     .map(({ cells }) => cells[at] ?? '')
                     .filter(Boolean)
                     .join(' · ')}
@@ -73,7 +73,7 @@ export function SheetMatch({ sheet, raw, known, onMatched, onAnother }: Props) {
         <Button variant="default" onClick={onAnother}>
           {t('another')}
         </Button>
-        <Button onClick={() => onMatched(told())}>{t('match.go')}</Button>
+        <Button onClick={() => onMatched(columnMatches())}>{t('match.go')}</Button>
       </div>
     </div>
   );

@@ -2,15 +2,15 @@ import type { ReadRows } from '../../domain/sheet/rows.ts';
 import { Notice } from '../page/notice.tsx';
 import { useSheetText } from './words.ts';
 
-const named = (names: readonly string[]): string => names.join(' · ');
+const listed = (names: readonly string[]): string => names.join(' · ');
 
 /** What a file has too little and too much. */
 export function SheetNotices({ missing, unknown }: Pick<ReadRows, 'missing' | 'unknown'>) {
   const t = useSheetText();
   return (
     <>
-      {missing.length > 0 && <Notice title={t('missing')}>{named(missing.map(({ label }) => label))}</Notice>}
-      {unknown.length > 0 && <Notice title={t('unknown')}>{named(unknown)}</Notice>}
+      {missing.length > 0 && <Notice title={t('missing')}>{listed(missing.map(({ label }) => label))}</Notice>}
+      {unknown.length > 0 && <Notice title={t('unknown')}>{listed(unknown)}</Notice>}
     </>
   );
 }

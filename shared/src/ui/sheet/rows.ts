@@ -1,4 +1,4 @@
-/** Rows while somebody repairs them: what is wrong with which cell, and what became of those that were sent. */
+/** Rows while a person repairs them: what is wrong with which cell, and what became of those that were sent. */
 import { useMemo, useState } from 'react';
 import {
   faultsOf,
@@ -14,7 +14,7 @@ import type { RowOutcome } from './sheet-commit.ts';
 
 export interface GridRow extends SheetRow {
   /** What the gateway said of its cells, until they are changed: rules and sentences, by column. */
-  readonly told: Readonly<Record<number, string>>;
+  readonly gatewayFaults: Readonly<Record<number, string>>;
   /** It was sent and no answer came, so it must stay as it was sent. */
   readonly isLost: boolean;
   /** The number of what the gateway has of it already, until it is changed. */
@@ -27,25 +27,25 @@ export type CellWords = Readonly<Record<number, string>>;
 const NOTHING = {};
 
 /** What the gateway refused, at the cells it named; what it said of the row as a whole stands at the first. */
-function toldBy(sheet: Sheet, outcome: Exclude<RowOutcome, 'done'>): Record<number, string> {
-  const told: Record<number, string> = {};
+function faultsFromOutcome(sheet: Sheet, outcome: Exclude<RowOutcome, 'done'>): Record<number, string> {
+  const gatewayFaults: Record<number, string> = {};
   for (const [name, message] of Object.entries(outcome.fields)) {
     const at = sheet.columns.findIndex((column) => column.name === name);
-    told[Math.max(at, 0)] ??= message;
+    gatewayFaults[Math.max(at, 0)] ??= message;
   }
-  if (Object.keys(told).length > 0) return told;
-  const isSaid = outcome.kind === 'refused' || outcome.kind === 'session';
-  return { 0: isSaid ? codeMessage(outcome.code, outcome.message) : kitMessages.text('error.malformed_text') };
+  if (Object.keys(gatewayFaults).length > 0) return gatewayFaults;
+  const hasMessage = outcome.kind === 'refused' || outcome.kind === 'session';
+  return { 0: hasMessage ? codeMessage(outcome.code, outcome.message) : kitMessages.text('error.malformed_text') };
 }
 
 function wordsOf(sheet: Sheet, rows: readonly GridRow[], repeated: ReturnType<typeof repeatedCells>) {
   const words = new Map<string, CellWords>();
-  for (const { key, faults, told } of rows) {
+  for (const { key, faults, gatewayFaults } of rows) {
     const twice = repeated.get(key);
     const own: Record<number, string> = {};
     for (const [at, { line }] of Object.entries<Repeated>(twice ?? NOTHING))
       own[Number(at)] = ruleMessage(rule('repeated', { line }));
-    for (const [at, message] of Object.entries({ ...told, ...faults }))
+    for (const [at, message] of Object.entries({ ...gatewayFaults, ...faults }))
       own[Number(at)] = ruleMessage(message, sheet.columns[Number(at)]?.label);
     if (Object.keys(own).length > 0) words.set(key, own);
   }
@@ -57,7 +57,7 @@ const NONE: ReadonlyMap<number, string> = new Map();
 /** `known`: of rows that the gateway has already, by line. */
 export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
   const [rows, setRows] = useState<readonly GridRow[]>(() =>
-    read.rows.map((row) => ({ ...row, told: NOTHING, isLost: false, known: known.get(row.line) })),
+    read.rows.map((row) => ({ ...row, gatewayFaults: NOTHING, isLost: false, known: known.get(row.line) })),
   );
   const [done, setDone] = useState<readonly GridRow[]>([]);
   const repeated = useMemo(() => repeatedCells(sheet, [...done, ...rows]), [sheet, done, rows]);
@@ -72,8 +72,10 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
         before.map((row) => {
           if (row.key !== key) return row;
           const cells = row.cells.map((cell, place) => (place === at ? text : cell));
-          const told = Object.fromEntries(Object.entries(row.told).filter(([place]) => Number(place) !== at));
-          return { ...row, cells, told, known: undefined, faults: faultsOf(sheet, cells) };
+          const gatewayFaults = Object.fromEntries(
+            Object.entries(row.gatewayFaults).filter(([place]) => Number(place) !== at),
+          );
+          return { ...row, cells, gatewayFaults, known: undefined, faults: faultsOf(sheet, cells) };
         }),
       ),
     remove: (key: string) => setRows((before) => before.filter((row) => row.key !== key)),
@@ -89,7 +91,7 @@ export function useRows(sheet: Sheet, read: ReadRows, known = NONE) {
           if (outcome === undefined) return row;
           if (outcome === 'done') return [];
           if (outcome.kind === 'unreachable') return { ...row, isLost: true };
-          return { ...row, isLost: false, told: toldBy(sheet, outcome) };
+          return { ...row, isLost: false, gatewayFaults: faultsFromOutcome(sheet, outcome) };
         }),
       );
     },

@@ -4,7 +4,7 @@ import { useRaise } from '../../router/raise.ts';
 import type { Commit, RowOutcome, SentRow } from './sheet-commit.ts';
 
 /** Often enough to be seen moving, rarely enough not to slow it down. In milliseconds. */
-const TOLD_EVERY = 100;
+const REPORT_EVERY_MS = 100;
 
 export interface Sending {
   readonly done: number;
@@ -24,16 +24,16 @@ export function useSending<F>(commit: Commit<F>, settled: Settled) {
   async function run(rows: readonly SentRow<F>[]): Promise<void> {
     const { signal } = (control.current = new AbortController());
     const outcomes = new Map<string, RowOutcome>();
-    let toldAt = 0;
+    let reportedAt = 0;
     setSending({ done: 0, total: rows.length, isStopping: false });
-    const told = (key: string, outcome: RowOutcome) => {
+    const report = (key: string, outcome: RowOutcome) => {
       outcomes.set(key, outcome);
-      if (performance.now() - toldAt < TOLD_EVERY) return;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = performance.now();
       setSending({ done: outcomes.size, total: rows.length, isStopping: signal.aborted });
     };
     try {
-      await commit(rows, told, signal);
+      await commit(rows, report, signal);
     } finally {
       setSending(null);
       settled(outcomes, rows.length);

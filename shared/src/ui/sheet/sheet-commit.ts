@@ -19,7 +19,7 @@ export type RowOutcome = 'done' | GatewayError;
  */
 export type Commit<F> = (
   rows: readonly SentRow<F>[],
-  told: (key: string, outcome: RowOutcome) => void,
+  report: (key: string, outcome: RowOutcome) => void,
   signal: AbortSignal,
 ) => Promise<void>;
 
@@ -32,11 +32,11 @@ export interface SentSheet {
   readonly file: File;
   /** What it was called when it was chosen. */
   readonly name: string;
-  /** What somebody said its heads mean, beyond what everybody knows. */
-  readonly told: KnownHeads;
+  /** The columns that a person chose for its unknown heads. */
+  readonly columnMatches: KnownHeads;
   /** The same for every try, and kept on the device before the first: an idempotency key. */
   readonly key: string;
-  /** What somebody chose; undefined as long as nobody was asked. */
+  /** The person's choice; undefined before the question. */
   readonly known: KnownRows | undefined;
   /** Hears, from 0 to 1, how much has left. */
   readonly onProgress: (share: number) => void;
@@ -47,12 +47,14 @@ export type CommitAll = (sent: SentSheet) => Promise<ReactNode>;
 
 /** What a refusal says of each row, by the line of the sheet that was sent; nothing where it is about the whole. */
 export function refusedRows({ code, message, fields }: GatewayError): ReadonlyMap<number, GatewayError> {
-  const byLine = new Map<number, Record<string, string>>();
+  const byRow = new Map<number, Record<string, string>>();
   for (const [path, sentence] of Object.entries(fields)) {
     const [, line, name = ''] = /^rows\.(\d+)\.(.+)$/.exec(path) ?? [];
-    if (line) byLine.set(Number(line), { ...byLine.get(Number(line)), [name]: sentence });
+    if (line) byRow.set(Number(line), { ...byRow.get(Number(line)), [name]: sentence });
   }
-  return new Map([...byLine].map(([line, told]) => [line, new GatewayError('refused', code, message, told)]));
+  return new Map(
+    [...byRow].map(([line, fieldFaults]) => [line, new GatewayError('refused', code, message, fieldFaults)]),
+  );
 }
 
 /** Rows that the gateway has already, by the line of the sheet that was sent: the number of what it has. Empty for any other refusal. */
@@ -68,12 +70,12 @@ export function knownRows({ code, fields }: GatewayError): ReadonlyMap<number, s
 const AT_ONCE = 4;
 
 /** Rows without an answer, one after the other, after which the gateway counts as gone. */
-const GONE = 4;
+const UNANSWERED_LIMIT = 4;
 
 /** One call for each row. A refused row does not hold up the others; without a session or a gateway the rest is not tried. */
 export const rowByRow =
   <F>(send: (form: F, key: string) => Promise<unknown>): Commit<F> =>
-  async (rows, told, signal) => {
+  async (rows, report, signal) => {
     const waiting = rows.toReversed();
     let unanswered = 0;
     let isOver = false;
@@ -82,8 +84,8 @@ export const rowByRow =
       for (let row = waiting.pop(); row && !isOver && !signal.aborted; row = waiting.pop()) {
         const outcome = await attempt(row);
         unanswered = outcome !== 'done' && outcome.kind === 'unreachable' ? unanswered + 1 : 0;
-        isOver ||= unanswered >= GONE || (outcome !== 'done' && outcome.kind === 'session');
-        told(row.key, outcome);
+        isOver ||= unanswered >= UNANSWERED_LIMIT || (outcome !== 'done' && outcome.kind === 'session');
+        report(row.key, outcome);
       }
     }
 

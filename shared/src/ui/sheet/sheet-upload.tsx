@@ -11,7 +11,7 @@ import type { KnownHeads } from '../../domain/sheet/columns.ts';
 import type { Sheet } from '../../domain/sheet/rows.ts';
 import { useMay } from '../../session/atoms.ts';
 import type { SheetDialog as Dialog } from './dialog.tsx';
-import { keptSheet } from './kept.ts';
+import { sheetStorage } from './sheet-storage.ts';
 import type { Commit, CommitAll } from './sheet-commit.ts';
 
 const SheetDialog = lazy(async () => {
@@ -23,7 +23,7 @@ const SheetDialog = lazy(async () => {
 /** What has to be fetched before a sheet can be read. */
 export interface Prepared<S extends v.GenericSchema> {
   readonly sheet: Sheet & { readonly schema: S };
-  /** What heads meant before. Where it is given, people are asked about heads that nobody knows. */
+  /** What heads meant before. Where it is given, people are asked about unknown heads. */
   readonly known?: KnownHeads;
   /** Stands below the choice of a file. */
   readonly beside?: ReactNode;
@@ -31,12 +31,12 @@ export interface Prepared<S extends v.GenericSchema> {
   readonly closed?: ReactNode;
 }
 
-interface Named<S extends v.GenericSchema> {
+interface UploadLabels<S extends v.GenericSchema> {
   /** Names the dialog and the files: *Customers from Excel*. */
   readonly title: string;
   /** The end of it, for the button, which stands beside others: *From Excel*. */
   readonly label: string;
-  /** What the calls of `commit` need; whoever may not make them is not offered the button. */
+  /** What the calls of `commit` need; a user who may not make them gets no button. */
   readonly needs: Needs;
   /** Asked for whenever a file is to be chosen: names in other languages may have to be fetched. Rejects with `GatewayError`. */
   readonly prepare: () => Promise<Prepared<S>>;
@@ -45,7 +45,7 @@ interface Named<S extends v.GenericSchema> {
 }
 
 /** Each row by itself: what is right can go while something else is repaired. */
-export interface RowsPlan<S extends v.GenericSchema> extends Named<S> {
+export interface RowsPlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commit: Commit<v.InferInput<S>>;
 }
 
@@ -63,11 +63,11 @@ export interface AgainWords {
 }
 
 /** All rows or none. */
-export interface WholePlan<S extends v.GenericSchema> extends Named<S> {
+export interface WholePlan<S extends v.GenericSchema> extends UploadLabels<S> {
   readonly commitAll: CommitAll;
   readonly again: AgainWords;
   /** Under this name rows that are not sent yet outlive a reload of the tab. */
-  readonly kept: string;
+  readonly storageName: string;
 }
 
 /** What is uploaded, and how it is called. */
@@ -75,13 +75,15 @@ export type SheetPlan<S extends v.GenericSchema> = RowsPlan<S> | WholePlan<S>;
 
 interface Props<S extends v.GenericSchema> {
   readonly plan: SheetPlan<S>;
-  /** Whether somebody came here for it. */
+  /** Whether the person came here for the upload. */
   readonly isWanted?: boolean;
 }
 
 export function SheetUpload<const S extends v.GenericSchema>({ plan, isWanted = false }: Props<S>) {
   const may = useMay();
-  const [isOpen, setOpen] = useState(() => isWanted || ('kept' in plan && keptSheet(plan.kept).read() !== null));
+  const [isOpen, setOpen] = useState(
+    () => isWanted || ('storageName' in plan && sheetStorage(plan.storageName).read() !== null),
+  );
   if (!may(plan.needs)) return null;
   return (
     <>

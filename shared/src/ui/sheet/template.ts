@@ -3,7 +3,7 @@ import { requiredColumns, type Sheet } from '../../domain/sheet/rows.ts';
 import { writeWorkbook } from '../../domain/sheet/workbook.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { directionOf } from '../../i18n/language.ts';
-import { saveFile } from '../list/export-file.ts';
+import { saveFile } from '../list/export/export-file.ts';
 import type { CellWords, GridRow, Rows } from './rows.ts';
 import { sheetWords } from './words.ts';
 
@@ -17,20 +17,20 @@ export async function saveTemplate(title: string, sheet: Sheet): Promise<void> {
   saveFile(title, 'xlsx', await writeWorkbook({ title, isRtl: isRtl(), head, rows }));
 }
 
-function resultOf({ isLost, told }: GridRow, words: CellWords | undefined): string {
+function resultOf({ isLost, gatewayFaults }: GridRow, words: CellWords | undefined): string {
   if (isLost) return sheetWords.text('lost');
-  const isRefused = Object.keys(told).length > 0;
-  const said = Object.values(words ?? {}).join(' · ');
-  return [sheetWords.text(isRefused ? 'result.refused' : 'result.untried'), said].filter(Boolean).join(': ');
+  const isRefused = Object.keys(gatewayFaults).length > 0;
+  const messages = Object.values(words ?? {}).join(' · ');
+  return [sheetWords.text(isRefused ? 'result.refused' : 'result.untried'), messages].filter(Boolean).join(': ');
 }
 
 /** Every row as it is now, in the order of the file, and what became of it. What is repaired there can be uploaded again. */
 export async function saveResult(title: string, { columns }: Sheet, { rows, done, words }: Rows): Promise<void> {
-  const told = [
+  const resultRows = [
     ...done.map((row) => ({ row, result: sheetWords.text('result.done') })),
     ...rows.map((row) => ({ row, result: resultOf(row, words.get(row.key)) })),
   ].sort((one, other) => one.row.line - other.row.line);
   const head = [...columns.map(({ label }) => label), sheetWords.text('result')];
-  const lines = told.map(({ row: { cells }, result }) => [...cells, result]);
+  const lines = resultRows.map(({ row: { cells }, result }) => [...cells, result]);
   saveFile(title, 'xlsx', await writeWorkbook({ title, isRtl: isRtl(), head, rows: lines }));
 }

@@ -8,7 +8,7 @@ interface Sending {
   /** How many rows there are, and how many of them the gateway has already. */
   readonly all: number;
   readonly known: number;
-  /** What was chosen when they were sent, if nobody knows what became of that: it cannot be chosen anew. */
+  /** The choice that was sent, where the answer was lost: it cannot be changed. */
   readonly sent: { readonly chosen: KnownRows | undefined } | null;
   readonly words: { readonly send: (count: number) => string; readonly again: AgainWords };
   readonly onSend: (chosen?: KnownRows) => void;

@@ -14,7 +14,7 @@ import type { WholePlan } from './sheet-upload.tsx';
 import { State } from '../page/states.tsx';
 import { wireFile, type SheetFile } from './file.ts';
 import { SheetGrid } from './grid.tsx';
-import { keptSheet } from './kept.ts';
+import { sheetStorage } from './sheet-storage.ts';
 import { SheetNotices } from './notices.tsx';
 import { useRows } from './rows.ts';
 import { WholeFoot } from './whole-foot.tsx';
@@ -46,24 +46,24 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
   const [isSent, setSent] = useState(file.isSent);
   const [chosen, setChosen] = useState(file.chosen);
   const [made, setMade] = useState<ReactNode>(null);
-  const { name, told, key } = file;
+  const { name, columnMatches, key } = file;
   const { missing, unknown } = file.read;
   const required = requiredColumns(sheet);
   const isEmpty = rows.rows.length === 0;
   const isReady = !isEmpty && rows.words.size === 0;
   const known = rows.rows.filter((row) => row.known !== undefined).length;
 
-  const keep = (sent: boolean, choice: KnownRows | undefined) => {
+  const storeSheet = (sent: boolean, choice: KnownRows | undefined) => {
     const lines = rows.rows.map(({ line, cells, known }) => ({
       line,
       cells: [...cells],
       ...(known !== undefined && { known }),
     }));
     const isChosen = sent && choice !== undefined;
-    const sheet = { name, told, key, isSent: sent, ...(isChosen && { chosen: choice }), rows: lines };
-    keptSheet(plan.kept).write(isEmpty || made ? null : sheet);
+    const sheet = { name, told: columnMatches, key, isSent: sent, ...(isChosen && { chosen: choice }), rows: lines };
+    sheetStorage(plan.storageName).write(isEmpty || made ? null : sheet);
   };
-  const onHide = useEffectEvent(() => keep(isSent || share !== null, chosen));
+  const onHide = useEffectEvent(() => storeSheet(isSent || share !== null, chosen));
   useEffect(() => {
     const listen = () => onHide();
     addEventListener('pagehide', listen);
@@ -72,34 +72,41 @@ export function SheetWhole<S extends v.GenericSchema>(props: Props<S>) {
 
   async function send(choice: KnownRows | undefined): Promise<void> {
     // Whatever happens from here on, the same rows go under the same key.
-    keep(true, choice);
+    storeSheet(true, choice);
     setChosen(choice);
     setShare(0);
     try {
-      const sent = { file: await wireFile(sheet, rows.rows), name, told, key, known: choice, onProgress: setShare };
+      const sent = {
+        file: await wireFile(sheet, rows.rows),
+        name,
+        columnMatches,
+        key,
+        known: choice,
+        onProgress: setShare,
+      };
       const outcome = await plan.commitAll(sent);
-      keptSheet(plan.kept).write(null);
+      sheetStorage(plan.storageName).write(null);
       onLeft(0);
       setMade(outcome);
       void revalidate();
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       setSent(isUnknown(error));
-      if (!isUnknown(error)) tell(error);
+      if (!isUnknown(error)) explain(error);
     } finally {
       setShare(null);
     }
   }
 
-  function tell(error: GatewayError): void {
-    keep(false, undefined);
+  function explain(error: GatewayError): void {
+    storeSheet(false, undefined);
     const [refused, known] = [refusedRows(error), knownRows(error)];
     if (refused.size + known.size === 0) reportError(error);
     // The first row stands in line 2.
-    const byRow = <T,>(said: ReadonlyMap<number, T>): ReadonlyMap<string, T> =>
+    const byRow = <T,>(messages: ReadonlyMap<number, T>): ReadonlyMap<string, T> =>
       new Map(
         rows.rows.flatMap(({ key }, at) => {
-          const word = said.get(at + 2);
+          const word = messages.get(at + 2);
           return word === undefined ? [] : [[key, word] as const];
         }),
       );

@@ -36,8 +36,8 @@ interface Window {
   readonly show: (at: number) => void;
 }
 
-/** `rows` says of each how high it is; `kept` is drawn wherever it is. */
-export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly RowHeight[], kept: number): Window {
+/** `rows` says of each how high it is; `focused` is drawn wherever it is. */
+export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly RowHeight[], focused: number): Window {
   const [{ top, height }, setSight] = useState({ top: 0, height: UNKNOWN });
   useLayoutEffect(() => {
     const element = box.current;
@@ -63,7 +63,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, rows: readonly Row
   const first = Math.max(0, placeAfter(tops, top) - 1 - AROUND);
   const last = Math.min(rows.length, placeAfter(tops, top + height) + AROUND);
   const drawn = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
-  if (kept >= 0 && kept < rows.length && (kept < first || kept >= last)) drawn.push(kept);
+  if (focused >= 0 && focused < rows.length && (focused < first || focused >= last)) drawn.push(focused);
   drawn.sort((one, other) => one - other);
 
   const show = (at: number) => {

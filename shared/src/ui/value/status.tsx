@@ -11,7 +11,7 @@ import type { BillStatus } from '../../contract/public/bill-status.ts';
 import type { AttemptStatus } from '../../contract/public/public-pay.ts';
 import { useKitText } from '../../i18n/kit.ts';
 
-/** How it stands with somebody's money or record: done, moving, waiting, wrong, over. */
+/** How it stands with a person's money or record: done, moving, waiting, wrong, over. */
 export type Tone = 'ok' | 'info' | 'wait' | 'bad' | 'over';
 
 export type StatusName = BillStatus | AttemptStatus | 'active' | 'inactive' | 'stopped';

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@portal/shared/remote/manifest.ts';
 
-/** What somebody signed in keeps of themselves and of their account: released apart from the shell beside which it lies. */
+/** The profile and the account of the signed-in user: released apart from the shell beside which it lies. */
 export const manifest = {
   name: 'mfe-account',
   portal: 'any',

@@ -17,16 +17,16 @@ import { useNotice } from './use-notice.tsx';
 
 export const loader = ({ request }: LoaderFunctionArgs) => myAccounts(request.signal);
 
-const matches = ({ name }: Account, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());
+const matches = ({ name }: Account, query: string) => name.toLowerCase().includes(query.trim().toLowerCase());
 
 export function Component() {
   const t = useShellText();
   const accounts = useLoaderData<readonly Account[]>();
   const current = useAccount();
   const { notice, setNotice, present } = useNotice();
-  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const found = accounts.filter((account) => matches(account, typed));
+  const found = accounts.filter((account) => matches(account, query));
 
   async function choose(id: string): Promise<void> {
     setNotice('');
@@ -65,8 +65,8 @@ export function Component() {
         <TextInput
           type="search"
           label={t('accounts.find')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       </div>
       <p role="alert">{notice}</p>

@@ -3,7 +3,7 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { myAccounts } from '@portal/shared/session/accounts.ts';
 import { accountAtom, store } from '@portal/shared/session/atoms.ts';
-import { kept } from '@portal/shared/session/device.ts';
+import { storedSession } from '@portal/shared/session/device.ts';
 import { onSessionEnd, signIn, signOut, switchAccount } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal, openRemote, speak, type Opened } from '@portal/shared/testing/render-remote.tsx';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   if (store.get(accountAtom)?.name !== OWN) await signIn(KAVITHA);
-  http.forget();
+  http.clear();
   opened = await openRemote(app, '/account-switcher');
   await screen.findByRole('heading', { level: 1, name: 'Switch account' });
 });
@@ -32,37 +32,37 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 afterAll(() => signOut());
 
-const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const accountNames = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 const list = () => gateway.call(customers.list, customers.list.toInput(customers.list.readView(new URLSearchParams())));
 
 test('shows every account to act for, and which is the current one', () => {
-  expect(shown()).toEqual([`${OWN}Current account`, `${OTHER}Merchant`]);
+  expect(accountNames()).toEqual([`${OWN}Current account`, `${OTHER}Merchant`]);
   expect(screen.getByText(OWN).parentElement).toHaveAttribute('aria-current', 'true');
   expect(http.calls.map(({ url }) => url)).toEqual([`${accounts.mine.path}?skip=0&limit=100`]);
 });
 
 test('an account is found by a part of its name', async () => {
   await opened.user.type(screen.getByLabelText('Find an account'), 'tadika');
-  expect(shown()).toEqual([`${OTHER}Merchant`]);
+  expect(accountNames()).toEqual([`${OTHER}Merchant`]);
   await opened.user.type(screen.getByLabelText('Find an account'), ' x');
   expect(screen.getByText('No account has this name')).toBeVisible();
 });
 
 test('choosing another account acts for it from then on, with tokens of its own', async () => {
-  const [access, refresh] = [kept.accessToken.read(), kept.refreshToken.read()];
+  const [access, refresh] = [storedSession.accessToken.read(), storedSession.refreshToken.read()];
   const names = async () => (await list()).list.data.map(({ id }) => id);
   const before = await names();
   await opened.user.click(screen.getByRole('button', { name: /Tadika/ }));
   await waitFor(() => expect(store.get(accountAtom)?.name).toBe(OTHER));
-  expect(kept.account.read()).toEqual(store.get(accountAtom));
-  expect(kept.accountId.read()).toBe(store.get(accountAtom)?.id);
-  expect([kept.accessToken.read(), kept.refreshToken.read()]).not.toEqual([access, refresh]);
+  expect(storedSession.account.read()).toEqual(store.get(accountAtom));
+  expect(storedSession.accountId.read()).toBe(store.get(accountAtom)?.id);
+  expect([storedSession.accessToken.read(), storedSession.refreshToken.read()]).not.toEqual([access, refresh]);
   for (const id of await names()) expect(before).not.toContain(id);
 });
 
 test('a late call of the account before is not replayed for the next one', async () => {
   const other = (await myAccounts()).find(({ name }) => name === OTHER);
-  http.forget();
+  http.clear();
   const release = http.hold();
   const late = list().catch((error: unknown) => error);
   // Only what is asked from here on goes through at once.
@@ -77,9 +77,9 @@ test('a late call of the account before is not replayed for the next one', async
 test('an account that is not hers is refused, and she stays who she is', async () => {
   const ended = jest.fn();
   const stop = onSessionEnd(ended);
-  const before = kept.accessToken.read();
+  const before = storedSession.accessToken.read();
   await expect(switchAccount(crypto.randomUUID())).rejects.toMatchObject({ kind: 'refused', code: 4004 });
-  expect(kept.accessToken.read()).toBe(before);
+  expect(storedSession.accessToken.read()).toBe(before);
   expect(store.get(accountAtom)?.name).toBe(OWN);
   expect(ended).not.toHaveBeenCalled();
   stop();

@@ -11,15 +11,15 @@ const { open } = visit;
 
 const press = () => visit.opened.user.click(screen.getByRole('button', { name: 'Sign in' }));
 
-/** Where the mail leads that reminds somebody of their user name. */
+/** Where the mail leads that reminds a person of their user name. */
 async function linkFor(email: string): Promise<string> {
-  await visit.line.ask({
+  await visit.connection.call({
     method: 'POST',
     url: `/api/v1/${auth.forgotten.path}`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ forgotten: 'username', email }),
   });
-  const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  const { body } = await visit.connection.call({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, search, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + search + hash;
 }

@@ -14,7 +14,7 @@ const isEnded = (error: unknown) => error instanceof GatewayError && error.code 
 
 /**
  * Where the mail's link leads; its code stands behind the hash, which no server sees. It is used by a press, not by opening the
- * page: mail programs open links too, and nobody is to be signed in as somebody without having wanted it.
+ * page: mail programs open links too, and a person must not be signed in without wanting it.
  */
 export function Component() {
   const t = useShellText();
@@ -28,7 +28,7 @@ export function Component() {
     setNotice('');
     setBusy(true);
     try {
-      // The shell leaves this page as soon as somebody is signed in.
+      // The shell leaves this page as soon as a user is signed in.
       await signInBy(auth.byLink, { body: { code } });
     } catch (error) {
       if (isEnded(error)) setNotice(t('reset.ended'));

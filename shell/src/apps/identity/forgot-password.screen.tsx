@@ -1,9 +1,9 @@
 import { useLocation } from '@portal/shared/router/screen.ts';
-import { AskByMail } from './ask-by-mail.tsx';
+import { RequestByMail } from './request-by-mail.tsx';
 import { NewPassword } from './new-password.tsx';
 
 /** The mail's link carries its token behind the hash, which no server sees. */
 export function Component() {
   const token = useLocation().hash.slice(1);
-  return token === '' ? <AskByMail forgotten="password" /> : <NewPassword key={token} token={token} />;
+  return token === '' ? <RequestByMail forgotten="password" /> : <NewPassword key={token} token={token} />;
 }

@@ -1,3 +1,3 @@
-import { AskByMail } from './ask-by-mail.tsx';
+import { RequestByMail } from './request-by-mail.tsx';
 
-export const Component = () => <AskByMail forgotten="username" />;
+export const Component = () => <RequestByMail forgotten="username" />;

@@ -12,14 +12,14 @@ const { open } = visit;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-async function ask(email: string): Promise<void> {
+async function requestMail(email: string): Promise<void> {
   await visit.opened.user.type(screen.getByLabelText('Email address'), email);
   await visit.opened.user.click(screen.getByRole('button', { name: 'Send the email' }));
 }
 
 /** Where the newest mail of the sandbox's mailbox leads. */
 async function linkOfMail(): Promise<string> {
-  const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  const { body } = await visit.connection.call({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, hash } = new URL(/href="(http:\/\/localhost:430[01]\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + hash;
 }
@@ -43,7 +43,7 @@ test('the sign-in page leads to both, and they lead back', async () => {
 
 test('the link of the mail leads to a new password, with which the person signs in', async () => {
   await open('/forgot-password');
-  await ask('weiming@example.my');
+  await requestMail('weiming@example.my');
   await heading('Look at your email');
   await visit.opened.close();
   await open(await linkOfMail());
@@ -58,7 +58,7 @@ test('the link of the mail leads to a new password, with which the person signs 
 
 test('a link works once, and the page that says so leads to a new one', async () => {
   await open('/forgot-password');
-  await ask('farid@example.my');
+  await requestMail('farid@example.my');
   await heading('Look at your email');
   const link = await linkOfMail();
   for (const notice of [undefined, /already used/]) {
@@ -94,26 +94,26 @@ test('a common password is refused before it is sent', async () => {
 });
 
 test('a known and an unknown person read the same', async () => {
-  const seen: string[] = [];
+  const paths: string[] = [];
   for (const email of ['aminah@example.my', 'nobody@example.my']) {
     await open('/forgot-username');
-    await ask(email);
+    await requestMail(email);
     await heading('Look at your email');
-    seen.push((visit.opened.area.textContent ?? '').replace(email, ''));
+    paths.push((visit.opened.area.textContent ?? '').replace(email, ''));
     await visit.opened.close();
   }
-  expect(seen[0]).toBe(seen[1]);
+  expect(paths[0]).toBe(paths[1]);
   expect(visit.http.calls.map(({ url }) => url)).toEqual([auth.forgotten.path, auth.forgotten.path]);
   await open('/forgot-username');
 });
 
 test('what is no email address is named, and a lost connection keeps what was typed', async () => {
   await open('/forgot-username');
-  await ask('aminah');
+  await requestMail('aminah');
   expect(screen.getByText('Enter an email address, like name@example.my')).toBeVisible();
   expect(visit.http.calls).toEqual([]);
   const mend = visit.http.cut();
-  await ask('@example.my');
+  await requestMail('@example.my');
   expect(await screen.findByText(/The gateway cannot be reached/)).toBeVisible();
   expect(screen.getByLabelText('Email address')).toHaveValue('aminah@example.my');
   mend();

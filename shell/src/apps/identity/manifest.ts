@@ -9,7 +9,7 @@ export const manifest = {
     { path: '/login', access: 'public' },
     { path: '/forgot-password', access: 'public' },
     { path: '/forgot-username', access: 'public' },
-    // Public in the specification; the guard asks for somebody signed in all the same.
+    // Public in the specification; the guard asks for a signed-in user all the same.
     { path: '/account-switcher', access: 'public' },
     { path: '/error-404', access: 'public' },
   ],

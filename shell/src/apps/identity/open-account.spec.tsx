@@ -12,7 +12,7 @@ const { open } = visit;
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => visit.opened.user.click(screen.getByRole('button', { name }));
-const asked = (path: string) => visit.http.calls.filter(({ url }) => url === path);
+const callsTo = (path: string) => visit.http.calls.filter(({ url }) => url === path);
 
 const type = async (label: string, text: string) => {
   const field = screen.getByLabelText(label);
@@ -22,12 +22,12 @@ const type = async (label: string, text: string) => {
 
 /** Where the newest mail of the sandbox's mailbox leads. */
 async function linkOfMail(): Promise<string> {
-  const { body } = await visit.line.ask({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
+  const { body } = await visit.connection.call({ method: 'GET', url: '/sandbox/mail', headers: { host: 'localhost' } });
   const { pathname, search, hash } = new URL(/href="(http:\/\/localhost:4300\/[^"]+)"/.exec(body)?.[1] ?? '');
   return pathname + search + hash;
 }
 
-async function askFor(email: string): Promise<void> {
+async function requestAccount(email: string): Promise<void> {
   await open('/login?open');
   await type('Your name', 'Devi a/p Raman');
   await type('Business name', 'Kedai Bunga Devi');
@@ -55,16 +55,16 @@ test('says at each field what is missing, goes to the first, and sends nothing',
 });
 
 test('says the same for an address that has an account and one that has none', async () => {
-  await askFor('weiming@example.my');
+  await requestAccount('weiming@example.my');
   expect(screen.getByText(/^If weiming@example.my has no account yet/)).toBeVisible();
   await visit.opened.close();
-  await askFor('devi@example.my');
+  await requestAccount('devi@example.my');
   expect(screen.getByText(/^If devi@example.my has no account yet/)).toBeVisible();
   expect(await axeFaults(visit.opened.area)).toEqual([]);
 });
 
 test('the link of the mail opens the account and signs its owner in', async () => {
-  await askFor('puan.devi@example.my');
+  await requestAccount('puan.devi@example.my');
   await visit.opened.close();
   await open(await linkOfMail());
   await heading('Choose how you sign in');
@@ -78,7 +78,7 @@ test('the link of the mail opens the account and signs its owner in', async () =
 });
 
 test('a common password, a different repetition and a taken user name are said at their fields', async () => {
-  await askFor('cik.devi@example.my');
+  await requestAccount('cik.devi@example.my');
   await visit.opened.close();
   await open(await linkOfMail());
   await heading('Choose how you sign in');
@@ -88,7 +88,7 @@ test('a common password, a different repetition and a taken user name are said a
   await press('Open an account');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/guessed first/);
-  expect(asked(registration.register.path)).toHaveLength(0);
+  expect(callsTo(registration.register.path)).toHaveLength(0);
   await type('Password', PASSWORD);
   await press('Open an account');
   expect(await screen.findByText('This is not the same as above')).toBeVisible();

@@ -17,7 +17,7 @@ interface Props {
 /** The field named `password` unless said otherwise, with a button that shows what was typed. */
 export function PasswordField({ name = 'password', label, hint, autoComplete, problem }: Props) {
   const t = useShellText();
-  const [isShown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <PasswordInput
       name={name}
@@ -27,10 +27,10 @@ export function PasswordField({ name = 'password', label, hint, autoComplete, pr
       size="md"
       error={problem && ruleMessage(problem, label)}
       aria-invalid={problem !== undefined}
-      visible={isShown}
-      onVisibilityChange={setShown}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
-        'aria-label': t(isShown ? 'login.hide_password' : 'login.show_password'),
+        'aria-label': t(isVisible ? 'login.hide_password' : 'login.show_password'),
         tabIndex: 0,
       }}
     />

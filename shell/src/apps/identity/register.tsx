@@ -27,7 +27,7 @@ export function Register({ token }: { token: string }) {
       const common = await commonProblem(password);
       return common ? { password: common } : {};
     },
-    // The shell leaves this page as soon as somebody is signed in.
+    // The shell leaves this page as soon as a user is signed in.
     send: async (body) => {
       setNotice('');
       await signInBy(registration.register, { body });

@@ -3,7 +3,7 @@ import { ownPortal } from '../../page-settings.ts';
 import { Entrance } from './entrance.screen.tsx';
 import { NotFound } from './not-found.screen.tsx';
 
-/** The forms behind `/login?open` and `/login?link`, for whoever comes for those; signing in does without. */
+/** The forms behind `/login?open` and `/login?link`, loaded for those addresses only; signing in does without. */
 function otherForm({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   // An account is a merchant's.

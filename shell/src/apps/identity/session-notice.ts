@@ -10,7 +10,7 @@ export const rememberEnd = (why: GatewayError | null): void => {
 };
 
 export function takeEnd(): 401 | 7777 | null {
-  const taken = ended;
+  const notice = ended;
   ended = null;
-  return taken;
+  return notice;
 }

@@ -25,8 +25,8 @@ export function SignIn() {
   });
   const { problems, isBusy, onSubmit } = useCheckedForm(LoginForm, FIELDS, {
     present,
-    // The shell leaves this page as soon as somebody is signed in.
-    send: (typed) => signIn(typed, ownPortal()),
+    // The shell leaves this page as soon as a user is signed in.
+    send: (values) => signIn(values, ownPortal()),
   });
 
   return (

@@ -1,6 +1,6 @@
 import { rule } from '@portal/shared/contract/kernel/rules.ts';
 
-/** The list of common passwords comes when somebody chooses a new one. Without it the gateway still looks. */
+/** The list of common passwords comes when a person chooses a new one. Without it the gateway still looks. */
 const importList = () =>
   import(/* webpackChunkName: "common-passwords" */ '@portal/shared/domain/common-passwords.ts').catch(() => null);
 

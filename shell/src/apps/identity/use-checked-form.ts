@@ -2,7 +2,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { focusField, typedIn } from './typed.ts';
+import { focusField, inputValue } from './input-value.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -10,21 +10,24 @@ interface Plan<Form extends Texts> {
   /** What is sent besides the fields. */
   readonly besides?: Texts;
   /** What no schema can say: problems by field, if any. */
-  readonly check?: (typed: Form) => Promise<Texts>;
+  readonly check?: (values: Form) => Promise<Texts>;
   /** Sends what was typed. Rejects with `GatewayError`. */
-  readonly send: (typed: Form) => Promise<unknown>;
+  readonly send: (values: Form) => Promise<unknown>;
   /** Says what went wrong that is no field's. */
   readonly present: (error: unknown) => void;
 }
 
-function problemsIn(schema: v.GenericSchema, typed: Texts): Texts {
-  const { issues = [] } = v.safeParse(schema, typed);
-  const named = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
+function problemsIn(schema: v.GenericSchema, values: Texts): Texts {
+  const { issues = [] } = v.safeParse(schema, values);
+  const issuesByPath = issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]);
   // The first thing wrong with a field is said.
-  return Object.fromEntries(named.toReversed());
+  return Object.fromEntries(issuesByPath.toReversed());
 }
 
-/** A form of plain fields, checked by the contract's schema; the first field at fault takes the focus, whoever found it. */
+/**
+ * A form of plain fields, checked by the contract's schema; the first field at fault takes the focus, for faults found here and
+ * at the gateway.
+ */
 export function useCheckedForm<Form extends Texts>(
   schema: v.GenericSchema<Form>,
   fields: readonly (keyof Form & string)[],
@@ -42,14 +45,14 @@ export function useCheckedForm<Form extends Texts>(
       if (first) focusField(form, first);
       return first !== undefined;
     };
-    const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, typedIn(form, field)])) };
+    const texts = { ...besides, ...Object.fromEntries(fields.map((field) => [field, inputValue(form, field)])) };
     if (mark(problemsIn(schema, texts))) return;
     // The schema has just said so.
-    const typed = texts as unknown as Form;
-    if (mark(await check(typed))) return;
+    const values = texts as unknown as Form;
+    if (mark(await check(values))) return;
     setBusy(true);
     try {
-      await send(typed);
+      await send(values);
     } catch (error) {
       const isInput = error instanceof GatewayError && error.code === CODES.invalidInput.code;
       if (!isInput || !mark(error.fields)) present(error);

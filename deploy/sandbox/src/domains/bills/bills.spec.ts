@@ -7,7 +7,7 @@ import { collections } from '@portal/shared/contract/merchant/collections/collec
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { codeOf, payerOf } from '../../testing/payer.ts';
 
@@ -24,7 +24,7 @@ withSandbox((sandbox) => {
     weiming = payerOf(sandbox(), 'weiming');
   });
   const billsOf = async (id: string, body: object, query = { skip: 0, limit: 10 }) =>
-    askLoosely(sandbox(), bills.ofCollection, { params: { id }, query, body }, await aminah.signedIn());
+    callUnchecked(sandbox(), bills.ofCollection, { params: { id }, query, body }, await aminah.signedIn());
 
   it('makes a bill that is due, numbered after the last one', async () => {
     const [first, second] = [await aminah.createBill(), await aminah.createBill({ description: 'Kuih raya' })];
@@ -37,8 +37,8 @@ withSandbox((sandbox) => {
   it('numbers 40 bills made at once without a gap or a double, for each merchant by itself', async () => {
     const before = Number((await aminah.createBill()).bill_number.slice(4));
     const others = weiming.createBill();
-    const made = await Promise.all(Array.from({ length: 40 }, () => aminah.createBill()));
-    const numbers = made.map(({ bill_number }) => Number(bill_number.slice(4))).sort((a, b) => a - b);
+    const created = await Promise.all(Array.from({ length: 40 }, () => aminah.createBill()));
+    const numbers = created.map(({ bill_number }) => Number(bill_number.slice(4))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => before + 1 + index));
     expect(Number((await others).bill_number.slice(4))).not.toBe(before + 41);
   });
@@ -47,12 +47,12 @@ withSandbox((sandbox) => {
     const body = { title: 'Yuran', description: '', record_status: 1 as const };
     for (let round = 0; round < 8; round++) {
       const { id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
-      const [made, removed] = await Promise.all([
+      const [created, removed] = await Promise.all([
         aminah.tryCreateBill({ collection_id: id }),
-        ask(sandbox(), collections.remove, { params: { id } }, await aminah.signedIn()),
+        callGateway(sandbox(), collections.remove, { params: { id } }, await aminah.signedIn()),
       ]);
-      expect([codeOf(made), codeOf(removed)]).toEqual(
-        codeOf(made) === 'success' ? ['success', 'inUse'] : ['notFound', 'success'],
+      expect([codeOf(created), codeOf(removed)]).toEqual(
+        codeOf(created) === 'success' ? ['success', 'inUse'] : ['notFound', 'success'],
       );
     }
   });
@@ -82,18 +82,18 @@ withSandbox((sandbox) => {
     const body = { title: 'Yuran renang', description: '', record_status: 1 as const };
     const { id: collection_id } = await dataOf(sandbox(), collections.create, { body }, await aminah.signedIn());
     const elsewhere = await aminah.createBill();
-    const made: string[] = [];
+    const created: string[] = [];
     for (const description of ['Oktober', 'November', 'Disember']) {
       sandbox().clock.set(movedBy(sandbox().clock.setting(), 1000));
-      made.unshift((await aminah.createBill({ collection_id, description })).id);
+      created.unshift((await aminah.createBill({ collection_id, description })).id);
     }
-    const find = async (query: CallInput<typeof bills.find>['query'], who = aminah) => {
-      const { list } = await dataOf(sandbox(), bills.find, { query }, await who.signedIn());
+    const find = async (query: CallInput<typeof bills.find>['query'], principal = aminah) => {
+      const { list } = await dataOf(sandbox(), bills.find, { query }, await principal.signedIn());
       return { ids: list.data.map(({ id }) => id), total: list.total };
     };
-    expect(await find({ collection_id })).toEqual({ ids: made, total: 3 });
-    expect(await find({ collection_id, skip: 1, limit: 1 })).toEqual({ ids: [made[1]], total: 3 });
-    expect((await find({ limit: 1000 })).ids).toEqual(expect.arrayContaining([...made, elsewhere.id]));
+    expect(await find({ collection_id })).toEqual({ ids: created, total: 3 });
+    expect(await find({ collection_id, skip: 1, limit: 1 })).toEqual({ ids: [created[1]], total: 3 });
+    expect((await find({ limit: 1000 })).ids).toEqual(expect.arrayContaining([...created, elsewhere.id]));
     const nothing = { ids: [], total: 0 };
     expect(await find({ collection_id }, weiming)).toEqual(nothing);
     expect(await find({ collection_id: randomUUID() }, weiming)).toEqual(nothing);
@@ -149,12 +149,13 @@ withSandbox((sandbox) => {
       const [field] = Object.keys(part) as ['collection_id' | 'customer_id'];
       expect(await aminah.tryCreateBill(part)).toEqual(await aminah.tryCreateBill({ [field]: randomUUID() }));
     }
-    const get = async (id: string) => ask(sandbox(), bills.get, { params: { id } }, await aminah.signedIn());
+    const get = async (id: string) => callGateway(sandbox(), bills.get, { params: { id } }, await aminah.signedIn());
     expect(await get(theirs.id)).toEqual(await get(randomUUID()));
     expect(codeOf(await get(theirs.id))).toBe('notFound');
     const body = { ...everything, filter: {} };
     expect(await billsOf(weiming.collectionId, body)).toEqual(await billsOf(randomUUID(), body));
-    const open = (id: string, product = 'customer') => ask(sandbox(), publicPay.bill, { params: { id, product } });
+    const open = (id: string, product = 'customer') =>
+      callGateway(sandbox(), publicPay.bill, { params: { id, product } });
     expect(await open(aminah.collectionId)).toEqual(await open(randomUUID()));
     expect(codeOf(await open(theirs.id, 'store'))).toBe('notFound');
   });

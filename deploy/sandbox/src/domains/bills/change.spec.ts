@@ -1,4 +1,4 @@
-/** A merchant changes, publishes, cancels and deletes bills, also while somebody pays them. */
+/** A merchant changes, publishes, cancels and deletes bills, also while a person pays them. */
 import { randomUUID } from 'node:crypto';
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
@@ -7,7 +7,7 @@ import { outbox } from '../../kernel/events/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
 import { lockPayment, settle } from '../payments/settle-attempt.ts';
 import { DEMO_COLLECTIONS } from '../collections/seed/collections.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf, type Changes } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -21,7 +21,7 @@ forEachDatabase((sandbox) => {
   const change = async (id: string, body: Changes) =>
     dataOf(sandbox(), bills.update, { params: { id }, body }, await payer.signedIn());
   const tryChange = (id: string, body: Changes) => payer.tryChange(id, body);
-  const remove = async (id: string) => ask(sandbox(), bills.remove, { params: { id } }, await payer.signedIn());
+  const remove = async (id: string) => callGateway(sandbox(), bills.remove, { params: { id } }, await payer.signedIn());
   const walk = ({ redirect_url }: { redirect_url: string | null }, code = '00') =>
     walkBank(sandbox().app, redirect_url, { code });
   const kinds = async (id: string) => (await payer.bill(id)).timeline.map(({ kind }) => kind);
@@ -29,8 +29,8 @@ forEachDatabase((sandbox) => {
     sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
   const topics = async (id: string) =>
     sandbox().database.tx(async (tx) => {
-      const told = await tx.select().from(outbox).where(eq(outbox.subject_id, id)).orderBy(outbox.id);
-      return told.map(({ topic }) => topic);
+      const messages = await tx.select().from(outbox).where(eq(outbox.subject_id, id)).orderBy(outbox.id);
+      return messages.map(({ topic }) => topic);
     }, 'read');
 
   it('changes what is asked and leaves the rest, and the timeline says from what to what', async () => {
@@ -141,11 +141,11 @@ forEachDatabase((sandbox) => {
       const draft = await payer.createBill({ status: 'draft' });
       expect(draft).toMatchObject({ status: 'draft', bill_number: expect.stringMatching(/^INV-\d{5}$/) });
       expect(await topics(draft.id)).toEqual([]);
-      const open = (id: string) => ask(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
+      const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
       expect(await open(draft.id)).toEqual(await open(randomUUID()));
       expect(await payer.tryPay(draft.id, BANK.asks)).toEqual(await payer.tryPay(randomUUID(), BANK.asks));
       const ways = (id: string) =>
-        ask(sandbox(), publicPay.services, { params: { bankType: '1' }, query: { _invoice_uuid: id } });
+        callGateway(sandbox(), publicPay.services, { params: { bankType: '1' }, query: { _invoice_uuid: id } });
       expect(await ways(draft.id)).toEqual(await ways(randomUUID()));
     });
 

@@ -1,9 +1,9 @@
-/** A merchant changes a bill, publishes a draft, cancels, or deletes what nobody else has seen. */
+/** A merchant changes a bill, publishes a draft, cancels, or deletes a bill that nobody else has seen. */
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
 import type { BillChange, bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { eq } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import { dayOf } from '../../kernel/time/clock.ts';
@@ -17,23 +17,23 @@ import { checkCollection, checkCustomer, checkLastDay } from './create.ts';
 import { record } from './record.ts';
 import { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';
 
-type Asked = CallRequest<typeof contract.update>['body'];
+type BillChanges = CallRequest<typeof contract.update>['body'];
 type Field = BillChange['field'];
 
 /** The merchant's bill, locked until the transaction ends: a payment that starts meanwhile waits. Throws `notFound`. */
-export async function lockOwn(tx: Tx, who: Principal, id: string): Promise<BillRow> {
+export async function lockOwn(tx: Tx, principal: Principal, id: string): Promise<BillRow> {
   const [bill] = await tx
     .select()
     .from(bills)
-    .where(owned(bills, who, id))
+    .where(owned(bills, principal, id))
     .for('update');
   if (!bill) throw new Refusal('notFound');
   return bill;
 }
 
 /** What of it is really another than before. */
-function changedIn(bill: BillRow, asked: Asked): ReadonlyMap<Field, BillRow[Field]> {
-  const wanted = Object.entries(asked).filter(([name]) => name !== 'status') as [Field, BillRow[Field] | undefined][];
+function changedIn(bill: BillRow, form: BillChanges): ReadonlyMap<Field, BillRow[Field]> {
+  const wanted = Object.entries(form).filter(([name]) => name !== 'status') as [Field, BillRow[Field] | undefined][];
   return new Map(wanted.flatMap(([field, to]) => (to === undefined || to === bill[field] ? [] : [[field, to]])));
 }
 
@@ -56,7 +56,7 @@ function checkDays(after: BillRow, now: Date): void {
 /** What it moves to, and what the timeline calls that; undefined when it stays where it is. */
 function moveOf(
   bill: BillRow,
-  { status }: Asked,
+  { status }: BillChanges,
   after: BillRow,
   now: Date,
 ): Pick<BillMove, 'to' | 'kind'> | undefined {
@@ -69,22 +69,26 @@ function moveOf(
 }
 
 /** Throws `notFound`, `wrongState`, `paymentWaiting`, `collectionStopped` or `invalidInput`. */
-export async function changeBill({ tx, who, payments, now }: BillContext, id: string, asked: Asked): Promise<BillRow> {
-  const bill = await lockOwn(tx, who, id);
+export async function changeBill(
+  { tx, principal, payments, now }: BillContext,
+  id: string,
+  form: BillChanges,
+): Promise<BillRow> {
+  const bill = await lockOwn(tx, principal, id);
   if (bill.status === 'pending') throw new Refusal('paymentWaiting');
-  if (!['draft', 'open'].includes(billStanding(bill.status))) throw new Refusal('wrongState');
-  const changed = changedIn(bill, asked);
+  if (!['draft', 'open'].includes(billStatusGroup(bill.status))) throw new Refusal('wrongState');
+  const changed = changedIn(bill, form);
   const after: BillRow = { ...bill, ...Object.fromEntries(changed) };
-  const move = moveOf(bill, asked, after, now);
+  const move = moveOf(bill, form, after, now);
   const isPublished = move?.kind === 'published';
   if (changed.has('collection_id') && bill.status !== 'draft')
     throw new Refusal('wrongState', { collection_id: RULES.bill_placed });
-  if (changed.has('collection_id') || isPublished) await checkCollection(tx, who, after.collection_id);
-  if (changed.has('customer_id')) await checkCustomer(tx, who, after.customer_id);
+  if (changed.has('collection_id') || isPublished) await checkCollection(tx, principal, after.collection_id);
+  if (changed.has('customer_id')) await checkCustomer(tx, principal, after.customer_id);
   if (changed.has('amount')) await checkAmount(tx, bill, payments);
   if (changed.has('due_date') || changed.has('expires_on') || isPublished) checkDays(after, now);
   if (changed.size === 0 && !move) return bill;
-  const how = { at: now, byName: who.name };
+  const how = { at: now, byName: principal.name };
   const changes = [...changed.keys()].map((field) => ({
     field,
     from: wireOf(field, bill[field]),
@@ -98,8 +102,8 @@ export async function changeBill({ tx, who, payments, now }: BillContext, id: st
 }
 
 /** Nobody but the merchant knows a draft. Its number is not given again. Throws `notFound`, `billPublished`. */
-export async function removeBill(tx: Tx, who: Principal, id: string): Promise<void> {
-  const bill = await lockOwn(tx, who, id);
+export async function removeBill(tx: Tx, principal: Principal, id: string): Promise<void> {
+  const bill = await lockOwn(tx, principal, id);
   if (bill.status !== 'draft') throw new Refusal('billPublished');
   await tx.delete(events).where(eq(events.timeline_id, bill.id));
   await tx.delete(bills).where(eq(bills.id, bill.id));

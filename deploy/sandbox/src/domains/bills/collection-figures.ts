@@ -7,7 +7,7 @@ import type { Ports } from '../../kernel/ports.ts';
 const NONE = { bills_total: 0, bills_paid: 0, collected: '0.00' };
 
 /** How many bills each of these collections of theirs has, how many are paid, and what payers paid into it, before fees. */
-export const figuresOf: Ports['collectionFigures'] = async ({ tx, who }, collectionIds) => {
+export const figuresOf: Ports['collectionFigures'] = async ({ tx, principal }, collectionIds) => {
   const paid = sql`${bills.paid_at} is not null`;
   const rows =
     collectionIds.length === 0
@@ -20,7 +20,7 @@ export const figuresOf: Ports['collectionFigures'] = async ({ tx, who }, collect
             collected: sql`coalesce(${sum(bills.amount)} filter (where ${paid}), 0)`.mapWith(BigInt),
           })
           .from(bills)
-          .where(and(owned(bills, who), inArray(bills.collection_id, [...collectionIds])))
+          .where(and(owned(bills, principal), inArray(bills.collection_id, [...collectionIds])))
           .groupBy(bills.collection_id);
   const byId = new Map(
     rows.map(({ collection_id, collected, ...counts }) => [

@@ -45,13 +45,13 @@ interface NewBill {
   readonly accountId: string;
   readonly billNumber: string;
   readonly at: Date;
-  /** Nobody's, for a bill that its payer makes. */
+  /** Null for a bill that its payer makes. */
   readonly byName?: string;
-  /** What its payment is for; the merchant's own money unless it is said. */
+  /** The purpose of its payment; the merchant's own money by default. */
   readonly purpose?: string;
 }
 
-/** A new bill, due unless it is a draft, and what to record of it: nobody is told of a draft. */
+/** A new bill, due unless it is a draft, and its event: a draft sends no callback. */
 export function billFrom(
   form: Form,
   { id, accountId, billNumber, at, byName, purpose = 'bill' }: NewBill,
@@ -72,21 +72,21 @@ export function billFrom(
   return { bill, happening: { kind: 'created', at, bill, move, ...(byName !== undefined && { byName }) } };
 }
 
-/** Another merchant's record and one that does not exist are told in the same words, at the field that named it. */
+/** Another merchant's record and one that does not exist get the same message, at the field that named it. */
 const missing = (field: string) => (error: unknown) => {
   throw error instanceof Refusal ? new Refusal('notFound', { [field]: RULES.absent }) : error;
 };
 
 /** A collection that takes bills. Throws `notFound` or `collectionStopped`. */
-export async function checkCollection(tx: Tx, who: Principal, id: string): Promise<CollectionRow> {
-  const collection = await findOwned(tx, collections, who, id).catch(missing('collection_id'));
+export async function checkCollection(tx: Tx, principal: Principal, id: string): Promise<CollectionRow> {
+  const collection = await findOwned(tx, collections, principal, id).catch(missing('collection_id'));
   if (collection.record_status !== 1) throw new Refusal('collectionStopped', { collection_id: RULES.stopped });
   return collection;
 }
 
 /** Throws `notFound`. */
-export async function checkCustomer(tx: Tx, who: Principal, id: string | null): Promise<void> {
-  if (id !== null) await findOwned(tx, customers, who, id).catch(missing('customer_id'));
+export async function checkCustomer(tx: Tx, principal: Principal, id: string | null): Promise<void> {
+  if (id !== null) await findOwned(tx, customers, principal, id).catch(missing('customer_id'));
 }
 
 /** Throws `invalidInput`. */
@@ -98,21 +98,21 @@ export function checkLastDay({ expires_on }: Pick<Form, 'expires_on'>, now: Date
 /** Throws `notFound`, `collectionStopped` or `invalidInput`, each naming the field. */
 export async function createBill(
   tx: Tx,
-  who: Principal,
+  principal: Principal,
   form: Form,
   now: Date,
   id: string = randomUUID(),
 ): Promise<{ readonly bill: BillRow; readonly collection: CollectionRow }> {
-  const collection = await checkCollection(tx, who, form.collection_id);
-  await checkCustomer(tx, who, form.customer_id);
+  const collection = await checkCollection(tx, principal, form.collection_id);
+  await checkCustomer(tx, principal, form.customer_id);
   checkLastDay(form, now);
-  const billNumber = await nextNumber(tx, who.accountId);
+  const billNumber = await nextNumber(tx, principal.accountId);
   const { bill, happening } = billFrom(form, {
     id,
-    accountId: who.accountId,
+    accountId: principal.accountId,
     billNumber,
     at: now,
-    byName: who.name,
+    byName: principal.name,
   });
   await tx.insert(bills).values(bill);
   await record(tx, [happening]);

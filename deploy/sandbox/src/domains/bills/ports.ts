@@ -19,7 +19,7 @@ export interface BillPayments {
 /** What a merchant's change of bills works with. */
 export interface BillContext {
   readonly tx: Tx;
-  readonly who: Principal;
+  readonly principal: Principal;
   readonly payments: BillPayments;
   readonly now: Date;
 }

@@ -49,7 +49,7 @@ export interface BillEventData {
   readonly changes?: readonly BillChange[];
 }
 
-/** The amount at the time of the event: the bill's may have changed before a server hears of it. Decimal MYR. */
+/** The amount at the time of the event: the bill's amount may have changed before the callback is delivered. Decimal MYR. */
 const moneyOf = ({ move, bill, attempt }: Happening) =>
   move?.subject === 'attempt' && attempt
     ? {
@@ -60,7 +60,7 @@ const moneyOf = ({ move, bill, attempt }: Happening) =>
       }
     : { amount: decimalOf(bill.amount) };
 
-const toldOf = (happening: Happening) => {
+const webhookDataOf = (happening: Happening) => {
   const { bill, attempt, byHand, fpxCode } = happening;
   return {
     bill_id: bill.id,
@@ -91,7 +91,7 @@ function eventOf(happening: Happening): Event {
     move: move && { from: move.from, to: move.to },
     byName,
     data: dataOf(happening),
-    told: toldOf(happening),
+    webhookData: webhookDataOf(happening),
   };
 }
 

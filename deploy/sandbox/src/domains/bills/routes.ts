@@ -11,7 +11,7 @@ import { serveFind } from '../../kernel/resources/resource.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { changeBill, removeBill } from './change.ts';
 import { createBill } from './create.ts';
-import { showBill, showBills, showDetail, shownBill } from './wire-bill.ts';
+import { loadWireBill, loadWireBills, loadBillDetail, toWireBill } from './wire-bill.ts';
 
 export function serveBills(app: FastifyInstance): void {
   const { ports } = app.sandbox;
@@ -20,49 +20,53 @@ export function serveBills(app: FastifyInstance): void {
   serve(
     app,
     contract.get,
-    async ({ params }, { tx, who }) => showDetail(tx, await findOwned(tx, bills, who, params.id), ports),
+    async ({ params }, { tx, principal }) =>
+      loadBillDetail(tx, await findOwned(tx, bills, principal, params.id), ports),
     { mode: 'read' },
   );
 
   serve(
     app,
     contract.create,
-    async ({ body }, { tx, who, clock }) => {
-      const { bill, collection } = await createBill(tx, who, body, clock.now());
-      return shownBill(bill, collection.title);
+    async ({ body }, { tx, principal, clock }) => {
+      const { bill, collection } = await createBill(tx, principal, body, clock.now());
+      return toWireBill(bill, collection.title);
     },
     { mode: 'queue' },
   );
 
-  serve(app, contract.update, async ({ params, body }, { tx, who, clock }) =>
-    showBill(tx, await changeBill({ tx, who, payments: ports.billPayments, now: clock.now() }, params.id, body)),
+  serve(app, contract.update, async ({ params, body }, { tx, principal, clock }) =>
+    loadWireBill(
+      tx,
+      await changeBill({ tx, principal, payments: ports.billPayments, now: clock.now() }, params.id, body),
+    ),
   );
 
-  serve(app, contract.remove, async ({ params }, { tx, who }) => {
-    await removeBill(tx, who, params.id);
+  serve(app, contract.remove, async ({ params }, { tx, principal }) => {
+    await removeBill(tx, principal, params.id);
     return null;
   });
 
   serve(
     app,
     contract.list,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table: bills, who }, input);
-      return { list: { data: await showBills(tx, rows), total } };
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: bills, principal }, input);
+      return { list: { data: await loadWireBills(tx, rows), total } };
     },
     { mode: 'read' },
   );
 
-  serveFind(app, contract.find, { table: bills, show: (rows, { tx }) => showBills(tx, rows) });
+  serveFind(app, contract.find, { table: bills, toWire: (rows, { tx }) => loadWireBills(tx, rows) });
 
   serve(
     app,
     contract.ofCustomer,
-    async ({ query: { customer_id, ...page } }, { tx, who }) => {
-      const customer = await findOwned(tx, customers, who, customer_id);
+    async ({ query: { customer_id, ...page } }, { tx, principal }) => {
+      const customer = await findOwned(tx, customers, principal, customer_id);
       const within = eq(bills.customer_id, customer.id);
-      const { rows, total } = await foundOf(tx, { table: bills, who, within }, page);
-      return { list: { data: await showBills(tx, rows), total } };
+      const { rows, total } = await foundOf(tx, { table: bills, principal, within }, page);
+      return { list: { data: await loadWireBills(tx, rows), total } };
     },
     { mode: 'read' },
   );
@@ -70,14 +74,14 @@ export function serveBills(app: FastifyInstance): void {
   serve(
     app,
     contract.ofCollection,
-    async (input, { tx, who }) => {
-      const collection = await findOwned(tx, collections, who, input.params.id);
+    async (input, { tx, principal }) => {
+      const collection = await findOwned(tx, collections, principal, input.params.id);
       const { rows, total } = await listOf(
         tx,
-        { table: bills, who, within: eq(bills.collection_id, collection.id) },
+        { table: bills, principal, within: eq(bills.collection_id, collection.id) },
         input,
       );
-      return { list: { data: await showBills(tx, rows), total } };
+      return { list: { data: await loadWireBills(tx, rows), total } };
     },
     { mode: 'read' },
   );

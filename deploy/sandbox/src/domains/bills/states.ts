@@ -1,9 +1,9 @@
 import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
-import { billStanding, type BillStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup, type BillStatusGroup } from '@portal/shared/domain/status-group.ts';
 import type { Day } from '../../kernel/time/clock.ts';
 
-const thoseThat = (...are: readonly BillStanding[]): readonly BillStatus[] =>
-  BillStatus.options.filter((status) => are.includes(billStanding(status)));
+const thoseThat = (...are: readonly BillStatusGroup[]): readonly BillStatus[] =>
+  BillStatus.options.filter((status) => are.includes(billStatusGroup(status)));
 
 /** They can be paid. */
 export const OPEN = thoseThat('open');
@@ -41,4 +41,4 @@ export const mayReopenBill = (from: BillStatus, to: BillStatus): boolean =>
 
 /** What becomes of an approval, by the state it finds the bill in. Paid is reached once; closed bills are not reopened by money. */
 export const approvalOn = (status: BillStatus): 'pays' | 'duplicate' | 'held' =>
-  mayMoveBill(status, 'paid') ? 'pays' : billStanding(status) === 'paid' ? 'duplicate' : 'held';
+  mayMoveBill(status, 'paid') ? 'pays' : billStatusGroup(status) === 'paid' ? 'duplicate' : 'held';

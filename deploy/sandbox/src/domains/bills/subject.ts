@@ -1,4 +1,4 @@
-/** Bills as subjects of events: the address of their collection hears of them and of the attempts to pay them. */
+/** Bills as subjects of events: the address of their collection gets their callbacks and those of the attempts to pay them. */
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SubjectType } from '../../kernel/events/subjects.ts';
 import { paymentSettings } from '../collections/domain.ts';

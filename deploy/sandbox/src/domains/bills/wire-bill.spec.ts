@@ -1,5 +1,5 @@
 /** What payers can make longer and longer is shown from its newest end. */
-import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { later } from '../../kernel/time/clock.ts';
 import { events } from '../../kernel/events/tables.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -11,11 +11,11 @@ withSandbox((sandbox) => {
     const payer = payerOf(sandbox());
     const { id } = await payer.createBill();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';
-    const moments = Array.from({ length: SHOWN_OF_BILL + 5 }, (_, at) => later(sandbox().clock.now(), at * 1000));
+    const moments = Array.from({ length: BILL_ROWS_LIMIT + 5 }, (_, at) => later(sandbox().clock.now(), at * 1000));
     const subject = { subject_type: 'bill', subject_id: id, timeline_id: id };
     const opened = moments.map((at) => ({ account_id, ...subject, kind: 'opened' as const, at }));
     await sandbox().database.tx((tx) => tx.insert(events).values(opened));
     const { timeline } = await payer.bill(id);
-    expect(timeline.map(({ at }) => new Date(at))).toEqual(moments.slice(-SHOWN_OF_BILL));
+    expect(timeline.map(({ at }) => new Date(at))).toEqual(moments.slice(-BILL_ROWS_LIMIT));
   });
 });

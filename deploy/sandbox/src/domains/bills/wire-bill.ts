@@ -9,30 +9,30 @@ import type { BillRow } from './transition.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
 
-type Shown = CallAnswer<typeof contract.create>;
+type WireBill = CallAnswer<typeof contract.create>;
 
 /** A bill as its merchant reads it. */
-export const shownBill = (bill: BillRow, collection_title: string): Shown => ({ ...bill, collection_title });
+export const toWireBill = (bill: BillRow, collection_title: string): WireBill => ({ ...bill, collection_title });
 
 /** Bills as their merchant reads them, each with the title of its collection. */
-export async function showBills(tx: Tx, rows: readonly BillRow[]): Promise<Shown[]> {
+export async function loadWireBills(tx: Tx, rows: readonly BillRow[]): Promise<WireBill[]> {
   const ids = [...new Set(rows.map(({ collection_id }) => collection_id))];
   const { id, title } = collections;
   const found = await tx.select({ id, title }).from(collections).where(inArray(id, ids));
   const titles = new Map(found.map((collection) => [collection.id, collection.title]));
-  return rows.map((bill) => shownBill(bill, titles.get(bill.collection_id) ?? ''));
+  return rows.map((bill) => toWireBill(bill, titles.get(bill.collection_id) ?? ''));
 }
 
 /** The same for one. */
-export async function showBill(tx: Tx, bill: BillRow): Promise<Shown> {
-  const [shown] = await showBills(tx, [bill]);
+export async function loadWireBill(tx: Tx, bill: BillRow): Promise<WireBill> {
+  const [shown] = await loadWireBills(tx, [bill]);
   if (!shown) throw new Error('A bill was not shown.');
   return shown;
 }
 
-export async function showDetail(tx: Tx, bill: BillRow, ports: Ports): Promise<Detail> {
+export async function loadBillDetail(tx: Tx, bill: BillRow, ports: Ports): Promise<Detail> {
   return {
-    ...(await showBill(tx, bill)),
+    ...(await loadWireBill(tx, bill)),
     ...(await ports.billPayments.detailOf(tx, bill.id)),
     messages: await ports.billMessages(tx, bill.id),
     callbacks: await ports.billCallbacks(tx, bill.id),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billMethods, collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { RULES, ruleText, rule } from '@portal/shared/contract/kernel/rules.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const COLLECTION = { title: 'Bazar Ramadan', description: 'A stall for a month', record_status: 1 as const };
@@ -35,7 +35,7 @@ withSandbox((sandbox) => {
   type Body = Omit<typeof FIXED, 'amount_kind'> & { readonly amount_kind: 'fixed' | 'open' };
   const create = (body: Body) => dataOf(sandbox(), billMethods.create, { body }, { token });
   const refusal = async (body: Body) => {
-    const { code, fields } = await ask(sandbox(), billMethods.create, { body }, { token });
+    const { code, fields } = await callGateway(sandbox(), billMethods.create, { body }, { token });
     expect(code).toBe(CODES.invalidInput.code);
     return fields;
   };
@@ -71,10 +71,10 @@ withSandbox((sandbox) => {
 
   it('one sent twice under one idempotency key is made once', async () => {
     const options = { token, headers: { 'idempotency-key': randomUUID() } };
-    const first = await ask(sandbox(), billMethods.create, { body: FIXED }, options);
+    const first = await callGateway(sandbox(), billMethods.create, { body: FIXED }, options);
     expect(first).toMatchObject({ code: 2000 });
-    expect(await ask(sandbox(), billMethods.create, { body: FIXED }, options)).toEqual(first);
-    const { code } = await ask(sandbox(), billMethods.create, { body: OPEN }, options);
+    expect(await callGateway(sandbox(), billMethods.create, { body: FIXED }, options)).toEqual(first);
+    const { code } = await callGateway(sandbox(), billMethods.create, { body: OPEN }, options);
     expect(code).toBe(CODES.idempotencyMismatch.code);
   });
 
@@ -90,9 +90,9 @@ withSandbox((sandbox) => {
   it('changes what is said and keeps the rest, and refuses what does not fit the rest', async () => {
     const { id } = await create({ ...OPEN, minimum_amount: '5', maximum_amount: '10' });
     const change = (body: object) => ({ params: { id }, body });
-    const { fields } = await ask(sandbox(), billMethods.update, change({ maximum_amount: '4' }), { token });
+    const { fields } = await callGateway(sandbox(), billMethods.update, change({ maximum_amount: '4' }), { token });
     expect(fields).toEqual({ maximum_amount: RULES.maximum_below });
-    const without = await ask(sandbox(), billMethods.update, change({ amount_kind: 'fixed' }), { token });
+    const without = await callGateway(sandbox(), billMethods.update, change({ amount_kind: 'fixed' }), { token });
     expect(without.fields).toEqual({ amount: RULES.required });
     const wider = await dataOf(sandbox(), billMethods.update, change({ maximum_amount: '20' }), { token });
     expect(wider).toMatchObject({ title: OPEN.title, minimum_amount: 500n, maximum_amount: 2000n });
@@ -125,7 +125,9 @@ withSandbox((sandbox) => {
   it('gives no bill method to a collection whose bills the merchant makes', async () => {
     const { id } = await dataOf(sandbox(), collections.create, { body: COLLECTION }, { token });
     const method = { params: { id }, body: FIXED };
-    expect(await ask(sandbox(), billMethods.update, method, { token })).toMatchObject({ code: CODES.notFound.code });
+    expect(await callGateway(sandbox(), billMethods.update, method, { token })).toMatchObject({
+      code: CODES.notFound.code,
+    });
     expect(await dataOf(sandbox(), collections.get, { params: { id } }, { token })).toMatchObject({ kind: 'bill' });
   });
 });

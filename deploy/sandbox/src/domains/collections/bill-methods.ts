@@ -1,7 +1,11 @@
 /** Payment pages: collections with a bill method, by which payers make their own bills. */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '@portal/shared/contract/kernel/call.ts';
-import { billMethods, isAmountSaid, isMaximumAbove } from '@portal/shared/contract/merchant/collections/collections.ts';
+import {
+  billMethods,
+  isAmountComplete,
+  isMaximumAbove,
+} from '@portal/shared/contract/merchant/collections/collections.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +18,7 @@ import { REFERENCES, showCollections } from './show.ts';
 
 type Form = CallRequest<typeof billMethods.create>['body'];
 
-/** Only what counts is kept: an open amount is nobody's figure and is taken once, a fixed one has no limits. */
+/** Only the fields that apply are stored: an open amount has no figure and is taken once, a fixed one has no limits. */
 const settled = (form: Form) =>
   form.amount_kind === 'fixed'
     ? { ...form, minimum_amount: null, maximum_amount: null }
@@ -22,7 +26,7 @@ const settled = (form: Form) =>
 
 /** Throws for a page that a change of some of its fields would leave without an amount, or without room between its limits. */
 function checkMethod(form: Form): void {
-  if (!isAmountSaid(form)) throw new Refusal('invalidInput', { amount: RULES.required });
+  if (!isAmountComplete(form)) throw new Refusal('invalidInput', { amount: RULES.required });
   if (!isMaximumAbove(form)) throw new Refusal('invalidInput', { maximum_amount: RULES.maximum_below });
 }
 
@@ -36,27 +40,27 @@ export function serveBillMethods(app: FastifyInstance): void {
     return shown;
   }
 
-  async function create({ tx, who }: Caller, body: Form, created_at: Date) {
-    await checkReferences({ tx, who }, REFERENCES, body);
+  async function create({ tx, principal }: Caller, body: Form, created_at: Date) {
+    await checkReferences({ tx, principal }, REFERENCES, body);
     const rows = await tx
       .insert(collections)
-      .values({ ...settled(body), kind: 'payment', id: randomUUID(), account_id: who.accountId, created_at })
+      .values({ ...settled(body), kind: 'payment', id: randomUUID(), account_id: principal.accountId, created_at })
       .returning();
-    return showOne({ tx, who }, rows);
+    return showOne({ tx, principal }, rows);
   }
 
-  serve(app, billMethods.create, ({ body }, { tx, who, clock }) => create({ tx, who }, body, clock.now()));
+  serve(app, billMethods.create, ({ body }, { tx, principal, clock }) => create({ tx, principal }, body, clock.now()));
 
-  serve(app, billMethods.update, async ({ params, body }, { tx, who }) => {
-    await checkReferences({ tx, who }, REFERENCES, body);
+  serve(app, billMethods.update, async ({ params, body }, { tx, principal }) => {
+    await checkReferences({ tx, principal }, REFERENCES, body);
     // What merchants make the bills of never becomes a payment page: its bills were made for others to pay.
-    const here = and(owned(collections, who, params.id), eq(collections.kind, 'payment'));
+    const here = and(owned(collections, principal, params.id), eq(collections.kind, 'payment'));
     const [page] = await tx.select().from(collections).where(here).for('update');
-    // JSON has no undefined, so nothing that is left out takes the place of what is kept.
+    // JSON has no undefined, so a field that is left out never replaces a stored one.
     const form = { ...page, ...body } as Form;
     if (!page) throw new Refusal('notFound');
     checkMethod(form);
     const rows = await tx.update(collections).set(settled(form)).where(here).returning();
-    return showOne({ tx, who }, rows);
+    return showOne({ tx, principal }, rows);
   });
 }

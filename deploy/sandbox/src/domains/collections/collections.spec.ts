@@ -1,6 +1,6 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -31,9 +31,9 @@ withSandbox((sandbox) => {
     );
 
   it('a new one is first in the list, without bills', async () => {
-    const made = await create();
-    expect(made).toMatchObject({ ...FORM, bills_total: 0, bills_paid: 0, collected: 0n });
-    expect((await list()).list.data[0]).toEqual(made);
+    const created = await create();
+    expect(created).toMatchObject({ ...FORM, bills_total: 0, bills_paid: 0, collected: 0n });
+    expect((await list()).list.data[0]).toEqual(created);
   });
 
   it('is stopped and started by its record status, and the list keeps them apart', async () => {
@@ -81,7 +81,7 @@ withSandbox((sandbox) => {
     const { id } = await create();
     const empty = await create();
     await payerOf(sandbox()).createBill({ collection_id: id });
-    const remove = (one: string) => ask(sandbox(), collections.remove, { params: { id: one } }, { token });
+    const remove = (one: string) => callGateway(sandbox(), collections.remove, { params: { id: one } }, { token });
     expect(await remove(id)).toMatchObject({ code: CODES.inUse.code, data: null });
     expect(await get(id)).toMatchObject({ bills_total: 1 });
     expect(await remove(empty.id)).toMatchObject({ code: 2000, data: null });

@@ -6,6 +6,6 @@ import { serveBillMethods } from './bill-methods.ts';
 import { REFERENCES, showCollections } from './show.ts';
 
 export function serveCollections(app: FastifyInstance): void {
-  serveResource(app, collections, { table, references: REFERENCES, show: showCollections(app.sandbox) });
+  serveResource(app, collections, { table, references: REFERENCES, toWire: showCollections(app.sandbox) });
   serveBillMethods(app);
 }

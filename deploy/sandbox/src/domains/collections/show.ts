@@ -19,13 +19,13 @@ interface CollectionFigures {
 declare module '../../kernel/ports.ts' {
   interface Ports {
     readonly collectionFigures: (
-      caller: { readonly tx: Tx; readonly who: Owner },
+      caller: { readonly tx: Tx; readonly principal: Owner },
       collectionIds: readonly string[],
     ) => Promise<(id: string) => CollectionFigures>;
   }
 }
 
-/** What a collection's form names, and where it is kept. */
+/** The records that a collection's form refers to, and their tables. */
 export const REFERENCES = { image_id: cloudImages };
 
 const wire = (sen: bigint | null): string | null => (sen === null ? null : decimalOf(sen));

@@ -3,7 +3,7 @@ import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -66,13 +66,18 @@ withSandbox((sandbox) => {
 
   it("tells of a customer's bills, newest first, and of nobody else's", async () => {
     const { id } = await create({ name: 'Salmah binti Idris' });
-    const made = [await aminah.createBill({ customer_id: id }), await aminah.createBill({ customer_id: id })];
+    const created = [await aminah.createBill({ customer_id: id }), await aminah.createBill({ customer_id: id })];
     await aminah.createBill();
     const query = { customer_id: id };
     const { list: found } = await dataOf(sandbox(), bills.ofCustomer, { query }, await aminah.signedIn());
     expect(found.total).toBe(2);
-    expect(new Set(found.data.map((bill) => bill.id))).toEqual(new Set(made.map((bill) => bill.id)));
-    const theirs = await ask(sandbox(), bills.ofCustomer, { query }, await payerOf(sandbox(), 'weiming').signedIn());
+    expect(new Set(found.data.map((bill) => bill.id))).toEqual(new Set(created.map((bill) => bill.id)));
+    const theirs = await callGateway(
+      sandbox(),
+      bills.ofCustomer,
+      { query },
+      await payerOf(sandbox(), 'weiming').signedIn(),
+    );
     expect(codeOf(theirs)).toBe('notFound');
   });
 

@@ -4,7 +4,7 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 
@@ -21,7 +21,7 @@ const FORM = {
   note: '',
   is_active: true,
 };
-const KEPT = {
+const STORED = {
   ...FORM,
   name: 'Nurul Aisyah',
   phone: '012-345 6789',
@@ -38,35 +38,35 @@ withSandbox((sandbox) => {
   const create = () => dataOf(sandbox(), customers.create, { body: FORM }, { token });
 
   it('a customer is made as the form says, by the sandbox clock', async () => {
-    const made = await create();
-    expect(made).toEqual({ ...KEPT, id: made.id, created_at: TEST_NOW.toISOString() });
-    expect(await dataOf(sandbox(), customers.get, { params: { id: made.id } }, { token })).toMatchObject(made);
+    const created = await create();
+    expect(created).toEqual({ ...STORED, id: created.id, created_at: TEST_NOW.toISOString() });
+    expect(await dataOf(sandbox(), customers.get, { params: { id: created.id } }, { token })).toMatchObject(created);
   });
 
   it('is changed, and keeps its id and its beginning', async () => {
-    const made = await create();
+    const created = await create();
     const body = { ...FORM, name: 'Nurul Aisyah binti Hassan', phone: '', is_active: false };
-    const changed = await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token });
-    expect(changed).toEqual({ ...made, name: body.name, phone: '', is_active: false });
+    const changed = await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token });
+    expect(changed).toEqual({ ...created, name: body.name, phone: '', is_active: false });
   });
 
   it('of two people who change different fields, both have their way, and a change of nothing changes nothing', async () => {
     const params = { id: (await create()).id };
     await dataOf(sandbox(), customers.update, { params, body: { name: 'Nurul Aisyah binti Hassan' } }, { token });
     const both = await dataOf(sandbox(), customers.update, { params, body: { note: 'Pays in cash' } }, { token });
-    expect(both).toMatchObject({ ...KEPT, name: 'Nurul Aisyah binti Hassan', note: 'Pays in cash' });
+    expect(both).toMatchObject({ ...STORED, name: 'Nurul Aisyah binti Hassan', note: 'Pays in cash' });
     expect(await dataOf(sandbox(), customers.update, { params, body: {} }, { token })).toEqual(both);
   });
 
   it('is given no postcode, and no state, that does not fit what it has', async () => {
-    const made = await create();
-    const params = { id: made.id };
+    const created = await create();
+    const params = { id: created.id };
     for (const body of [{ postcode: '88000' }, { state: 'Sabah' }])
-      expect(await ask(sandbox(), customers.update, { params, body }, { token })).toMatchObject({
+      expect(await callGateway(sandbox(), customers.update, { params, body }, { token })).toMatchObject({
         code: CODES.invalidInput.code,
         fields: { postcode: `This postcode is not in ${body.state ?? 'Selangor'}` },
       });
-    expect(await dataOf(sandbox(), customers.get, { params }, { token })).toMatchObject(made);
+    expect(await dataOf(sandbox(), customers.get, { params }, { token })).toMatchObject(created);
   });
 
   it('keeps its identity number when a caller who does not know the field changes it', async () => {
@@ -80,7 +80,7 @@ withSandbox((sandbox) => {
 
   it('says what an identity number may be', async () => {
     const body = { ...FORM, identity_number: '901331-14-5678' };
-    expect(await ask(sandbox(), customers.create, { body }, { token })).toMatchObject({
+    expect(await callGateway(sandbox(), customers.create, { body }, { token })).toMatchObject({
       code: CODES.invalidInput.code,
       fields: { identity_number: RULES.identity },
     });
@@ -92,7 +92,7 @@ withSandbox((sandbox) => {
     [{ state: 'Sabah' }, { postcode: 'This postcode is not in Sabah' }],
   ])('says what an address may be: %j', async (part, fields) => {
     const body = { ...FORM, ...part };
-    expect(await ask(sandbox(), customers.create, { body }, { token })).toMatchObject({
+    expect(await callGateway(sandbox(), customers.create, { body }, { token })).toMatchObject({
       code: CODES.invalidInput.code,
       fields,
     });
@@ -100,17 +100,19 @@ withSandbox((sandbox) => {
 
   it('needs no address, and a change by who does not know addresses leaves it', async () => {
     const { address_line_1: _1, address_line_2: _2, postcode: _3, locality: _4, state: _5, ...body } = FORM;
-    const made = await create();
-    expect(await dataOf(sandbox(), customers.update, { params: { id: made.id }, body }, { token })).toEqual(made);
+    const created = await create();
+    expect(await dataOf(sandbox(), customers.update, { params: { id: created.id }, body }, { token })).toEqual(created);
     const none = await dataOf(sandbox(), customers.create, { body }, { token });
     expect(none).toMatchObject({ address_line_1: '', postcode: '', locality: '', state: '' });
   });
 
   it('is deleted once, and is then not found', async () => {
     const { id } = await create();
-    expect(await ask(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
     for (const spec of [customers.get, customers.remove])
-      expect(await ask(sandbox(), spec, { params: { id } }, { token })).toMatchObject({ code: CODES.notFound.code });
+      expect(await callGateway(sandbox(), spec, { params: { id } }, { token })).toMatchObject({
+        code: CODES.notFound.code,
+      });
   });
 
   it.each([
@@ -118,7 +120,7 @@ withSandbox((sandbox) => {
     ['no id at all', 'abc'],
     ['too long', 'a'.repeat(150)],
   ])('is not found by %s', async (_what, id) =>
-    expect(await ask(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({
+    expect(await callGateway(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({
       code: CODES.notFound.code,
       data: null,
     }),
@@ -144,9 +146,9 @@ withSandbox((sandbox) => {
       expires_on: null,
     };
     await dataOf(sandbox(), bills.create, { body }, { token });
-    expect(await ask(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({
+    expect(await callGateway(sandbox(), customers.remove, { params: { id } }, { token })).toMatchObject({
       code: CODES.inUse.code,
     });
-    expect(await ask(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), customers.get, { params: { id } }, { token })).toMatchObject({ code: 2000 });
   });
 });

@@ -43,20 +43,20 @@ function checkAddress(customer: typeof table.$inferSelect): void {
 
 export function serveCustomers(app: FastifyInstance): void {
   const { billedCustomers } = app.sandbox.ports;
-  const show = showFrom(billedCustomers);
-  serveResource<typeof table, Schema>(app, customers, { table, show, check: checkAddress });
+  const toWire = showFrom(billedCustomers);
+  serveResource<typeof table, Schema>(app, customers, { table, toWire, check: checkAddress });
   checkColumns(billedCustomers, customers.billed.columns);
 
   serve(
     app,
     customers.known,
-    async ({ query: { email, phone, ...page } }, { tx, who }) => {
+    async ({ query: { email, phone, ...page } }, { tx, principal }) => {
       const within = and(
         email === undefined ? undefined : sql`lower(${table.email}) = lower(${email})`,
         phone === undefined ? undefined : sql`${dialled(table.phone)} = ${dialled(phone)}`,
       );
-      const { rows, total } = await foundOf(tx, { table, who, ...(within && { within }) }, page);
-      return { list: { data: await show(rows, { tx }), total } };
+      const { rows, total } = await foundOf(tx, { table, principal, ...(within && { within }) }, page);
+      return { list: { data: await toWire(rows, { tx }), total } };
     },
     { mode: 'read' },
   );
@@ -64,8 +64,8 @@ export function serveCustomers(app: FastifyInstance): void {
   serve(
     app,
     customers.billed,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table: billedCustomers, who }, input);
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: billedCustomers, principal }, input);
       return { list: { data: rows.map(wireOf), total } };
     },
     { mode: 'read' },

@@ -59,7 +59,7 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.user_id)],
 );
 
-/** Mails that sign somebody in by a link which nobody has followed yet. The code itself is only in the mail. */
+/** Mails that sign a person in by a link which nobody has followed yet. The code itself is only in the mail. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {

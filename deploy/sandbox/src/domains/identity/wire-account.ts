@@ -3,7 +3,7 @@ import { ROLES, type Role } from '@portal/shared/contract/kernel/permissions.ts'
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { memberships } from './tables.ts';
 
-/** What to select for `accountFor`: an account, and the role that somebody has in it. */
+/** What to select for `accountFor`: an account, and the role that a person has in it. */
 export const ACCOUNT_COLUMNS = {
   id: accounts.id,
   name: accounts.name,
@@ -11,7 +11,7 @@ export const ACCOUNT_COLUMNS = {
   role: memberships.role,
 } as const;
 
-/** An account as whoever has this role there sees it. */
+/** An account as a user with this role sees it. */
 export const accountFor = <A extends Omit<Account, 'permissions' | 'role'> & { readonly role: Role }>(account: A) => ({
   ...account,
   permissions: [...ROLES[account.role].permissions],

@@ -13,7 +13,7 @@ import { asOwnedTable } from '../../kernel/data/owned.ts';
 const builder = new QueryBuilder();
 const isInForce = isNull(introductions.until);
 
-/** Tries to pay since the introduction. Money that goes back to whoever paid twice is no payment of the merchant. */
+/** Tries to pay since the introduction. Money that goes back after a double payment is no payment of the merchant. */
 const itsPayments = and(
   eq(paymentAttempts.account_id, introductions.merchant_id),
   gte(paymentAttempts.created_at, introductions.since),

@@ -6,7 +6,7 @@ import { dayOf, movedBy } from '../../kernel/time/clock.ts';
 import { introductions } from './tables.ts';
 import { paymentAttempts } from '../payments/tables.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
-import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { stateOf } from '../../testing/state.ts';
@@ -15,7 +15,7 @@ import { walkBank } from '../../testing/walk-bank.ts';
 
 const ALL = { skip: 0, limit: 1000 };
 
-const merchantsAsked = (filter: Record<string, string> = {}, name = '') => ({
+const merchantsRequest = (filter: Record<string, string> = {}, name = '') => ({
   query: ALL,
   body: {
     search: { search_enable: name !== '', search_key: name, search_column: 'name' as const },
@@ -24,7 +24,7 @@ const merchantsAsked = (filter: Record<string, string> = {}, name = '') => ({
   },
 });
 
-const paymentsAsked = (filter: Record<string, string> = {}, merchant = '') => ({
+const paymentsRequest = (filter: Record<string, string> = {}, merchant = '') => ({
   query: ALL,
   body: {
     search: { search_enable: merchant !== '', search_key: merchant, search_column: 'merchant_name' as const },
@@ -41,9 +41,9 @@ withSandbox((sandbox) => {
   beforeAll(everybodySignsIn);
   const as = (username: string) => ({ token: tokens.get(username) });
   const merchants = async (username: string, filter?: Record<string, string>, name?: string) =>
-    (await dataOf(sandbox(), introducer.merchants, merchantsAsked(filter, name), as(username))).list;
+    (await dataOf(sandbox(), introducer.merchants, merchantsRequest(filter, name), as(username))).list;
   const payments = async (username: string, filter?: Record<string, string>, merchant?: string) =>
-    (await dataOf(sandbox(), introducer.payments, paymentsAsked(filter, merchant), as(username))).list;
+    (await dataOf(sandbox(), introducer.payments, paymentsRequest(filter, merchant), as(username))).list;
   const me = async (username: string) =>
     dataOf(sandbox(), introducer.me, { query: { skip: 0, limit: 100 } }, as(username));
 
@@ -69,25 +69,25 @@ withSandbox((sandbox) => {
   it('sees payments since the introduction, and none before it', async () => {
     const { data } = await merchants('farid', {}, 'kedai');
     const since = Date.parse(data[0]?.since ?? '');
-    const seen = (await payments('farid', {}, 'kedai')).data.map(({ created_at }) => Date.parse(created_at));
-    expect(seen.length).toBeGreaterThan(0);
-    expect(Math.min(...seen)).toBeGreaterThanOrEqual(since);
+    const moments = (await payments('farid', {}, 'kedai')).data.map(({ created_at }) => Date.parse(created_at));
+    expect(moments.length).toBeGreaterThan(0);
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(since);
     const all = await sandbox().database.tx((tx) =>
       tx
         .select()
         .from(paymentAttempts)
         .where(and(eq(paymentAttempts.account_id, accountId('Kedai Sinar Pagi')), isNull(paymentAttempts.mark))),
     );
-    expect(all.length).toBeGreaterThan(seen.length);
-    expect(seen).toHaveLength(all.filter(({ created_at }) => created_at.getTime() >= since).length);
+    expect(all.length).toBeGreaterThan(moments.length);
+    expect(moments).toHaveLength(all.filter(({ created_at }) => created_at.getTime() >= since).length);
   });
 
   it('of a merchant whose introduction ends, everything is gone at once', async () => {
     const { token } = as('farid');
-    const asked = paymentsAsked({}, 'tadika');
-    expect((await dataOf(sandbox(), introducer.payments, asked, { token })).list.total).toBeGreaterThan(0);
+    const request = paymentsRequest({}, 'tadika');
+    expect((await dataOf(sandbox(), introducer.payments, request, { token })).list.total).toBeGreaterThan(0);
     await introduce('Tadika Sinar Pagi', TEST_NOW);
-    expect((await dataOf(sandbox(), introducer.payments, asked, { token })).list).toEqual({ data: [], total: 0 });
+    expect((await dataOf(sandbox(), introducer.payments, request, { token })).list).toEqual({ data: [], total: 0 });
     expect(names((await merchants('farid')).data)).toEqual(['Kedai Sinar Pagi']);
     expect(await me('farid')).toMatchObject({ list: { total: 1, data: [{ name: 'Kedai Sinar Pagi' }] } });
     await introduce('Tadika Sinar Pagi', null);
@@ -117,12 +117,12 @@ withSandbox((sandbox) => {
       'since',
       'volume',
     ]);
-    const raw = await askLoosely(sandbox(), introducer.payments, paymentsAsked(), as('farid'));
+    const raw = await callUnchecked(sandbox(), introducer.payments, paymentsRequest(), as('farid'));
     const { list } = raw.data as { readonly list: { readonly data: readonly object[] } };
     expect(fieldsOf(list.data)).toEqual(['amount', 'channel', 'created_at', 'id', 'merchant_name', 'status']);
 
-    const asked = { ...paymentsAsked(), body: { ...paymentsAsked().body, search: searchAll } };
-    const { data } = (await dataOf(sandbox(), paymentRecords.list, asked, as('aminah'))).list;
+    const request = { ...paymentsRequest(), body: { ...paymentsRequest().body, search: searchAll } };
+    const { data } = (await dataOf(sandbox(), paymentRecords.list, request, as('aminah'))).list;
     for (const { invoice_no, bill_id, payer_name } of data)
       for (const secret of [invoice_no, bill_id, payer_name]) expect(JSON.stringify(list)).not.toContain(secret);
   });
@@ -139,11 +139,11 @@ withSandbox((sandbox) => {
     const before = await stateOf(sandbox().database);
     const inputs: readonly (readonly [CallSpec, object])[] = [
       [introducer.me, { query: { skip: 0, limit: 100 } }],
-      [introducer.merchants, merchantsAsked()],
-      [introducer.payments, paymentsAsked()],
+      [introducer.merchants, merchantsRequest()],
+      [introducer.payments, paymentsRequest()],
     ];
     for (const [spec, input] of inputs)
-      expect(await askLoosely(sandbox(), spec, input, { token })).toMatchObject({ code: 2000 });
+      expect(await callUnchecked(sandbox(), spec, input, { token })).toMatchObject({ code: 2000 });
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
@@ -194,7 +194,7 @@ withSandbox((sandbox) => {
     const input = { query: { skip: 1, limit: 1 } };
     const { list } = await dataOf(sandbox(), introducer.me, input, as('farid'));
     expect(list).toMatchObject({ total: 2, data: [{ name: 'Tadika Sinar Pagi' }] });
-    expect(await ask(sandbox(), introducer.me, { query: { skip: 0, limit: 101 } }, as('farid'))).toMatchObject({
+    expect(await callGateway(sandbox(), introducer.me, { query: { skip: 0, limit: 101 } }, as('farid'))).toMatchObject({
       fields: { limit: expect.any(String) },
     });
   });

@@ -35,11 +35,11 @@ export function serveIntroducers(app: FastifyInstance): void {
   serve(
     app,
     introducer.me,
-    async ({ query: { skip, limit } }, { tx, who }) => {
-      const [account] = await tx.select().from(accounts).where(eq(accounts.id, who.accountId));
+    async ({ query: { skip, limit } }, { tx, principal }) => {
+      const [account] = await tx.select().from(accounts).where(eq(accounts.id, principal.accountId));
       if (!account) throw new Refusal('notFound');
       const request = { query: EVERY, body: BY_NAME };
-      const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), who }, request);
+      const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), principal }, request);
       return {
         name: account.name,
         since: account.created_at.toISOString(),
@@ -54,8 +54,8 @@ export function serveIntroducers(app: FastifyInstance): void {
   serve(
     app,
     introducer.merchants,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), who }, input);
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: introducedMerchants(clock), principal }, input);
       return { list: { data: rows.map(showMerchant), total } };
     },
     READ,
@@ -64,8 +64,8 @@ export function serveIntroducers(app: FastifyInstance): void {
   serve(
     app,
     introducer.payments,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table: introducedPayments, who }, input);
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: introducedPayments, principal }, input);
       const data = rows.map((row) => ({
         ...row,
         amount: decimalOf(row.amount),

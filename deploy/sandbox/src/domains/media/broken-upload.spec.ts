@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { pngOf } from './drawing.ts';
+import { pngOf } from './illustration.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
 import { dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
@@ -26,9 +26,9 @@ withSandbox((sandbox) => {
     ({ port } = sandbox().app.server.address() as AddressInfo);
   });
 
-  /** Sends the head of an upload and the first bytes of its body, and hears when the gateway has them. */
+  /** Sends the head of an upload and the first bytes of its body, and resolves when the gateway has them. */
   async function begin(bytes: number, authorization = `Bearer ${token}`) {
-    const taken = once(sandbox().app.server, 'request');
+    const requestReceived = once(sandbox().app.server, 'request');
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(
@@ -42,7 +42,7 @@ withSandbox((sandbox) => {
       ].join('\r\n'),
     );
     socket.write(body.subarray(0, bytes));
-    await taken;
+    await requestReceived;
     return socket;
   }
 

@@ -2,7 +2,7 @@
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { defineDomain } from '../../kernel/domain.ts';
 import { addDays, startOf } from '../../kernel/time/clock.ts';
-import { forgetUnclaimed } from './files.ts';
+import { deleteUnclaimedFiles } from './files.ts';
 import { serveMedia } from './routes.ts';
 import { seedPictures } from './seed.ts';
 
@@ -10,7 +10,7 @@ export const mediaDomain = defineDomain({
   name: 'media',
   calls: [media],
   serve: serveMedia,
-  jobs: () => [{ name: 'forget unclaimed files', phase: 'retention', run: forgetUnclaimed }],
+  jobs: () => [{ name: 'delete unclaimed files', phase: 'retention', run: deleteUnclaimedFiles }],
   seed: (tx, clock) => seedPictures(tx, startOf(addDays(clock.today(), -195))),
 });
 

@@ -9,7 +9,7 @@ import { later, type Clock } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { cloudFiles, cloudImages } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
-import { forget } from '../../kernel/jobs/retention.ts';
+import { deleteExpired } from '../../kernel/jobs/retention.ts';
 import { owned } from '../../kernel/data/owned.ts';
 import { pictureIn, type Drawn } from './picture.ts';
 
@@ -26,15 +26,15 @@ const newKey = (): string => randomBytes(24).toString('base64url');
 
 interface Circumstances {
   readonly tx: Tx;
-  readonly who: Principal;
+  readonly principal: Principal;
   readonly clock: Clock;
 }
 
-async function checkRoom({ tx, who }: Circumstances, pictures: readonly Drawn[], field: string): Promise<void> {
+async function checkRoom({ tx, principal }: Circumstances, pictures: readonly Drawn[], field: string): Promise<void> {
   const [used] = await tx
     .select({ files: count(), bytes: sql`coalesce(${sum(cloudFiles.size)}, 0)`.mapWith(Number) })
     .from(cloudFiles)
-    .where(owned(cloudFiles, who));
+    .where(owned(cloudFiles, principal));
   const bytes = pictures.reduce((total, { content }) => total + content.length, used?.bytes ?? 0);
   if (bytes > ROOM.bytes || (used?.files ?? 0) + pictures.length > ROOM.files)
     throw new Refusal('invalidInput', { [field]: ruleText(rule('no_room')) });
@@ -54,17 +54,17 @@ async function picturesIn(files: readonly File[], nameOf: (at: number) => string
 }
 
 /** Stores all files or none, and answers them as the contract shows them. */
-export async function keepFiles(
+export async function storeFiles(
   circumstances: Circumstances,
   { files, field, origin }: { readonly files: readonly File[]; readonly field: string; readonly origin: string },
 ): Promise<CallAnswer<typeof media.bulkUpload>> {
-  const { tx, who, clock } = circumstances;
+  const { tx, principal, clock } = circumstances;
   const pictures = await picturesIn(files, (at) => (field === 'files' ? `files.${at}` : field));
   await checkRoom(circumstances, pictures, field);
   const rows = pictures.map((picture) => ({
     ...picture,
     id: randomUUID(),
-    account_id: who.accountId,
+    account_id: principal.accountId,
     key: newKey(),
     size: picture.content.length,
     created_at: clock.now(),
@@ -81,7 +81,7 @@ export async function keepFiles(
 }
 
 /** Files that nobody claimed in time. */
-export const forgetUnclaimed = forget(cloudFiles, (now, tx) => {
+export const deleteUnclaimedFiles = deleteExpired(cloudFiles, (now, tx) => {
   const claims = tx
     .select({ one: sql`1` })
     .from(cloudImages)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { media } from '@portal/shared/contract/merchant/media/media.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
-import type { ShownPicture } from '@portal/shared/contract/public/shown-picture.ts';
+import type { PublicPicture } from '@portal/shared/contract/public/public-picture.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
@@ -45,7 +45,7 @@ interface NewImage {
  * `notFound` for another merchant's file exactly as for none, at the field: `file_id`, or `images.2.file_id` for one of many.
  */
 export async function claimFiles(
-  { tx, who, clock }: { readonly tx: Tx; readonly who: Principal; readonly clock: Clock },
+  { tx, principal, clock }: { readonly tx: Tx; readonly principal: Principal; readonly clock: Clock },
   images: readonly NewImage[],
   nameOf: (at: number) => string,
 ): Promise<readonly ImageRow[]> {
@@ -53,48 +53,48 @@ export async function claimFiles(
   const found = await tx
     .select({ id: cloudFiles.id })
     .from(cloudFiles)
-    .where(and(owned(cloudFiles, who), inArray(cloudFiles.id, ids)));
-  const known = new Set(found.map(({ id }) => id));
+    .where(and(owned(cloudFiles, principal), inArray(cloudFiles.id, ids)));
+  const existing = new Set(found.map(({ id }) => id));
   const missing = images.flatMap(({ file_id }, at) =>
-    known.has(file_id) ? [] : [[nameOf(at), RULES.absent] as const],
+    existing.has(file_id) ? [] : [[nameOf(at), RULES.absent] as const],
   );
   if (missing.length > 0) throw new Refusal('notFound', Object.fromEntries(missing));
   const created_at = clock.now();
   await tx
     .insert(cloudImages)
-    .values(images.map((image) => ({ ...image, id: randomUUID(), account_id: who.accountId, created_at })))
+    .values(images.map((image) => ({ ...image, id: randomUUID(), account_id: principal.accountId, created_at })))
     .onConflictDoNothing({ target: cloudImages.file_id });
   const rows = await tx
     .select()
     .from(cloudImages)
-    .where(and(owned(cloudImages, who), inArray(cloudImages.file_id, ids)));
+    .where(and(owned(cloudImages, principal), inArray(cloudImages.file_id, ids)));
   return ids.flatMap((id) => rows.filter(({ file_id }) => file_id === id));
 }
 
 /** Deletes a record together with its file. Throws `inUse` while anything still shows the picture. */
-export async function removeImage(tx: Tx, who: Principal, id: string): Promise<void> {
+export async function removeImage(tx: Tx, principal: Principal, id: string): Promise<void> {
   const [removed] = await tx
     .delete(cloudImages)
-    .where(owned(cloudImages, who, id))
+    .where(owned(cloudImages, principal, id))
     .returning({ file_id: cloudImages.file_id })
     .catch((error: unknown) => {
       throw isStillReferenced(error) ? new Refusal('inUse') : error;
     });
   if (!removed) throw new Refusal('notFound');
-  await tx.delete(cloudFiles).where(owned(cloudFiles, who, removed.file_id));
+  await tx.delete(cloudFiles).where(owned(cloudFiles, principal, removed.file_id));
 }
 
 /** Looks up the pictures of these records; answers null for a record without one. */
 export async function picturesOf(tx: Tx, ids: readonly (string | null)[], origin: string) {
-  const known = ids.filter((id) => id !== null);
+  const existing = ids.filter((id) => id !== null);
   const rows =
-    known.length === 0
+    existing.length === 0
       ? []
       : await tx
           .select({ id: cloudImages.id, alt_text: cloudImages.alt_text, key: cloudFiles.key })
           .from(cloudImages)
           .innerJoin(cloudFiles, eq(cloudFiles.id, cloudImages.file_id))
-          .where(inArray(cloudImages.id, known));
+          .where(inArray(cloudImages.id, existing));
   const byId = new Map(rows.map(({ id, alt_text, key }) => [id, { url: origin + pathOf(key), alt_text }]));
-  return (id: string | null): ShownPicture | null => (id === null ? null : (byId.get(id) ?? null));
+  return (id: string | null): PublicPicture | null => (id === null ? null : (byId.get(id) ?? null));
 }

@@ -7,7 +7,7 @@ const END = 0xd9;
 const SCAN = 0xda;
 
 /** Tables, restart intervals and scans; frames are told apart below. */
-const KEPT = new Set([0xc4, 0xcc, SCAN, 0xdb, 0xdd]);
+const ALLOWED_MARKERS = new Set([0xc4, 0xcc, SCAN, 0xdb, 0xdd]);
 const EXIF = 0xe1;
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -29,7 +29,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 export function readJpeg(bytes: Buffer): Drawn | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START) return undefined;
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let size: Pick<Drawn, 'width' | 'height'> | undefined;
   let orientation = 1;
   for (let at = 2; at + 1 < bytes.length;) {
@@ -39,7 +39,7 @@ export function readJpeg(bytes: Buffer): Drawn | undefined {
     else if (marker === END) {
       if (!size) return undefined;
       const turned = orientation === 1 ? [] : [orientationSegment(orientation)];
-      const content = Buffer.concat([bytes.subarray(0, 2), ...turned, ...kept, bytes.subarray(at, at + 2)]);
+      const content = Buffer.concat([bytes.subarray(0, 2), ...turned, ...parts, bytes.subarray(at, at + 2)]);
       return { content_type: 'image/jpeg', ...size, content };
     } else {
       const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0;
@@ -51,9 +51,9 @@ export function readJpeg(bytes: Buffer): Drawn | undefined {
         size = { height: segment.readUInt16BE(5), width: segment.readUInt16BE(7) };
       }
       if (marker === EXIF) orientation = orientationOf(segment) ?? orientation;
-      if (isFrame(marker) || KEPT.has(marker) || isColour(marker, segment)) kept.push(segment);
+      if (isFrame(marker) || ALLOWED_MARKERS.has(marker) || isColour(marker, segment)) parts.push(segment);
       at = marker === SCAN ? endOfScan(bytes, end) : end;
-      if (marker === SCAN) kept.push(bytes.subarray(end, at));
+      if (marker === SCAN) parts.push(bytes.subarray(end, at));
     }
   }
   return undefined;

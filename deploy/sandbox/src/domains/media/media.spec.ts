@@ -8,8 +8,8 @@ import { movedBy } from '../../kernel/time/clock.ts';
 import { chunksOf } from '../../kernel/data/chunks.ts';
 import { cloudFiles, cloudImages } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { pngOf } from './drawing.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { pngOf } from './illustration.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { pathOf, ROOM } from './files.ts';
@@ -26,7 +26,7 @@ forEachDatabase((sandbox) => {
     token = (await sandbox().signIn('aminah')).access;
   });
 
-  const upload = (file: File = fileWith(PNG)) => ask(sandbox(), media.upload, { body: { file } }, { token });
+  const upload = (file: File = fileWith(PNG)) => callGateway(sandbox(), media.upload, { body: { file } }, { token });
   const uploaded = () => dataOf(sandbox(), media.upload, { body: { file: fileWith(PNG) } }, { token });
   const words = { name: 'Logo', alt_text: 'Our logo' };
   const create = async () => {
@@ -106,7 +106,7 @@ forEachDatabase((sandbox) => {
     it('takes many at once, all or none, and says which one is at fault', async () => {
       const good = fileWith(PNG);
       const before = await rows();
-      const bulk = (files: File[]) => ask(sandbox(), media.bulkUpload, { body: { files } }, { token });
+      const bulk = (files: File[]) => callGateway(sandbox(), media.bulkUpload, { body: { files } }, { token });
       expect(await bulk([good, fileWith('x'), good])).toMatchObject({
         ...refused,
         fields: { 'files.1': 'Choose a file of one of these kinds: PNG, JPEG, WebP' },
@@ -119,8 +119,8 @@ forEachDatabase((sandbox) => {
   });
 
   describe('a file without a record', () => {
-    it('is forgotten after an hour; one with a record stays', async () => {
-      const kept = await create();
+    it('is deleted after an hour; one with a record stays', async () => {
+      const stored = await create();
       const { url } = await uploaded();
       const now = sandbox().clock.setting();
       sandbox().clock.set(movedBy(now, 59 * 60_000));
@@ -130,7 +130,7 @@ forEachDatabase((sandbox) => {
       await runDue();
       sandbox().clock.set(now);
       expect((await get(url)).statusCode).toBe(404);
-      expect((await get(kept.url)).statusCode).toBe(200);
+      expect((await get(stored.url)).statusCode).toBe(200);
       const [files, images] = await rows();
       expect(files).toBe(images);
     });
@@ -143,7 +143,7 @@ forEachDatabase((sandbox) => {
         { token: (await sandbox().signIn('weiming')).access },
       );
       const before = await rows();
-      expect(await ask(sandbox(), media.create, { body: { file_id, ...words } }, { token })).toMatchObject({
+      expect(await callGateway(sandbox(), media.create, { body: { file_id, ...words } }, { token })).toMatchObject({
         code: CODES.notFound.code,
         fields: { file_id: 'This does not exist, or is not yours' },
       });
@@ -155,9 +155,9 @@ forEachDatabase((sandbox) => {
     it('is made once, however often its answer is lost', async () => {
       const { file_id } = await uploaded();
       const call = () => dataOf(sandbox(), media.create, { body: { file_id, ...words } }, { token });
-      const made = await Promise.all([call(), call(), call()]);
-      expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-      expect(made[0]).toMatchObject({ ...words, width: 40, height: 40 });
+      const created = await Promise.all([call(), call(), call()]);
+      expect(new Set(created.map(({ id }) => id)).size).toBe(1);
+      expect(created[0]).toMatchObject({ ...words, width: 40, height: 40 });
     });
 
     it('is listed newest first, found by its name, renamed and read', async () => {
@@ -174,7 +174,7 @@ forEachDatabase((sandbox) => {
 
     it('is deleted together with its file', async () => {
       const { id, url } = await create();
-      expect(await ask(sandbox(), media.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
+      expect(await callGateway(sandbox(), media.remove, { params: { id } }, { token })).toMatchObject({ code: 2000 });
       expect((await get(url)).statusCode).toBe(404);
     });
 
@@ -183,7 +183,7 @@ forEachDatabase((sandbox) => {
       const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
       const collection = await dataOf(sandbox(), collections.create, { body }, { token });
       expect(collection).toMatchObject({ image_id: id, image: { url, alt_text: 'Our logo' } });
-      const remove = () => ask(sandbox(), media.remove, { params: { id } }, { token });
+      const remove = () => callGateway(sandbox(), media.remove, { params: { id } }, { token });
       expect(await remove()).toMatchObject({ code: CODES.inUse.code });
       expect((await get(url)).statusCode).toBe(200);
 
@@ -195,8 +195,8 @@ forEachDatabase((sandbox) => {
 
       const one = { params: { id: collection.id } };
       const { image_id: _, ...others } = body;
-      const kept = await dataOf(sandbox(), collections.update, { ...one, body: others }, { token });
-      expect(kept.image_id).toBe(id);
+      const stored = await dataOf(sandbox(), collections.update, { ...one, body: others }, { token });
+      expect(stored.image_id).toBe(id);
       const without = await dataOf(
         sandbox(),
         collections.update,
@@ -211,7 +211,7 @@ forEachDatabase((sandbox) => {
       const { id } = await create();
       const body = { title: 'Yuran', description: '', record_status: 1 as const, image_id: id };
       const { access } = await sandbox().signIn('weiming');
-      expect(await ask(sandbox(), collections.create, { body }, { token: access })).toMatchObject({
+      expect(await callGateway(sandbox(), collections.create, { body }, { token: access })).toMatchObject({
         code: CODES.notFound.code,
         fields: { image_id: 'This does not exist, or is not yours' },
       });
@@ -222,8 +222,11 @@ forEachDatabase((sandbox) => {
     const { access } = await sandbox().signIn('kavitha');
     const account_id = DEMO_MERCHANTS[2]?.id ?? '';
     await sandbox().database.tx(async (tx) => {
-      const [kept] = await tx.select({ files: count() }).from(cloudFiles).where(eq(cloudFiles.account_id, account_id));
-      const all = Array.from({ length: ROOM.files - (kept?.files ?? 0) - 2 }, () => ({
+      const [stored] = await tx
+        .select({ files: count() })
+        .from(cloudFiles)
+        .where(eq(cloudFiles.account_id, account_id));
+      const all = Array.from({ length: ROOM.files - (stored?.files ?? 0) - 2 }, () => ({
         id: randomUUID(),
         account_id,
         key: randomUUID(),
@@ -236,7 +239,7 @@ forEachDatabase((sandbox) => {
       }));
       for (const rows of chunksOf(all)) await tx.insert(cloudFiles).values([...rows]);
     });
-    const one = () => ask(sandbox(), media.upload, { body: { file: fileWith(PNG) } }, { token: access });
+    const one = () => callGateway(sandbox(), media.upload, { body: { file: fileWith(PNG) } }, { token: access });
     const codes = await Promise.all(Array.from({ length: 6 }, one));
     expect(codes.filter(({ code }) => code === 2000)).toHaveLength(2);
     expect(codes.find(({ code }) => code !== 2000)).toMatchObject({

@@ -7,7 +7,7 @@ const HEAD = 'Exif\0\0';
 const TAG = 0x0112;
 const ENTRY = 12;
 
-/** 1 to 8 as Exif counts them, from a JPEG's whole segment of notes; undefined where none are told. */
+/** 1 to 8 as Exif counts them, from a JPEG's whole segment of notes; undefined where there is none. */
 export function orientationOf(segment: Buffer): number | undefined {
   if (segment.toString('latin1', 4, 10) !== HEAD) return undefined;
   const notes = segment.subarray(10);
@@ -18,8 +18,8 @@ export function orientationOf(segment: Buffer): number | undefined {
   const first = order === 'II' ? notes.readUInt32LE(4) : notes.readUInt32BE(4);
   for (let left = short(first), at = first + 2; left > 0 && at + ENTRY <= notes.length; left--, at += ENTRY)
     if (short(at) === TAG) {
-      const told = short(at + 8);
-      return told >= 1 && told <= 8 ? told : undefined;
+      const value = short(at + 8);
+      return value >= 1 && value <= 8 ? value : undefined;
     }
   return undefined;
 }

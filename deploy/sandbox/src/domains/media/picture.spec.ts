@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import { pngOf } from './drawing.ts';
+import { pngOf } from './illustration.ts';
 import { orientationOf, orientationSegment } from './orientation.ts';
 import { pictureIn } from './picture.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a file really is, from its bytes and nothing that was said about it. A picture leaves here as one: without notes on
- * where and when it was taken, and without anything that was hidden behind or between its parts.
+ * What a file really is, from its bytes alone, not from its name or declared type. A picture leaves here as one: without notes
+ * on where and when it was taken, and without anything that was hidden behind or between its parts.
  */
 import { PICTURE_SIDE, type PICTURE_TYPES } from '@portal/shared/contract/merchant/media/media.ts';
 import { rule, ruleText, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
@@ -20,12 +20,12 @@ const NO_PICTURE = rule('mimes', { kinds: 'PNG, JPEG, WebP' });
 /** A small file can claim a picture so large that drawing it would take all memory of a phone. */
 const TOO_LARGE = rule('pixels', { max: PICTURE_SIDE });
 
-const said = (message: RuleMessage) => ({ problem: ruleText(message) });
+const problemOf = (message: RuleMessage) => ({ problem: ruleText(message) });
 
 /** The picture, or what is wrong with the file in an English sentence. */
 export function pictureIn(bytes: Buffer): { readonly picture: Drawn } | { readonly problem: string } {
   const picture = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
-  if (!picture || picture.width === 0 || picture.height === 0) return said(NO_PICTURE);
-  if (picture.width > PICTURE_SIDE || picture.height > PICTURE_SIDE) return said(TOO_LARGE);
+  if (!picture || picture.width === 0 || picture.height === 0) return problemOf(NO_PICTURE);
+  if (picture.width > PICTURE_SIDE || picture.height > PICTURE_SIDE) return problemOf(TOO_LARGE);
   return { picture };
 }

@@ -4,7 +4,19 @@ import type { Drawn } from './picture.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Text, moments, places and animation are left out; so are colour profiles, because they are packed and may unpack to anything. */
-const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs']);
+const ALLOWED_CHUNKS = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+]);
 
 /** Length, name and check around a chunk's content. */
 const FRAME = 12;
@@ -30,7 +42,7 @@ function chunksOf(bytes: Buffer): readonly Chunk[] | undefined {
 }
 
 /** A critical chunk has a capital first letter: without it the picture is another one. */
-const isUnknown = ({ name }: Chunk): boolean => !KEPT.has(name) && /^[A-Z]/.test(name);
+const isUnknown = ({ name }: Chunk): boolean => !ALLOWED_CHUNKS.has(name) && /^[A-Z]/.test(name);
 
 export function readPng(bytes: Buffer): Drawn | undefined {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
@@ -38,11 +50,11 @@ export function readPng(bytes: Buffer): Drawn | undefined {
   const [head] = chunks ?? [];
   if (!chunks || head?.name !== 'IHDR' || head.whole.length !== FRAME + 13) return undefined;
   if (chunks.some(isUnknown) || !chunks.some(({ name }) => name === 'IDAT')) return undefined;
-  const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole);
+  const allowed = chunks.filter(({ name }) => ALLOWED_CHUNKS.has(name)).map(({ whole }) => whole);
   return {
     content_type: 'image/png',
     width: head.whole.readUInt32BE(8),
     height: head.whole.readUInt32BE(12),
-    content: Buffer.concat([SIGNATURE, ...kept]),
+    content: Buffer.concat([SIGNATURE, ...allowed]),
   };
 }

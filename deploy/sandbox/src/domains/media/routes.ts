@@ -8,7 +8,7 @@ import { checkColumns, listOf } from '../../kernel/data/lists.ts';
 import { findOwned, owned } from '../../kernel/data/owned.ts';
 import { serve, type Handler } from '../../kernel/http/serve.ts';
 import { withFiles, type UploadSpec } from '../../kernel/http/uploads.ts';
-import { keepFiles, pathOf } from './files.ts';
+import { storeFiles, pathOf } from './files.ts';
 import { claimFiles, removeImage, showImages } from './images.ts';
 
 const Key = v.object({ key: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });
@@ -55,12 +55,12 @@ export function serveMedia(app: FastifyInstance): void {
   serveFiles(app);
 
   serveUpload(app, media.upload, async ({ body }, context) => {
-    const [file] = await keepFiles(context, { files: [body.file], field: 'file', origin });
+    const [file] = await storeFiles(context, { files: [body.file], field: 'file', origin });
     if (!file) throw new Error('The upload answered nothing.');
     return file;
   });
   serveUpload(app, media.bulkUpload, ({ body }, context) =>
-    keepFiles(context, { files: body.files, field: 'files', origin }),
+    storeFiles(context, { files: body.files, field: 'files', origin }),
   );
 
   serve(app, media.create, async ({ body }, context) => {
@@ -74,8 +74,8 @@ export function serveMedia(app: FastifyInstance): void {
   serve(
     app,
     media.list,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table: cloudImages, who }, input);
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: cloudImages, principal }, input);
       return { list: { data: await showImages(tx, rows, origin), total } };
     },
     { mode: 'read' },
@@ -83,28 +83,28 @@ export function serveMedia(app: FastifyInstance): void {
   serve(
     app,
     media.get,
-    async ({ params }, { tx, who }) => {
-      const [image] = await showImages(tx, [await findOwned(tx, cloudImages, who, params.id)], origin);
+    async ({ params }, { tx, principal }) => {
+      const [image] = await showImages(tx, [await findOwned(tx, cloudImages, principal, params.id)], origin);
       if (!image) throw new Refusal('notFound');
       return image;
     },
     { mode: 'read' },
   );
-  serve(app, media.update, async ({ params, body }, { tx, who }) => {
+  serve(app, media.update, async ({ params, body }, { tx, principal }) => {
     const [image] = await showImages(
       tx,
       await tx
         .update(cloudImages)
         .set(body)
-        .where(owned(cloudImages, who, params.id))
+        .where(owned(cloudImages, principal, params.id))
         .returning(),
       origin,
     );
     if (!image) throw new Refusal('notFound');
     return image;
   });
-  serve(app, media.remove, async ({ params }, { tx, who }) => {
-    await removeImage(tx, who, params.id);
+  serve(app, media.remove, async ({ params }, { tx, principal }) => {
+    await removeImage(tx, principal, params.id);
     return null;
   });
 }

@@ -3,7 +3,7 @@ import { CROPPED_SIDE } from '@portal/shared/contract/merchant/media/media.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { cloudFiles, cloudImages } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
-import { pngOf, type Drawing } from './drawing.ts';
+import { pngOf, type Illustration } from './illustration.ts';
 import { createGenerator } from '../../kernel/seed/generator.ts';
 
 interface Plan {
@@ -11,7 +11,7 @@ interface Plan {
   readonly merchant: number;
   readonly name: string;
   readonly alt: string;
-  readonly drawing: Drawing;
+  readonly illustration: Illustration;
 }
 
 const box = (left: number, top: number, right: number, bottom: number) =>
@@ -27,7 +27,7 @@ const PLANS = {
     merchant: 0,
     name: 'Sinar pagi',
     alt: 'The sun rising behind green hills',
-    drawing: {
+    illustration: {
       ground: [253, 226, 170],
       shapes: [
         { colour: [246, 158, 59], circle: [200, 215, 88] },
@@ -40,7 +40,7 @@ const PLANS = {
     merchant: 0,
     name: 'Baju sukan',
     alt: 'A green sports shirt with a yellow stripe',
-    drawing: {
+    illustration: {
       ground: [224, 240, 250],
       shapes: [
         {
@@ -67,7 +67,7 @@ const PLANS = {
     merchant: 0,
     name: 'Hari Sukan',
     alt: 'A gold medal on a red ribbon',
-    drawing: {
+    illustration: {
       ground: [233, 236, 250],
       shapes: [
         {
@@ -97,7 +97,7 @@ const PLANS = {
     merchant: 1,
     name: 'Kek',
     alt: 'A cake with one candle',
-    drawing: {
+    illustration: {
       ground: [252, 231, 236],
       shapes: [
         { colour: [214, 219, 226], corners: box(60, 320, 340, 338) },
@@ -112,7 +112,7 @@ const PLANS = {
     merchant: 2,
     name: 'Taman',
     alt: 'A tree beside a lamp in a park',
-    drawing: {
+    illustration: {
       ground: [215, 235, 250],
       shapes: [
         { colour: [120, 190, 130], corners: box(0, 315, 400, 400) },
@@ -142,8 +142,8 @@ export const demoPictureId = (picture: DemoPicture): string => ROWS.find((row) =
 
 export async function seedPictures(tx: Tx, created_at: Date): Promise<void> {
   const side = CROPPED_SIDE;
-  const files = ROWS.map(({ file_id, account_id, key, drawing }) => {
-    const content = pngOf(drawing, side);
+  const files = ROWS.map(({ file_id, account_id, key, illustration }) => {
+    const content = pngOf(illustration, side);
     const size = content.length;
     return {
       id: file_id,

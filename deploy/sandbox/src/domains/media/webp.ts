@@ -2,7 +2,7 @@
 import type { Drawn } from './picture.ts';
 
 const HEAD = 12;
-const KEPT = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
+const ALLOWED_CHUNKS = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']);
 const ANIMATED = 0x02;
 /** Says that notes about the camera and other texts follow, which are left out. */
 const NOTES = 0x08 | 0x04;
@@ -67,7 +67,7 @@ export function readWebp(bytes: Buffer): Drawn | undefined {
   const size = first.name === 'VP8L' ? losslessSize(first.content) : lossySize(first.content);
   const [head] = chunks;
   if (!size || !head || (head.name === 'VP8X' ? !fits(head, size) : head !== first)) return undefined;
-  const body = Buffer.concat(chunks.filter(({ name }) => KEPT.has(name)).map(withoutNotes));
+  const body = Buffer.concat(chunks.filter(({ name }) => ALLOWED_CHUNKS.has(name)).map(withoutNotes));
   const start = Buffer.from(bytes.subarray(0, HEAD));
   start.writeUInt32LE(body.length + 4, 4);
   return { content_type: 'image/webp', ...size, content: Buffer.concat([start, body]) };

@@ -48,14 +48,14 @@ export const omissionNow = (
   collection: (typeof collections.$inferSelect)['record_status'],
 ): Omission | null => omissionOf(bill, channel) ?? (collection === 1 ? null : 'stopped');
 
-/** Tries each message; `afterwards` hears what to do once it is stored. Answers what became of each, by message id. */
+/** Sends each message; `afterwards` takes the work that follows the commit. Returns the outcome of each, by message id. */
 export async function deliver(
   tx: Tx,
   deliveries: readonly Delivery[],
   { now, afterwards, gateway }: { now: Date; afterwards: Afterwards; gateway: Gateway },
 ): Promise<ReadonlyMap<string, Pick<MessageResult, 'outcome' | 'reason'>>> {
   const outcomes = new Map<string, Pick<MessageResult, 'outcome' | 'reason'>>();
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const rejected: string[] = [];
   for (const delivery of deliveries) {
     const { id, channel, recipient, created_at } = delivery.message;
@@ -66,12 +66,12 @@ export async function deliver(
     } else if (treatment === 'slow' && later(created_at, gateway.carrier.slowMs) > now) {
       outcomes.set(id, { outcome: 'queued', reason: null });
     } else {
-      taken.push(id);
+      accepted.push(id);
       outcomes.set(id, { outcome: 'sent', reason: null });
       afterwards(() => gateway.carrier.send(mailOf(delivery, gateway, now)));
     }
   }
-  for (const ids of chunksOf(taken))
+  for (const ids of chunksOf(accepted))
     await tx
       .update(messages)
       .set({ status: 'sent', sent_at: now })

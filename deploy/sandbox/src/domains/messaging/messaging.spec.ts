@@ -14,7 +14,7 @@ import { movedBy } from '../../kernel/time/clock.ts';
 import { bills as billRows } from '../bills/tables.ts';
 import { messages } from './tables.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { stateOf } from '../../testing/state.ts';
 import { HOURLY } from './room.ts';
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     channel: MessageChannel,
     ids: readonly string[],
     { key = randomUUID(), language = 'en', as }: Options = {},
-  ) => ask(sandbox(), messaging[channel], input(ids, language), options(key, as ?? token));
+  ) => callGateway(sandbox(), messaging[channel], input(ids, language), options(key, as ?? token));
 
   const logOf = async (id: string) => (await dataOf(sandbox(), bills.get, { params: { id } }, { token })).messages;
   const mails = () => sandbox().app.sandbox.mailbox.mails();
@@ -183,7 +183,7 @@ withSandbox((sandbox) => {
 
   it('without an id of the request nothing is sent, and a bill named twice is one', async () => {
     const id = await makeBill();
-    const refused = await ask(sandbox(), messaging.email, input([id], 'en'), { token });
+    const refused = await callGateway(sandbox(), messaging.email, input([id], 'en'), { token });
     expect(refused).toMatchObject({ code: 4000, fields: { idempotency_key: expect.any(String) } });
     expect(await send('email', [id, id])).toHaveLength(1);
   });

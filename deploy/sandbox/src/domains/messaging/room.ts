@@ -13,7 +13,7 @@ export const HOURLY = 1000;
 const HOUR_MS = 60 * 60_000;
 
 /** Throws `tooMany`, with the seconds until there is room for `wanted` more. */
-export async function keepToHour(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
+export async function enforceHourlyLimit(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
   const lately = and(eq(messages.account_id, accountId), gt(messages.created_at, later(now, -HOUR_MS)));
   const [counted] = await tx.select({ sent: count() }).from(messages).where(lately);
   const sent = counted?.sent ?? 0;

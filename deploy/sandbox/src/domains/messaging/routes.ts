@@ -6,16 +6,18 @@ import { serve, type Context, type Handler } from '../../kernel/http/serve.ts';
 import { sendMessages } from './send.ts';
 
 /** Both calls take the same. */
-type Asked = { readonly body: v.InferOutput<typeof MessagesForm> };
+type MessagesRequest = { readonly body: v.InferOutput<typeof MessagesForm> };
 
 export function serveMessaging(app: FastifyInstance): void {
   /** Both calls answer the same, too. */
   const send =
     (channel: MessageChannel): Handler<typeof messaging.email> & Handler<typeof messaging.sms> =>
-    async ({ body }: Asked, { tx, who, clock, afterwards }: Context<'merchant'>) => {
+    async ({ body }: MessagesRequest, { tx, principal, clock, afterwards }: Context<'merchant'>) => {
       const { language, bill_ids: billIds, is_reminder: isReminder = false } = body;
       const order = { channel, language, isReminder, billIds };
-      return { results: await sendMessages(tx, order, { who, now: clock.now(), afterwards, gateway: app.sandbox }) };
+      return {
+        results: await sendMessages(tx, order, { principal, now: clock.now(), afterwards, gateway: app.sandbox }),
+      };
     };
 
   serve(app, messaging.email, send('email'));

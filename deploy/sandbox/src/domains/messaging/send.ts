@@ -22,7 +22,7 @@ import { owned } from '../../kernel/data/owned.ts';
 import { billPage } from '../../kernel/payer-pages.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { deliver, omissionNow, type Delivery } from './deliver.ts';
-import { keepToHour, writtenLately } from './room.ts';
+import { enforceHourlyLimit, writtenLately } from './room.ts';
 
 interface Order {
   readonly channel: MessageChannel;
@@ -32,21 +32,21 @@ interface Order {
 }
 
 interface Circumstances {
-  readonly who: Principal;
+  readonly principal: Principal;
   readonly now: Date;
   readonly afterwards: Afterwards;
   readonly gateway: Pick<Sandbox, 'carrier' | 'origins'>;
 }
 
 /** The bills in the order they were asked for, each once. Throws `notFound` when one of them is not the merchant's. */
-async function billsAskedFor(tx: Tx, who: Principal, billIds: readonly string[]) {
+async function requestedBills(tx: Tx, principal: Principal, billIds: readonly string[]) {
   const ids = [...new Set(billIds)];
   const found = await tx
     .select({ bill: bills, merchant: accounts.name, collection: collections.record_status })
     .from(bills)
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .innerJoin(collections, eq(collections.id, bills.collection_id))
-    .where(and(owned(bills, who), inArray(bills.id, ids)));
+    .where(and(owned(bills, principal), inArray(bills.id, ids)));
   const byId = new Map(found.map((one) => [one.bill.id, one]));
   return ids.map((id) => {
     const one = byId.get(id);
@@ -59,13 +59,13 @@ async function billsAskedFor(tx: Tx, who: Principal, billIds: readonly string[])
 export async function sendMessages(
   tx: Tx,
   { channel, language, isReminder, billIds }: Order,
-  { who, now, afterwards, gateway }: Circumstances,
+  { principal, now, afterwards, gateway }: Circumstances,
 ): Promise<MessageResult[]> {
-  const asked = await billsAskedFor(tx, who, billIds);
+  const requested = await requestedBills(tx, principal, billIds);
   const lately = isReminder ? await writtenLately(tx, billIds, now) : new Set();
   const omissions = new Map<string, Omission>();
   const deliveries: Delivery[] = [];
-  for (const { bill, merchant, collection } of asked) {
+  for (const { bill, merchant, collection } of requested) {
     const omission = omissionNow(bill, channel, collection) ?? (lately.has(bill.id) ? 'recent' : null);
     if (omission) {
       omissions.set(bill.id, omission);
@@ -83,17 +83,17 @@ export async function sendMessages(
       status: 'queued' as const,
       reason: null,
       parts: channel === 'sms' ? billSms(bill, { merchant, link, isReminder }, language).size.parts : 1,
-      by_name: who.name,
+      by_name: principal.name,
       created_at: now,
       sent_at: null,
     };
     deliveries.push({ message, bill, merchant });
   }
-  await keepToHour(tx, who.accountId, deliveries.length, now);
+  await enforceHourlyLimit(tx, principal.accountId, deliveries.length, now);
   for (const some of chunksOf(deliveries)) await tx.insert(messages).values(some.map(({ message }) => message));
   const outcomes = await deliver(tx, deliveries, { now, afterwards, gateway });
   const sent = new Map(deliveries.map(({ message }) => [message.bill_id, outcomes.get(message.id)]));
-  return asked.map(({ bill: { id } }) => ({
+  return requested.map(({ bill: { id } }) => ({
     bill_id: id,
     outcome: sent.get(id)?.outcome ?? 'skipped',
     reason: sent.get(id)?.reason ?? omissions.get(id) ?? null,

@@ -11,5 +11,5 @@ export const paymentPagesDomain = defineDomain({
 
 // What other domains use.
 export { makeBill } from './make.ts';
-export { keepPace } from './pace.ts';
+export { enforceRateLimit } from './rate-limit.ts';
 export { findPage, pageOf, type PaymentPage } from './show.ts';

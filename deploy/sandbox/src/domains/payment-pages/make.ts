@@ -25,8 +25,8 @@ const cut = (text: string, letters: number): string =>
  */
 function describe({ title, reference_label }: PaymentPage, { quantity, reference }: OwnBillForm): string {
   const many = quantity > 1 ? ` × ${quantity}` : '';
-  const said = many + (reference_label === '' ? '' : ` · ${reference_label}: ${reference}`);
-  return cut(title, LONGEST_DESCRIPTION - said.length) + said;
+  const details = many + (reference_label === '' ? '' : ` · ${reference_label}: ${reference}`);
+  return cut(title, LONGEST_DESCRIPTION - details.length) + details;
 }
 
 /** Throws `invalidInput`, naming each field, or answers what is owed. */
@@ -44,7 +44,7 @@ function settle(page: PaymentPage, form: OwnBillForm): bigint {
   return owed;
 }
 
-/** Answers the bill's id. Nobody at the merchant's made it, so its timeline names nobody. */
+/** Answers the bill's id. No user of the merchant made it, so its timeline names no user. */
 export async function makeBill(
   tx: Tx,
   page: PaymentPage,

@@ -8,13 +8,13 @@ import { rule, RULES, ruleText } from '@portal/shared/contract/kernel/rules.ts';
 import { eq } from 'drizzle-orm';
 import { bills } from '../bills/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 
 type Method = CallInput<typeof billMethods.create>['body'];
-type Said = CallInput<typeof publicCollections.createBill>['body'];
+type BillForm = CallInput<typeof publicCollections.createBill>['body'];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const FIXED: Method = {
@@ -41,7 +41,7 @@ const OPEN: Method = {
   reference_label: '',
   shows_progress: false,
 };
-const SAID = {
+const FORM = {
   amount: '',
   quantity: 3,
   payer_name: 'Siti Khadijah binti Omar',
@@ -49,7 +49,7 @@ const SAID = {
   payer_phone: '012-345 6789',
   reference: 'Adam',
 };
-const SAID_OPEN = { ...SAID, amount: '50', quantity: 1 };
+const OPEN_FORM = { ...FORM, amount: '50', quantity: 1 };
 
 withSandbox((sandbox) => {
   let payer: ReturnType<typeof payerOf>;
@@ -59,12 +59,13 @@ withSandbox((sandbox) => {
   const pageOf = async (method: Method) =>
     (await dataOf(sandbox(), billMethods.create, { body: method }, await payer.signedIn())).id;
   const keyed = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } });
-  const tryMake = (body: Said, key?: string) => ask(sandbox(), publicCollections.createBill, { body }, keyed(key));
-  const make = async (body: Said, key?: string) =>
+  const tryMake = (body: BillForm, key?: string) =>
+    callGateway(sandbox(), publicCollections.createBill, { body }, keyed(key));
+  const make = async (body: BillForm, key?: string) =>
     (await dataOf(sandbox(), publicCollections.createBill, { body }, keyed(key))).id;
   const page = (collectionUuid: string, product = 'customer') =>
-    ask(sandbox(), publicCollections.collection, { params: { collectionUuid, product } });
-  const progress = (uuid: string) => ask(sandbox(), publicCollections.progress, { params: { uuid } });
+    callGateway(sandbox(), publicCollections.collection, { params: { collectionUuid, product } });
+  const progress = (uuid: string) => callGateway(sandbox(), publicCollections.progress, { params: { uuid } });
   const stop = async (id: string) =>
     dataOf(
       sandbox(),
@@ -72,9 +73,10 @@ withSandbox((sandbox) => {
       { params: { id }, body: { title: FIXED.title, description: '', record_status: 2 } },
       await payer.signedIn(),
     );
-  const madeIn = (id: string) => sandbox().database.tx((tx) => tx.$count(bills, eq(bills.collection_id, id)), 'read');
+  const billCountOf = (id: string) =>
+    sandbox().database.tx((tx) => tx.$count(bills, eq(bills.collection_id, id)), 'read');
 
-  it('shows whoever has the link what to pay, and to whom', async () => {
+  it('shows what to pay, and to whom, to a payer with the link', async () => {
     expect((await page(await pageOf(FIXED))).data).toMatchObject({
       title: 'Tiket Konsert',
       merchant_name: 'Tadika Sinar Pagi',
@@ -98,14 +100,14 @@ withSandbox((sandbox) => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ code: CODES.notFound.code });
     for (const collection_id of [NOBODY, payer.collectionId])
-      expect(await tryMake({ ...SAID, collection_id })).toMatchObject({ code: CODES.notFound.code, fields: {} });
+      expect(await tryMake({ ...FORM, collection_id })).toMatchObject({ code: CODES.notFound.code, fields: {} });
     for (const uuid of [NOBODY, 'not-an-id', payer.collectionId, await pageOf(OPEN)])
       expect(await progress(uuid)).toEqual(await progress(NOBODY));
   });
 
   it('makes the bill of so many times the fixed amount, which can be paid until the end of the next day', async () => {
     const collection_id = await pageOf(FIXED);
-    const id = await make({ ...SAID, collection_id });
+    const id = await make({ ...FORM, collection_id });
     const bill = await payer.bill(id);
     expect(bill).toMatchObject({
       amount: 7530n,
@@ -132,9 +134,9 @@ withSandbox((sandbox) => {
     const title = `${'K'.repeat(67)}${'🎉'.repeat(20)}`;
     const reference_label = 'L'.repeat(60);
     const collection_id = await pageOf({ ...FIXED, title, reference_label, max_quantity: '999' });
-    const bill = await payer.bill(await make({ ...SAID, collection_id, quantity: 100, reference: 'A'.repeat(60) }));
+    const bill = await payer.bill(await make({ ...FORM, collection_id, quantity: 100, reference: 'A'.repeat(60) }));
     expect(bill.description).toBe(`${'K'.repeat(67)}… × 100 · ${reference_label}: ${'A'.repeat(60)}`);
-    const { code } = await ask(
+    const { code } = await callGateway(
       sandbox(),
       merchantBills.update,
       { params: { id: bill.id }, body: { description: bill.description, payer_name: 'Siti' } },
@@ -147,13 +149,13 @@ withSandbox((sandbox) => {
     const id = await pageOf(FIXED);
     const body = { ...FIXED, amount: '30' };
     await dataOf(sandbox(), billMethods.update, { params: { id }, body }, await payer.signedIn());
-    expect(await payer.bill(await make({ ...SAID, collection_id: id }))).toMatchObject({ amount: 9000n });
+    expect(await payer.bill(await make({ ...FORM, collection_id: id }))).toMatchObject({ amount: 9000n });
   });
 
   it('takes an open amount within its limits, and keeps nothing that it did not ask for', async () => {
     const collection_id = await pageOf(OPEN);
     for (const amount of ['5.00', '500'])
-      expect(await payer.bill(await make({ ...SAID_OPEN, collection_id, amount }))).toMatchObject({
+      expect(await payer.bill(await make({ ...OPEN_FORM, collection_id, amount }))).toMatchObject({
         payer_phone: '',
         description: 'Tiket Konsert',
       });
@@ -164,73 +166,73 @@ withSandbox((sandbox) => {
       ['-5', ruleText(rule('min_value', { min: '5.00' }))],
     ] as const;
     for (const [amount, sentence] of faults)
-      expect(await tryMake({ ...SAID_OPEN, collection_id, amount })).toMatchObject({
+      expect(await tryMake({ ...OPEN_FORM, collection_id, amount })).toMatchObject({
         code: CODES.invalidInput.code,
         fields: { amount: sentence },
       });
     const boundless = await pageOf({ ...OPEN, minimum_amount: '', maximum_amount: '' });
-    expect((await tryMake({ ...SAID_OPEN, collection_id: boundless, amount: '0.99' })).fields).toEqual({
+    expect((await tryMake({ ...OPEN_FORM, collection_id: boundless, amount: '0.99' })).fields).toEqual({
       amount: ruleText(rule('min_value', { min: '1.00' })),
     });
   });
 
   it('says at each field what is missing or too much, and knows no others', async () => {
     const collection_id = await pageOf(FIXED);
-    const wrong = { ...SAID, collection_id, quantity: 5, payer_phone: '', reference: ' ' };
+    const wrong = { ...FORM, collection_id, quantity: 5, payer_phone: '', reference: ' ' };
     expect((await tryMake(wrong)).fields).toEqual({
       quantity: ruleText(rule('between', { min: 1, max: 4 })),
       payer_phone: RULES.required,
       reference: RULES.required,
     });
-    expect((await tryMake({ ...SAID, collection_id, payer_name: ' ', payer_email: 'siti' })).fields).toEqual({
+    expect((await tryMake({ ...FORM, collection_id, payer_name: ' ', payer_email: 'siti' })).fields).toEqual({
       payer_name: RULES.required,
       payer_email: RULES.email,
     });
-    expect((await tryMake({ ...SAID, collection_id, amount: '1.00' })).fields).toHaveProperty('amount');
+    expect((await tryMake({ ...FORM, collection_id, amount: '1.00' })).fields).toHaveProperty('amount');
     for (const quantity of [0, -1, 1.5, 1000])
-      expect((await tryMake({ ...SAID, collection_id, quantity })).fields).toHaveProperty('quantity');
+      expect((await tryMake({ ...FORM, collection_id, quantity })).fields).toHaveProperty('quantity');
     for (const more of [{ price: '1.00' }, { expires_on: null }, { status: 'paid' }])
       expect(
-        await askLoosely(
+        await callUnchecked(
           sandbox(),
           publicCollections.createBill,
-          { body: { ...SAID, collection_id, ...more } },
+          { body: { ...FORM, collection_id, ...more } },
           keyed(),
         ),
       ).toMatchObject({ code: CODES.invalidInput.code });
-    expect(await madeIn(collection_id)).toBe(0);
+    expect(await billCountOf(collection_id)).toBe(0);
   });
 
   it('never asks for more than RM1,000,000', async () => {
     const collection_id = await pageOf({ ...FIXED, amount: '1000000' });
-    expect((await tryMake({ ...SAID, collection_id, quantity: 2 })).fields).toEqual({ amount: RULES.amount_maximum });
+    expect((await tryMake({ ...FORM, collection_id, quantity: 2 })).fields).toEqual({ amount: RULES.amount_maximum });
   });
 
   it('makes no bill on a stopped page', async () => {
     const collection_id = await pageOf(FIXED);
     await stop(collection_id);
     expect((await page(collection_id)).data).toMatchObject({ is_open: false });
-    expect(codeOf(await tryMake({ ...SAID, collection_id }))).toBe('collectionStopped');
+    expect(codeOf(await tryMake({ ...FORM, collection_id }))).toBe('collectionStopped');
   });
 
   it('makes one bill for one key, however often and at once it is asked', async () => {
     const collection_id = await pageOf(FIXED);
-    const body = { ...SAID, collection_id };
+    const body = { ...FORM, collection_id };
     const key = randomUUID();
     const ids = await Promise.all(Array.from({ length: 20 }, () => make(body, key)));
     expect(new Set(ids).size).toBe(1);
     expect(await make(body, key)).toBe(ids[0]);
-    expect(await madeIn(collection_id)).toBe(1);
+    expect(await billCountOf(collection_id)).toBe(1);
     expect(codeOf(await tryMake({ ...body, quantity: 2 }, key))).toBe('idempotencyMismatch');
     expect(await make(body)).not.toBe(ids[0]);
-    expect(await ask(sandbox(), publicCollections.createBill, { body })).toMatchObject({
+    expect(await callGateway(sandbox(), publicCollections.createBill, { body })).toMatchObject({
       code: CODES.invalidInput.code,
       fields: { idempotency_key: expect.any(String) },
     });
   });
 
   it('expires with the end of the next day', async () => {
-    const id = await make({ ...SAID, collection_id: await pageOf(FIXED) });
+    const id = await make({ ...FORM, collection_id: await pageOf(FIXED) });
     const pass = (minutes: number) =>
       sandbox().app.inject({ method: 'POST', url: '/sandbox/control/clock/advance', payload: { minutes } });
     await pass(24 * 60);

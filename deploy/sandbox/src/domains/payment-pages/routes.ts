@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../kernel/errors.ts';
 import { serve } from '../../kernel/http/serve.ts';
 import { makeBill } from './make.ts';
-import { keepPace } from './pace.ts';
+import { enforceRateLimit } from './rate-limit.ts';
 import { findPage, showPage, showProgress } from './show.ts';
 
 export function servePublicBills(app: FastifyInstance): void {
@@ -25,7 +25,7 @@ export function servePublicBills(app: FastifyInstance): void {
   serve(app, contract.createBill, async ({ body }, { tx, clock, address }) => {
     const now = clock.now();
     const page = await findPage(tx, body.collection_id);
-    await keepPace(tx, page.id, address, now);
+    await enforceRateLimit(tx, page.id, address, now);
     return { id: await makeBill(tx, page, body, now) };
   });
 }

@@ -13,7 +13,7 @@ import { picturesOf } from '../media/domain.ts';
 
 export type PaymentPage = typeof collections.$inferSelect & BillMethod & { readonly merchant_name: string };
 
-/** Undefined for anything else than the id of a payment page, whoever's it is. */
+/** Undefined for anything else than the id of a payment page of any merchant. */
 export async function pageOf(tx: Tx, id: string): Promise<PaymentPage | undefined> {
   const [found] = await tx
     .select({ page: collections, merchant_name: accounts.name })
@@ -55,6 +55,6 @@ export async function showPage(
 export async function showProgress(tx: Tx, id: string): Promise<CallAnswer<typeof publicCollections.progress>> {
   const page = await findPage(tx, id);
   if (!page.shows_progress) throw new Refusal('notFound');
-  const figures = await figuresOf({ tx, who: { accountId: page.account_id } }, [page.id]);
+  const figures = await figuresOf({ tx, principal: { accountId: page.account_id } }, [page.id]);
   return figures(page.id);
 }

@@ -1,9 +1,9 @@
-/** What the payer's browser brings back from the provider's page is kept, and decides nothing. */
+/** The browser return is recorded, and decides nothing. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from './tables.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -14,7 +14,7 @@ withSandbox((sandbox) => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.declines);
     const note = (transaction_invoice_no: string) =>
-      ask(sandbox(), publicPay.failedReason, { params: { transaction_invoice_no }, body: { fpx_code: '1C' } });
+      callGateway(sandbox(), publicPay.failedReason, { params: { transaction_invoice_no }, body: { fpx_code: '1C' } });
     expect((await note(attempt.invoice_no)).code).toBe(2000);
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'redirected', fpx_code: null });
     await walkBank(sandbox().app, attempt.redirect_url);
@@ -23,8 +23,8 @@ withSandbox((sandbox) => {
     );
     const noted = { status: 'failed', fpx_code: '51', browser_code: '1C' };
     expect(row).toMatchObject({ ...noted, browser_group: 'you_cancelled' });
-    const asked = { params: { id: row?.id ?? '' } };
-    expect(await dataOf(sandbox(), paymentRecords.get, asked, await payer.signedIn())).toMatchObject(noted);
+    const request = { params: { id: row?.id ?? '' } };
+    expect(await dataOf(sandbox(), paymentRecords.get, request, await payer.signedIn())).toMatchObject(noted);
     expect(codeOf(await note('0000-0000-0000-0000'))).toBe('notFound');
   });
 });

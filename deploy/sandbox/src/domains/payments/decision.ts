@@ -1,6 +1,6 @@
 /**
- * What a provider's word does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what has to
- * be written, so that a message, an enquiry and the demo data all follow the same rules.
+ * What a provider's status does to an attempt and its bill (gateway domain §4.1, §4.2). Pure: it reads rows and answers what
+ * has to be written, so that a message, an enquiry and the demo data all follow the same rules.
  */
 import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
 import { fpxCode, type FpxOutcome } from '@portal/shared/domain/fpx.ts';
@@ -18,8 +18,8 @@ import type { paymentAttempts } from './tables.ts';
 import { returnableGroup } from './postings.ts';
 import type { PaidFor, PaymentOutcome } from './purposes.ts';
 import type { Group } from '../../kernel/ledger/post.ts';
-import { nextAsking } from './enquiry/schedule.ts';
-import { isWaiting, mayComeLate, mayMoveAttempt } from './states.ts';
+import { nextEnquiryAt } from './enquiry/schedule.ts';
+import { isWaiting, mayArriveLate, mayMoveAttempt } from './states.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -45,12 +45,12 @@ export interface Decision {
 type ApprovalEffect = ReturnType<typeof approvalOn>;
 
 /**
- * The state that a word leaves its attempt in; null for a word that changes nothing. Money that comes after its payer had cancelled
- * is taken note of once, and the attempt stays cancelled.
+ * The state of the attempt after a provider's status; null for a status that changes nothing. Money that comes after its payer
+ * had cancelled is taken note of once, and the attempt stays cancelled.
  */
 function statusAfter({ status, paid_at }: AttemptRow, outcome: FpxOutcome): AttemptStatus | null {
   if (mayMoveAttempt(status, outcome)) return outcome;
-  return outcome === 'success' && mayComeLate(status) && paid_at === null ? status : null;
+  return outcome === 'success' && mayArriveLate(status) && paid_at === null ? status : null;
 }
 
 /** A bill whose amount was changed meanwhile is not paid by what it asked before, and none by what its payer had cancelled. */
@@ -94,7 +94,7 @@ function outcomeOf(to: AttemptStatus, effect: ApprovalEffect | null, isLate: boo
   return effect ?? (isWaiting(to) ? null : 'failed');
 }
 
-/** Null when the word changes nothing: it is old news, or the table has no such move (a failure after a success). */
+/** Null when the status changes nothing: it is a repetition, or the table has no such transition (a failure after a success). */
 export function decide(
   attempt: AttemptRow,
   bill: BillRow,
@@ -106,7 +106,7 @@ export function decide(
   if (to === null) return null;
   const { at } = word;
   const isMoney = outcome === 'success';
-  const isLate = isMoney && mayComeLate(attempt.status);
+  const isLate = isMoney && mayArriveLate(attempt.status);
   const effect = isMoney ? effectOn(bill, attempt, to) : null;
   const next = billAfter(bill, attempt, to, effect, surroundings.isAnotherWaiting, at);
   const received = {
@@ -124,7 +124,7 @@ export function decide(
     is_late: isLate,
     mark: effect === 'pays' ? null : effect,
     paid_at: isMoney ? at : null,
-    ask_at: nextAsking(outcome, attempt.created_at, at),
+    ask_at: nextEnquiryAt(outcome, attempt.created_at, at),
   };
   const moved = { ...attempt, ...change };
   return {

@@ -50,5 +50,5 @@ export { sourceOf, type Received } from './postings.ts';
 export { inRinggit, postedProceeds, type Proceeds } from './proceeds.ts';
 export type { PaymentPurpose } from './purposes.ts';
 export { allBanks } from './services.ts';
-export { mayComeLate } from './states.ts';
+export { mayArriveLate } from './states.ts';
 export { paymentAttempts } from './tables.ts';

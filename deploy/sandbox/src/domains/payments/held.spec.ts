@@ -1,4 +1,4 @@
-/** Money that came and paid no bill: what becomes of it, once and whole, whoever asks and however often. */
+/** Money that came and paid no bill: it is returned or applied once and whole, whatever the number of requests. */
 import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merchant/payments/payment-records.ts';
@@ -7,7 +7,7 @@ import { ledgerEntries, ledgerGroups } from '../../kernel/ledger/tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 import { paymentAttempts } from './tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { signMessage } from './messages/direct-message.ts';
@@ -25,7 +25,7 @@ forEachDatabase((sandbox) => {
     sandbox().database.tx(work) as Promise<T>;
   const runJobs = () => sandbox().app.sandbox.jobs.run(sandbox().database, sandbox().clock);
 
-  async function say(invoice_no: string, amount: bigint, fpx_code: string) {
+  async function sendStatus(invoice_no: string, amount: bigint, fpx_code: string) {
     const { app, clock } = sandbox();
     const message = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code, bank_reference: '1' };
     const signed = signMessage(app.sandbox.secret, message, clock.now());
@@ -39,10 +39,10 @@ forEachDatabase((sandbox) => {
     if (!found) throw new Error('The payment is not in the list.');
     return found;
   };
-  const shown = async (id: string) =>
+  const recordById = async (id: string) =>
     dataOf(sandbox(), paymentRecords.get, { params: { id } }, await aminah.signedIn());
-  const decide = async (id: string, held: HeldDecision, who = aminah) =>
-    ask(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await who.signedIn());
+  const decide = async (id: string, held: HeldDecision, principal = aminah) =>
+    callGateway(sandbox(), paymentRecords.update, { params: { id }, body: { held } }, await principal.signedIn());
   const kindsOf = async (billId: string) => (await aminah.bill(billId)).timeline.map(({ kind }) => kind);
 
   /** By group, in the order in which they were posted: account and sen. */
@@ -71,8 +71,8 @@ forEachDatabase((sandbox) => {
   async function duplicate() {
     const bill = await aminah.createBill();
     const [first, second] = [await aminah.pay(bill.id, BANK.asks), await aminah.pay(bill.id, BANK.asks)];
-    await say(first.invoice_no, bill.amount, '00');
-    await say(second.invoice_no, bill.amount, '00');
+    await sendStatus(first.invoice_no, bill.amount, '00');
+    await sendStatus(second.invoice_no, bill.amount, '00');
     return recordOf(second.invoice_no);
   }
 
@@ -80,9 +80,9 @@ forEachDatabase((sandbox) => {
   async function heldForAnother() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
-    await say(invoice_no, bill.amount, '51');
+    await sendStatus(invoice_no, bill.amount, '51');
     await aminah.tryChange(bill.id, { amount: '80.00' });
-    await say(invoice_no, bill.amount, '00');
+    await sendStatus(invoice_no, bill.amount, '00');
     return recordOf(invoice_no);
   }
 
@@ -90,8 +90,8 @@ forEachDatabase((sandbox) => {
   async function heldForRefused() {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
-    await say(invoice_no, bill.amount, '1C');
-    await say(invoice_no, bill.amount, '00');
+    await sendStatus(invoice_no, bill.amount, '1C');
+    await sendStatus(invoice_no, bill.amount, '00');
     return recordOf(invoice_no);
   }
 
@@ -99,7 +99,7 @@ forEachDatabase((sandbox) => {
     const bill = await aminah.createBill();
     const { invoice_no } = await aminah.pay(bill.id, BANK.asks);
     await aminah.tryCancel(bill.id);
-    await say(invoice_no, bill.amount, '00');
+    await sendStatus(invoice_no, bill.amount, '00');
     return recordOf(invoice_no);
   }
 
@@ -109,7 +109,7 @@ forEachDatabase((sandbox) => {
 
   it('what paid a bill twice goes back whole, by itself, and everybody reads when', async () => {
     const { id, invoice_no, bill_id } = await duplicate();
-    expect(await shown(id)).toMatchObject({ state: 'duplicate', returned_at: null, net: null });
+    expect(await recordById(id)).toMatchObject({ state: 'duplicate', returned_at: null, net: null });
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, goes_back: true, returned_at: null });
     await runJobs();
     const now = sandbox().clock.now().toISOString();
@@ -118,7 +118,7 @@ forEachDatabase((sandbox) => {
       { kind: 'refund', account: 'bank', amount: -12_000n },
     ]);
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_duplicate: true, returned_at: now });
-    const record = await shown(id);
+    const record = await recordById(id);
     expect(record).toMatchObject({ state: 'returned', mark: 'duplicate', returned_at: now, net: null, fee: null });
     expect(record.timeline.at(-1)).toMatchObject({ kind: 'money_returned', invoice_no, amount: 12_000n, by: null });
     expect((await aminah.bill(bill_id)).status).toBe('paid');
@@ -128,8 +128,8 @@ forEachDatabase((sandbox) => {
   it('goes back once: however often the job runs, at once or one after the other', async () => {
     const { id, invoice_no } = await duplicate();
     const give = () => tx<boolean>((each) => returnMoney(each, invoice_no, sandbox().clock.now()));
-    const given = await Promise.all([give(), give(), give(), runJobs()]);
-    expect(given.filter((each) => each === true).length).toBeLessThanOrEqual(1);
+    const outcomes = await Promise.all([give(), give(), give(), runJobs()]);
+    expect(outcomes.filter((each) => each === true).length).toBeLessThanOrEqual(1);
     await runJobs();
     expect(await refunds(id)).toHaveLength(2);
     expect(await give()).toBe(false);
@@ -143,7 +143,7 @@ forEachDatabase((sandbox) => {
     });
     await expect(cut).rejects.toThrow('The process ends here.');
     expect(await refunds(id)).toEqual([]);
-    expect(await shown(id)).toMatchObject({ state: 'duplicate', returned_at: null });
+    expect(await recordById(id)).toMatchObject({ state: 'duplicate', returned_at: null });
     await runJobs();
     expect(await refunds(id)).toHaveLength(2);
   });
@@ -162,7 +162,7 @@ forEachDatabase((sandbox) => {
   it('held money stays until its merchant decides; returned, it goes back whole, and saying so again changes nothing', async () => {
     const { id, invoice_no, bill_id } = await heldForCancelled();
     await runJobs();
-    expect(await shown(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
+    expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, returned_at: null });
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, goes_back: false, returned_at: null });
     expect(codeOf(await decide(id, 'apply'))).toBe('billClosed');
     for (const answer of [await decide(id, 'return'), await decide(id, 'return')])
@@ -175,17 +175,17 @@ forEachDatabase((sandbox) => {
       'attempt_held',
       'money_returned',
     ]);
-    expect((await shown(id)).timeline.at(-1)).toMatchObject({ by: 'Aminah binti Yusof' });
+    expect((await recordById(id)).timeline.at(-1)).toMatchObject({ by: 'Aminah binti Yusof' });
     expect(codeOf(await decide(id, 'apply'))).toBe('notHeld');
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: true, returned_at: expect.any(String) });
   });
 
   it('held money pays its bill when the bill asks that amount again, at the price of that moment', async () => {
     const { id, invoice_no, bill_id } = await heldForAnother();
-    expect(await shown(id)).toMatchObject({ state: 'held', fits_bill: false, bill_status: 'due' });
+    expect(await recordById(id)).toMatchObject({ state: 'held', fits_bill: false, bill_status: 'due' });
     expect(codeOf(await decide(id, 'apply'))).toBe('heldAmount');
     await aminah.tryChange(bill_id, { amount: '120.00' });
-    expect(await shown(id)).toMatchObject({ fits_bill: true });
+    expect(await recordById(id)).toMatchObject({ fits_bill: true });
     for (const answer of [await decide(id, 'apply'), await decide(id, 'apply')]) expect(codeOf(answer)).toBe('success');
     expect((await postingsOf(id)).filter(({ kind }) => kind === 'applied')).toEqual([
       { kind: 'applied', account: 'refund_payable', amount: 12_000n },
@@ -195,7 +195,7 @@ forEachDatabase((sandbox) => {
     ]);
     const bill = await aminah.bill(bill_id);
     expect(bill).toMatchObject({ status: 'paid', proceeds: { net: 11_924n } });
-    expect(await shown(id)).toMatchObject({ state: 'success', mark: null, net: 11_924n, bill_status: 'paid' });
+    expect(await recordById(id)).toMatchObject({ state: 'success', mark: null, net: 11_924n, bill_status: 'paid' });
     expect((await kindsOf(bill_id)).slice(-3)).toEqual(['changed', 'held_applied', 'paid']);
     expect(await aminah.receipt(invoice_no)).toMatchObject({ is_held: false, bill_status: 'paid' });
     expect(await lastWord(bill_id)).toMatchObject({
@@ -209,13 +209,18 @@ forEachDatabase((sandbox) => {
   it('what its payer had cancelled pays nothing by itself: everybody reads of it, and its merchant may use it', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     await runJobs();
-    expect(await shown(id)).toMatchObject({ state: 'held', status: 'cancelled', fits_bill: true, bill_status: 'due' });
+    expect(await recordById(id)).toMatchObject({
+      state: 'held',
+      status: 'cancelled',
+      fits_bill: true,
+      bill_status: 'due',
+    });
     expect(await kindsOf(bill_id)).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_held']);
-    const told = { topic: 'attempt.cancelled', payload: { from: 'cancelled', fpx_code: '00', mark: 'held' } };
-    expect(await lastWord(id)).toMatchObject(told);
+    const expected = { topic: 'attempt.cancelled', payload: { from: 'cancelled', fpx_code: '00', mark: 'held' } };
+    expect(await lastWord(id)).toMatchObject(expected);
     expect(await aminah.receipt(invoice_no)).toMatchObject({ status: 'cancelled', is_held: true, goes_back: false });
     expect(codeOf(await decide(id, 'apply'))).toBe('success');
-    expect(await shown(id)).toMatchObject({ state: 'success', net: 11_924n, bill_status: 'paid' });
+    expect(await recordById(id)).toMatchObject({ state: 'success', net: 11_924n, bill_status: 'paid' });
     expect(await aminah.receipt(invoice_no)).toMatchObject({ status: 'success', is_held: false, bill_status: 'paid' });
     const accepted = { topic: 'attempt.success', payload: { from: 'cancelled', invoice_no, mark: null } };
     expect(await lastWord(id)).toMatchObject(accepted);
@@ -224,9 +229,9 @@ forEachDatabase((sandbox) => {
   it('what its payer had cancelled goes back where its merchant returns it, and stays cancelled', async () => {
     const { id, invoice_no, bill_id } = await heldForRefused();
     expect(codeOf(await decide(id, 'return'))).toBe('success');
-    expect(await shown(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
+    expect(await recordById(id)).toMatchObject({ state: 'returned', status: 'cancelled', bill_status: 'due' });
     expect(await refunds(id)).toHaveLength(2);
-    await say(invoice_no, 12_000n, '00');
+    await sendStatus(invoice_no, 12_000n, '00');
     expect(await refunds(id)).toHaveLength(2);
     expect((await kindsOf(bill_id)).at(-1)).toBe('money_returned');
   });
@@ -256,7 +261,7 @@ forEachDatabase((sandbox) => {
     const { id } = await heldForCancelled();
     expect(await decide(id, 'return', weiming)).toEqual(await decide(randomUUID(), 'return', weiming));
     expect(codeOf(await decide(id, 'return', weiming))).toBe('notFound');
-    expect(await shown(id)).toMatchObject({ state: 'held' });
+    expect(await recordById(id)).toMatchObject({ state: 'held' });
   });
 
   it('is found in the list by how it stands, and never among what is paid', async () => {

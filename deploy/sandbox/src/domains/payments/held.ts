@@ -25,7 +25,10 @@ const receivedOf = ({ attempt, bill }: LockedPayment, at: Date): Received => ({
   at,
 });
 
-/** As compare-and-set, though the row is locked: the ledger would refuse a second release with a failure, and this with a word. */
+/**
+ * As compare-and-set, though the row is locked: the ledger would refuse a second release with a failure, and this with a
+ * refusal.
+ */
 async function release(tx: Tx, { id }: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
   const released = await tx
     .update(paymentAttempts)
@@ -62,7 +65,7 @@ export async function fitsBill(tx: Tx, { bill_id, amount, state }: PaymentRow, n
   }
 }
 
-/** What its payer had cancelled is a success from now on: no word of a provider makes it one, its merchant's does. */
+/** What its payer had cancelled is a success from now on: not by the provider's status, but by the merchant's decision. */
 const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
   status === 'success' ? {} : { move: { subject: 'attempt', from: status, to: 'success' } };
 
@@ -99,7 +102,7 @@ async function wasApplied(tx: Tx, { id }: AttemptRow): Promise<boolean> {
 /** What the merchant decides. Throws `notHeld`, and where it does not fit whatever `checkFit` throws; the same decision again changes nothing. */
 export async function decideHeld(
   tx: Tx,
-  who: Principal,
+  principal: Principal,
   invoiceNo: string,
   decision: HeldDecision,
   at: Date,
@@ -108,7 +111,8 @@ export async function decideHeld(
   if (!payment) throw new Refusal('notHeld');
   const { attempt } = payment;
   const isHeld = attempt.mark === 'held' && attempt.returned_at === null;
-  if (isHeld) return decision === 'return' ? giveBack(tx, payment, at, who.name) : apply(tx, payment, at, who.name);
+  if (isHeld)
+    return decision === 'return' ? giveBack(tx, payment, at, principal.name) : apply(tx, payment, at, principal.name);
   const isDone =
     decision === 'return' ? attempt.mark === 'held' && attempt.returned_at !== null : await wasApplied(tx, attempt);
   if (!isDone) throw new Refusal('notHeld');

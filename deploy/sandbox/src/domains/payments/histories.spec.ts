@@ -1,4 +1,4 @@
-/** Whatever happens in whatever order: the books stay right, and merchants and payers are told what is true. */
+/** Whatever happens in whatever order: the books stay right, and merchants and payers see the true state. */
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { dataOf } from '../../testing/calls.ts';
 import { anyStep, historyOn, type Step } from '../../testing/history.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
-import { toldOf } from '../../testing/told.ts';
+import { outboxOf } from '../../testing/outbox-messages.ts';
 
 jest.setTimeout(240_000 * machineFactor());
 
@@ -53,7 +53,7 @@ const decide = (decision: 'return' | 'apply', times = 1): Step => ({
 });
 const decideOnAny = (which: number): Step[] =>
   (['return', 'apply'] as const).map((decision) => ({ kind: 'decide', which, among: 'all', decision, times: 1 }));
-const say = (which: number, code: Extract<Step, { kind: 'message' }>['code']): Step => ({
+const messageStep = (which: number, code: Extract<Step, { kind: 'message' }>['code']): Step => ({
   kind: 'message',
   which,
   code,
@@ -76,9 +76,9 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
       decide('apply'),
       { kind: 'cash back', which: 0 },
       { kind: 'pay', which: 0 },
-      say(1, '99'),
+      messageStep(1, '99'),
       decide('apply'),
-      say(1, '00'),
+      messageStep(1, '00'),
       decide('apply'),
       decide('return'),
       days,
@@ -98,33 +98,50 @@ const DECIDED: readonly (readonly [what: string, steps: Step[]])[] = [
   ],
   [
     'whose payer had cancelled, and which the merchant uses all the same',
-    [say(0, '1C'), say(0, '00'), say(0, '00'), decide('apply', 2), decide('return'), { kind: 'pay', which: 0 }],
+    [
+      messageStep(0, '1C'),
+      messageStep(0, '00'),
+      messageStep(0, '00'),
+      decide('apply', 2),
+      decide('return'),
+      { kind: 'pay', which: 0 },
+    ],
   ],
   [
     'whose payer had cancelled, given back, while another payment waits and then pays',
     [
-      say(0, '80'),
+      messageStep(0, '80'),
       { kind: 'pay', which: 0 },
-      say(1, '99'),
-      say(0, '00'),
+      messageStep(1, '99'),
+      messageStep(0, '00'),
       decide('apply'),
       decide('return', 2),
-      say(1, '00'),
+      messageStep(1, '00'),
     ],
   ],
   [
     'whose payer had cancelled, for a bill that another payment has paid: it goes back by itself',
-    [say(0, '1C'), { kind: 'pay', which: 0 }, say(1, '00'), say(0, '00'), decide('apply'), days],
+    [
+      messageStep(0, '1C'),
+      { kind: 'pay', which: 0 },
+      messageStep(1, '00'),
+      messageStep(0, '00'),
+      decide('apply'),
+      days,
+    ],
   ],
-  ['for a bill that was cancelled', [{ kind: 'cancel', which: 0 }, say(0, '00'), decide('apply'), decide('return', 2)]],
+  [
+    'for a bill that was cancelled',
+    [{ kind: 'cancel', which: 0 }, messageStep(0, '00'), decide('apply'), decide('return', 2)],
+  ],
   [
     'on what is not held: with its bank, what pays, what came twice, what went back',
     [
       { kind: 'pay', which: 0 },
       ...decideOnAny(0),
-      say(0, '00'),
+      messageStep(0, '00'),
       ...decideOnAny(0),
-      say(1, '00'),
+      messageStep(1, '00'),
       ...decideOnAny(1),
       days,
       ...decideOnAny(1),
@@ -158,22 +175,25 @@ forEachDatabase((sandbox) => {
     return Object.fromEntries(throughBanks.map(({ invoice_no, state }) => [invoice_no, state]));
   }
 
-  /** After every step: decisions, states, books, and what was told last, each word beginning where the one before ended. */
+  /**
+   * After every step: decisions, states, books and the last callbacks, each of which begins in the state in which the one
+   * before ended.
+   */
   async function expectAsModelled(history: History) {
     const { model, answers } = history;
-    for (const { said, expected } of answers.splice(0)) expect(said).toEqual(said.map(() => expected));
+    for (const { answered, expected } of answers.splice(0)) expect(answered).toEqual(answered.map(() => expected));
     const payments = model.payments();
     const billIds = model.bills().map(({ id }) => id);
-    const { states, books, told } = await read(async (tx) => ({
+    const { states, books, messages } = await read(async (tx) => ({
       states: await tx.select({ id: bills.id, status: bills.status }).from(bills).where(inArray(bills.id, billIds)),
       books: await booksOf(tx, payments),
-      told: await toldOf(tx, [...model.lastWords().keys()]),
+      messages: await outboxOf(tx, [...model.lastCallbacks().keys()]),
     }));
     const ofBills = Object.fromEntries(states.map(({ id, status }) => [id, status]));
     expect({ ...ofBills, ...(await listed(history)) }).toEqual(model.states());
     expect(books).toEqual(model.books());
-    for (const [id, last] of model.lastWords()) {
-      const words = told.get(id) ?? [];
+    for (const [id, last] of model.lastCallbacks()) {
+      const words = messages.get(id) ?? [];
       expect(words.at(-1)).toMatchObject(last);
       expect(words.map(({ from }) => from)).toEqual([null, ...words.slice(0, -1).map(({ to }) => to)]);
     }
@@ -182,14 +202,14 @@ forEachDatabase((sandbox) => {
   /** What paid a bill cost what the plan of that moment said; other money is kept apart, and its payer reads so. */
   async function expectMoneyWhereItIs({ model, plans }: History) {
     const payments = model.payments();
-    for (const { invoice_no, amount, status, mark, left } of payments)
+    for (const { invoice_no, amount, status, mark, resolution } of payments)
       expect(await payer.receipt(invoice_no)).toMatchObject({
         amount,
         status,
         is_duplicate: mark === 'duplicate',
         is_held: mark === 'held',
         goes_back: mark === 'duplicate',
-        returned_at: left === 'returned' ? expect.any(String) : null,
+        returned_at: resolution === 'returned' ? expect.any(String) : null,
       });
     const paying = payments.filter(({ status, mark }) => status === 'success' && mark === null);
     expect(new Set(plans.keys())).toEqual(new Set(paying.map(({ id }) => id)));
@@ -209,9 +229,9 @@ forEachDatabase((sandbox) => {
       { kind: 'bill', sen: 8_050n },
       { kind: 'pay', which: 0 },
     ];
-    for (const taken of begin) await history.take(taken);
-    for (const taken of steps) {
-      await history.take(taken);
+    for (const step of begin) await history.take(step);
+    for (const step of steps) {
+      await history.take(step);
       await expectAsModelled(history);
     }
     await expectBooksRight();

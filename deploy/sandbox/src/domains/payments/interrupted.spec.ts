@@ -5,7 +5,7 @@ import { paymentRecords, type HeldDecision } from '@portal/shared/contract/merch
 import { publicPay, type Attempt } from '@portal/shared/contract/public/public-pay.ts';
 import { topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { sealCard } from '../../testing/card-key.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
@@ -56,8 +56,8 @@ forEachDatabase((sandbox) => {
   /** A message of the provider, to be sent as often as it takes. */
   function wordOf({ invoice_no, amount }: Pick<Attempt, 'invoice_no' | 'amount'>, fpx_code: string) {
     const { app, clock } = sandbox();
-    const said = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code };
-    const message = { ...said, bank_reference: '2611200930123456' };
+    const statusMessage = { event_id: randomUUID(), invoice_no, amount: decimalOf(amount), fpx_code };
+    const message = { ...statusMessage, bank_reference: '2611200930123456' };
     const { timestamp, signature, body } = signMessage(app.sandbox.secret, message, clock.now());
     return () =>
       app.inject({
@@ -129,8 +129,8 @@ forEachDatabase((sandbox) => {
     const boundaries = await atEvery(
       async () => {
         const { invoice_no } = await openTopUp(newReference());
-        const asked = { params: { id: invoice_no, product: 'topup' } };
-        const { id } = await dataOf(sandbox(), publicPay.bill, asked);
+        const request = { params: { id: invoice_no, product: 'topup' } };
+        const { id } = await dataOf(sandbox(), publicPay.bill, request);
         return { before: await pools(), hear: wordOf(await payer.pay(id, BANK.asks), '00') };
       },
       ({ hear }) => hear(),
@@ -144,7 +144,7 @@ forEachDatabase((sandbox) => {
       async () => (await payer.createBill()).id,
       async (bill_id) => {
         const how = { method: 'cash', received_on: '2026-11-01', reference: '', reason: 'Dibayar di kaunter' } as const;
-        return ask(sandbox(), paymentRecords.create, { body: { bill_id, ...how } }, await payer.signedIn());
+        return callGateway(sandbox(), paymentRecords.create, { body: { bill_id, ...how } }, await payer.signedIn());
       },
       async (id) => {
         expect((await payer.bill(id)).status).toBe('paid');
@@ -154,25 +154,28 @@ forEachDatabase((sandbox) => {
     expect(boundaries).toBeGreaterThan(6);
   });
 
-  it.each<[HeldDecision, told: string, stands: object]>([
+  it.each<[HeldDecision, mark: string, stands: object]>([
     ['return', 'money_returned', { state: 'returned', bill_status: 'due' }],
     ['apply', 'held_applied', { state: 'success', bill_status: 'paid' }],
-  ])('carries out "%s" of held money once, however often it was stopped on the way', async (held, told, stands) => {
+  ])('carries out "%s" of held money once, however often it was stopped on the way', async (held, mark, stands) => {
     const boundaries = await atEvery(
       async () => {
         const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
         // What its payer cancelled is held, and could pay its bill.
         for (const code of ['1C', '00']) await wordOf(attempt, code)();
         const { bill_number: bill_invoice } = await payer.bill(attempt.bill_id);
-        const who = await payer.signedIn();
-        const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, who);
+        const principal = await payer.signedIn();
+        const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, principal);
         const params = { id: list.data[0]?.id ?? '' };
-        return { attempt, decide: () => ask(sandbox(), paymentRecords.update, { params, body: { held } }, who) };
+        return {
+          attempt,
+          decide: () => callGateway(sandbox(), paymentRecords.update, { params, body: { held } }, principal),
+        };
       },
       ({ decide }) => decide(),
       async ({ attempt, decide }) => {
         expect(await decide()).toMatchObject({ code: 2000, data: stands });
-        expect(await countOf(attempt.bill_id, told)).toBe(1);
+        expect(await countOf(attempt.bill_id, mark)).toBe(1);
       },
     );
     expect(boundaries).toBeGreaterThan(8);

@@ -1,4 +1,4 @@
-/** What falls due of many payments at once: one that cannot be settled stands in nobody's way. */
+/** What falls due of many payments at once: one that cannot be settled does not delay the others. */
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { subscriptions } from '../plans/tables.ts';
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
     for (const { state } of [stuck, alsoStuck])
       expect(await state()).toMatchObject({ status: 'pending', bill_status: 'pending' });
 
-    // The bank's own word is lost with its message, and is asked for.
+    // The bank's message is lost, and a status enquiry gets the status.
     expect(await whichFailed(16)).toEqual(each);
     await waitAndRun(1);
     for (const { state } of [stuck, alsoStuck])

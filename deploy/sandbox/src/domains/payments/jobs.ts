@@ -16,13 +16,15 @@ export const decidePending =
   async (tx, clock, _afterwards, failed) => {
     let moved = 0;
     for (const due of await sandbox.ports.paymentProviders.dueStatuses(tx, clock.now(), BATCH)) {
-      const tell = async (part: Tx) => (await due.tell(part, sandbox)) === 'moved';
-      if (await moveAlone(tx, due.invoice_no, tell, failed)) moved += 1;
+      const deliver = async (part: Tx) => (await due.deliver(part, sandbox)) === 'moved';
+      if (await moveAlone(tx, due.invoice_no, deliver, failed)) moved += 1;
     }
     return moved;
   };
 
-/** What paid a bill twice goes back by itself, and what is held where its purpose says so: nobody is there to decide on it. */
+/**
+ * What paid a bill twice goes back by itself, and what is held where its purpose says so: there is no merchant to decide on it.
+ */
 export const returnDuplicates: DueWork = async (tx, clock, _afterwards, failed) => {
   const { returned_at, created_at, invoice_no } = paymentAttempts;
   const due = await tx

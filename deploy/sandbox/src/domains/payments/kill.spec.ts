@@ -20,13 +20,13 @@ import { createGenerator } from '../../kernel/seed/generator.ts';
 import { createSeededPostgres } from '../../testing/postgres.ts';
 import { fillFolder } from '../../testing/test-sandbox.ts';
 import { startGateway, type GatewayProcess } from '../../testing/gateway-process.ts';
-import { askAt, openBill, signInAt } from '../../testing/over-http.ts';
+import { postTo, openBill, signInAt } from '../../testing/over-http.ts';
 import { BANK } from '../../testing/payer.ts';
 
 /** CONTRIBUTING says how to ask for more of them, on both databases alike. */
-const ASKED = process.env['KILLS'];
-const ON_PGLITE = Number(ASKED ?? 25);
-const ON_POSTGRESQL = Number(ASKED ?? 3);
+const KILLS = process.env['KILLS'];
+const ON_PGLITE = Number(KILLS ?? 25);
+const ON_POSTGRESQL = Number(KILLS ?? 3);
 const LONGEST_KILL_MS = 30_000 * machineFactor();
 const PAYERS = 4;
 const LONGEST_WAIT_MS = 5_000;
@@ -54,8 +54,8 @@ interface Acknowledged {
   readonly paid: string[];
 }
 
-async function post(...call: Parameters<typeof askAt>) {
-  const answer = await askAt(...call);
+async function post(...call: Parameters<typeof postTo>) {
+  const answer = await postTo(...call);
   if (!answer) throw new Error('Nobody took the call.');
   return answer;
 }
@@ -63,8 +63,8 @@ async function post(...call: Parameters<typeof askAt>) {
 /** Bills and pays one bill after the other until the gateway no longer answers. */
 async function pay(address: string, token: Token, done: Acknowledged): Promise<void> {
   for (;;) {
-    const made = await post(address, bills.create.path, openBill('Yuran'), token);
-    const bill = v.parse(bills.create.data, made.data);
+    const reply = await post(address, bills.create.path, openBill('Yuran'), token);
+    const bill = v.parse(bills.create.data, reply.data);
     done.bills.push(bill.id);
     const payment = { bill_id: bill.id, payment_service_id: BANK.approves };
     const started = await post(address, publicPay.pay.path, payment, { 'idempotency-key': randomUUID() });
@@ -86,14 +86,14 @@ async function missing(place: DatabasePlace, done: Acknowledged) {
   const database = await openDatabase(place);
   try {
     return await database.tx(async (tx) => {
-      const made = await tx.select({ id: billTable.id }).from(billTable).where(inArray(billTable.id, done.bills));
+      const written = await tx.select({ id: billTable.id }).from(billTable).where(inArray(billTable.id, done.bills));
       const attempts = await tx
         .select({ invoice_no: paymentAttempts.invoice_no, status: paymentAttempts.status })
         .from(paymentAttempts)
         .where(inArray(paymentAttempts.invoice_no, done.attempts));
       const paid = new Set(attempts.filter(({ status }) => status === 'success').map(({ invoice_no }) => invoice_no));
       return {
-        bills: done.bills.length - made.length,
+        bills: done.bills.length - written.length,
         attempts: done.attempts.length - attempts.length,
         paid: done.paid.filter((invoiceNo) => !paid.has(invoiceNo)).length,
         faults: (await proveLedger(tx)).faults,

@@ -6,10 +6,10 @@ import { collections } from '../collections/tables.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
-import { comeLate } from '../../simulators/providers/late.ts';
+import { arriveLate } from '../../simulators/providers/late.ts';
 import { enquireDue } from './enquiry/enquire.ts';
 
 // On both databases: money moves in transactions of each of them.
@@ -99,7 +99,7 @@ forEachDatabase((sandbox) => {
   it('learns from the bank what a lost direct message would have said', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
-    const back = await walkBank(sandbox().app, attempt.redirect_url, { travel: 'indirect_only' });
+    const back = await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
     expect(back).toContain('fpx_code=00');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'redirected', bill_status: 'due' });
     expect(await payer.check(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
@@ -108,14 +108,14 @@ forEachDatabase((sandbox) => {
   it('asks the bank itself when nobody has told it for a quarter of an hour', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
-    await walkBank(sandbox().app, attempt.redirect_url, { travel: 'indirect_only' });
+    await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'indirect_only' });
     await pass(16);
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
   });
 
   it('finds a lost message behind any number of payers who have not finished', async () => {
     const lost = await payer.pay((await payer.createBill()).id, BANK.asks);
-    await walkBank(sandbox().app, lost.redirect_url, { travel: 'indirect_only' });
+    await walkBank(sandbox().app, lost.redirect_url, { deliveryMode: 'indirect_only' });
     const { app, clock, database } = sandbox();
     const before = clock.setting();
     clock.set(movedBy(before, -60_000));
@@ -134,7 +134,7 @@ forEachDatabase((sandbox) => {
     await walkBank(sandbox().app, attempt.redirect_url, { code: '51' });
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'failed' });
     const token = new URL(attempt.redirect_url ?? '').pathname.split('/').at(-1) ?? '';
-    const late = await sandbox().database.tx((tx) => comeLate(tx, token, sandbox().clock.now()));
+    const late = await sandbox().database.tx((tx) => arriveLate(tx, token, sandbox().clock.now()));
     expect(late?.kind).toBe('answer');
     await pass(16);
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
@@ -143,7 +143,7 @@ forEachDatabase((sandbox) => {
   it('needs no return of the browser', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
-    expect(await walkBank(sandbox().app, attempt.redirect_url, { travel: 'direct_only' })).toBeUndefined();
+    expect(await walkBank(sandbox().app, attempt.redirect_url, { deliveryMode: 'direct_only' })).toBeUndefined();
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
   });
 
@@ -182,7 +182,7 @@ forEachDatabase((sandbox) => {
   it('lists the test banks first and marks the one that is offline', async () => {
     const bill = await payer.createBill();
     const services = (bankType: string, uuid: string = bill.id) =>
-      ask(sandbox(), publicPay.services, { params: { bankType }, query: { _invoice_uuid: uuid } });
+      callGateway(sandbox(), publicPay.services, { params: { bankType }, query: { _invoice_uuid: uuid } });
     const list = await dataOf(sandbox(), publicPay.services, {
       params: { bankType: '1' },
       query: { _invoice_uuid: bill.id },
@@ -239,15 +239,15 @@ forEachDatabase((sandbox) => {
       await stop(2);
       expect(await payer.open(bill.id)).toMatchObject({ is_open: false });
       expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('collectionStopped');
-      const made = await payer.tryCreateBill({});
-      expect([codeOf(made), Object.keys(made.fields)]).toEqual(['collectionStopped', ['collection_id']]);
+      const created = await payer.tryCreateBill({});
+      expect([codeOf(created), Object.keys(created.fields)]).toEqual(['collectionStopped', ['collection_id']]);
       await stop(1);
     });
 
     it('without a payment id', async () => {
       const bill = await payer.createBill();
       const body = { bill_id: bill.id, payment_service_id: BANK.approves };
-      const refused = await askLoosely(sandbox(), publicPay.pay, { body });
+      const refused = await callUnchecked(sandbox(), publicPay.pay, { body });
       expect([codeOf(refused), Object.keys(refused.fields)]).toEqual(['invalidInput', ['idempotency_key']]);
     });
   });

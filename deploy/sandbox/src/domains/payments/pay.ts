@@ -5,7 +5,7 @@ import { isCardService, payByCard } from './cards/pay.ts';
 import { FinalRefusal, Refusal } from '../../kernel/errors.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import type { Handler } from '../../kernel/http/serve.ts';
-import { showAttempt, shownAttempt, showPayableBill } from './wire-payment.ts';
+import { showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
 import { startPayment } from './start.ts';
 
 export const pay =
@@ -19,10 +19,10 @@ export const pay =
     if (card !== undefined && !isCard)
       throw new Refusal('invalidInput', { card: 'Send a card for the service Card only' });
 
-    if (!isCard) return shownAttempt(await startPayment({ tx, providers, now }, asked), gateway, now);
+    if (!isCard) return toWireAttempt(await startPayment({ tx, providers, now }, asked), gateway, now);
     if (card === undefined) {
-      // Throws for an id of no bill, and is counted: nobody fills the table of keys. Not as a card: after the last try that
-      // is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
+      // Throws for an unknown bill, and is counted, so that an attacker cannot fill the table of keys. Not as a card: after the
+      // last try that is allowed, a page must still hear that nothing is under way, or no other way to pay is open to it.
       await showPayableBill(tx, asked.bill_id, gateway, now);
       await takeQuestion(tx, asked.bill_id, address, now);
       // The payment was not begun, and its id is used up: a first request that is still on its way would otherwise pay after the payer

@@ -1,8 +1,8 @@
-/** Whether a bill may be paid now, in this way, by whoever asks. */
+/** Whether a bill may be paid now, in this way, by this caller. */
 import { decimalOf, type Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { PaymentForm } from '@portal/shared/contract/public/public-pay.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { type BillRow, bills, isPast } from '../bills/domain.ts';
@@ -26,15 +26,15 @@ import { findService, type Service } from './services.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Throws the code that says why this bill takes no payment now, whoever stops or starts its collection. */
+/** Throws the code that says why this bill takes no payment now; its collection may be stopped or started at the same time. */
 export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
-  const standing = billStanding(bill.status);
-  if (standing === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  if (bill.status === 'expired' || (isPast(bill.expires_on, today) && standing !== 'closed'))
+  const group = billStatusGroup(bill.status);
+  if (group === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
+  if (bill.status === 'expired' || (isPast(bill.expires_on, today) && group !== 'closed'))
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
-  if (standing === 'waiting')
+  if (group === 'waiting')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
-  if (standing !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+  if (group !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
 function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {
@@ -50,7 +50,7 @@ function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen)
     throw new Refusal('amountTooLarge', { amount: `This way to pay takes RM${decimalOf(maximum)} at most` });
 }
 
-/** Nobody pays one bill this often; whoever holds its link could otherwise fill the merchant's timeline. */
+/** No payer needs so many attempts; without a limit the holder of its link could fill the merchant's timeline. */
 const ATTEMPTS_AN_HOUR = 30;
 
 /** Throws `tooMany`. The bill is locked, so that calls which arrive together are counted one by one. */
@@ -71,18 +71,18 @@ export interface Payable {
   readonly merchantName: string;
 }
 
-export type Asked = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
+export type PaymentRequest = Omit<v.InferOutput<typeof PaymentForm>, 'card'>;
 
 /** A payer pays what they were shown, or nothing. */
-function checkAmount({ amount }: BillRow, shown: Sen | undefined): void {
-  if (shown !== undefined && shown !== amount)
+function checkAmount({ amount }: BillRow, shownAmount: Sen | undefined): void {
+  if (shownAmount !== undefined && shownAmount !== amount)
     throw new Refusal('amountChanged', { amount: `This bill asks for RM${decimalOf(amount)} now` });
 }
 
 /** Throws the code that says why this bill cannot be paid now, or not in this way, or not yet again. Writes nothing. */
 export async function findPayable(
   tx: Tx,
-  { bill_id: billId, payment_service_id: serviceId, amount }: Asked,
+  { bill_id: billId, payment_service_id: serviceId, amount }: PaymentRequest,
   now: Date,
 ): Promise<Payable> {
   const [found] = await tx

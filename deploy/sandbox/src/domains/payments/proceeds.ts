@@ -12,7 +12,7 @@ import { purposes } from './purposes.ts';
 /** Sen; together what the payer paid. `net` is the merchant's: to be settled, or in a pool. */
 export type Proceeds = Pick<Charge, 'fee' | 'tax' | 'net'>;
 
-/** Kinds of groups that bring money to somebody: those of all purposes, and held money that pays its bill after all. */
+/** Kinds of groups that bring money to a merchant: those of all purposes, and held money that pays its bill after all. */
 const bringing = (): string[] => [...purposes.all().map(({ kind }) => kind), APPLIED];
 
 /** Where the money came from: through a channel, or out of what was held. */

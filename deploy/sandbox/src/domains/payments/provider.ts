@@ -1,6 +1,6 @@
 /**
- * What the gateway asks of whoever takes payments: banks, wallets, acquirers. A real connection fills this port as the simulators do;
- * what a provider decides comes back as a direct message, or is asked for.
+ * The port to payment providers: banks, wallets, acquirers. A real connection fills this port as the simulators do; the
+ * provider's decision comes back as a direct message, or as the answer to a status enquiry.
  */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
@@ -9,7 +9,7 @@ import type { Sandbox } from '../../kernel/sandbox.ts';
 import type { SentCard } from './cards/card.ts';
 import type { Reception } from './messages/receive-direct.ts';
 
-/** What a payment asks of its provider (FPX AR). */
+/** The authorisation request of a payment (FPX AR). */
 export interface AuthorisationRequest {
   readonly invoice_no: string;
   readonly channel: Channel;
@@ -26,11 +26,11 @@ export interface ProviderAnswer {
   readonly reference: string;
 }
 
-/** A status that the provider tells by itself; telling it twice is one message. */
+/** A status that the provider sends by itself; sending it twice counts as one message. */
 export interface DueStatus {
   readonly invoice_no: string;
-  /** Sends the direct message, and answers what the gateway made of it. */
-  readonly tell: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
+  /** Sends the direct message, and returns the result of its reception. */
+  readonly deliver: (tx: Tx, gateway: Pick<Sandbox, 'secret' | 'clock'>) => Promise<Reception>;
 }
 
 export interface PaymentProviders {
@@ -44,25 +44,28 @@ export interface PaymentProviders {
     gateway: Pick<Sandbox, 'secret' | 'clock'>,
     order: { readonly invoiceNo: string; readonly card: SentCard },
   ) => Promise<void>;
-  /** Statuses that have fallen due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; of one payment where it is named. */
+  /**
+   * Statuses that have fallen due by now: abandoned pages, slow approvals. At most `limit`, the oldest first; only those of one
+   * payment where `invoiceNo` is set.
+   */
   readonly dueStatuses: (tx: Tx, now: Date, limit: number, invoiceNo?: string) => Promise<readonly DueStatus[]>;
-  /** Status enquiry (FPX AE): how these payments stand. Those without an answer are left out. */
+  /** Status enquiry (FPX AE): the status of these payments. Those without an answer are left out. */
   readonly enquire: (tx: Tx, invoiceNos: readonly string[]) => Promise<readonly ProviderAnswer[]>;
 }
 
-/** An order of the demonstration, lived through before the gateway started. */
+/** An order of the demonstration that ended before the gateway started. */
 export interface DemoOrder {
   readonly redirectPath: string;
   readonly reference: string;
   readonly answer: (code: string, at: Date) => void;
 }
 
-/** The provider's books of the demonstration: written in bulk, with the tokens and numbers that it is given. */
+/** The provider's orders of the demonstration: written in bulk, with given tokens and numbers. */
 export interface DemoOrders {
   readonly open: (
     request: AuthorisationRequest,
     at: Date,
-    named: { readonly token: string; readonly serial: number },
+    identifiers: { readonly token: string; readonly serial: number },
   ) => DemoOrder;
   readonly write: (tx: Tx) => Promise<void>;
 }

@@ -41,9 +41,12 @@ export interface PaymentPurpose {
   readonly name: string;
   /** The ledger kind that a success posts. */
   readonly kind: string;
-  /** Reads what decides, once for each word of a provider. `plan`: of the bill's merchant, now. */
+  /** Reads what decides, once for each status of a provider. `plan`: of the bill's merchant, now. */
   readonly handler: (tx: Tx, bill: BillRow, plan: Plan) => Promise<PaidFor>;
-  /** Who decides about money that came for a bill which takes none: its merchant, or nobody, and then it goes back by itself. */
+  /**
+   * Who decides about money that came for a bill which takes none: its merchant, or nobody, and then the money is returned
+   * automatically.
+   */
   readonly held: 'decided' | 'returned';
   /** The bill behind an address of payment pages: `product`, and an id that is this purpose's own. Throws `notFound`. */
   readonly address?: { readonly product: string; readonly billOf: (tx: Tx, id: string) => Promise<string> };
@@ -61,7 +64,7 @@ const registry = createRegistry<PaymentPurpose>('payment purpose');
 
 export const purposes = {
   ...registry,
-  /** Throws a sentence that names a purpose which is there twice, has no handler, or posts a kind that nobody registered. */
+  /** Throws a sentence that names a purpose which is there twice, has no handler, or posts an unregistered kind. */
   register: (all: readonly PaymentPurpose[]): void => {
     for (const { name, kind, handler } of all) {
       if (typeof handler !== 'function') throw new Error(`The payment purpose "${name}" has no handler.`);

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { bills, noteOpened } from '../bills/domain.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
-import { findListed } from './direct/asker.ts';
+import { findListed } from './direct/optional-caller.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { type IsOpen, openChannels } from '../collections/domain.ts';
 import { serve } from '../../kernel/http/serve.ts';
@@ -16,8 +16,8 @@ import { pay } from './pay.ts';
 import { servePaymentRecords } from './records/records.ts';
 import { purposes, receiptParts } from './purposes.ts';
 import { servicesOf } from './services.ts';
-import { findAttempt, showAttempt, shownAttempt, showPayableBill } from './wire-payment.ts';
-import { saidToPayers } from './thanks.ts';
+import { findAttempt, showAttempt, toWireAttempt, showPayableBill } from './wire-payment.ts';
+import { payerMessagesOf } from './thanks.ts';
 
 function services(bankType: string, isOpen: IsOpen | undefined) {
   if (!isOpen) throw new Refusal('notFound');
@@ -27,10 +27,10 @@ function services(bankType: string, isOpen: IsOpen | undefined) {
 }
 
 /** A bill by its own id, or by that of what it is for. Throws `notFound`. */
-async function billNamed(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
-  const named = purposes.all().find(({ address }) => address?.product === product);
-  if (!named?.address) throw new Refusal('notFound');
-  return named.address.billOf(tx, id);
+async function billIdOf(tx: Tx, { id, product }: CallRequest<typeof publicPay.bill>['params']): Promise<string> {
+  const purpose = purposes.all().find(({ address }) => address?.product === product);
+  if (!purpose?.address) throw new Refusal('notFound');
+  return purpose.address.billOf(tx, id);
 }
 
 export function servePayments(app: FastifyInstance): void {
@@ -38,11 +38,11 @@ export function servePayments(app: FastifyInstance): void {
   const { cards, origins } = app.sandbox;
   const { gateway } = origins;
   /** A card is taken where it can be read. */
-  const takenHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
+  const isAcceptedHere = (bankType: string, isOpen: Parameters<typeof services>[1]) =>
     services(bankType, isOpen && ((channel) => isOpen(channel) && (channel !== 'card' || cards !== null)));
 
   serve(app, publicPay.bill, async ({ params }, { tx, clock }) => {
-    const id = await billNamed(tx, params);
+    const id = await billIdOf(tx, params);
     const now = clock.now();
     const bill = await showPayableBill(tx, id, gateway, now);
     await noteOpened(tx, id, now);
@@ -53,11 +53,11 @@ export function servePayments(app: FastifyInstance): void {
     app,
     publicPay.services,
     async ({ params, query: { _invoice_uuid: billId } }, { tx }) => {
-      // A draft is nobody's but the merchant's.
-      const isKnown = and(eq(bills.id, billId), ne(bills.status, 'draft'));
-      const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isKnown);
+      // A draft is visible to its merchant only.
+      const isVisible = and(eq(bills.id, billId), ne(bills.status, 'draft'));
+      const [bill] = await tx.select({ collection: bills.collection_id }).from(bills).where(isVisible);
       const isOpen = bill && (await openChannels(tx, bill.collection));
-      return takenHere(params.bankType, isOpen);
+      return isAcceptedHere(params.bankType, isOpen);
     },
     { mode: 'read' },
   );
@@ -67,7 +67,7 @@ export function servePayments(app: FastifyInstance): void {
     publicPay.offered,
     async ({ params, query: { _collection_uuid: collectionId } }, { tx, headers }) => {
       const { id } = await findListed(app.sandbox, tx, headers, collectionId);
-      return takenHere(params.bankType, await openChannels(tx, id));
+      return isAcceptedHere(params.bankType, await openChannels(tx, id));
     },
     { mode: 'read' },
   );
@@ -79,9 +79,9 @@ export function servePayments(app: FastifyInstance): void {
     publicPay.receipt,
     async ({ query: { _invoice: invoiceNo } }, { tx, clock }) => {
       const found = await findAttempt(tx, invoiceNo);
-      const attempt = shownAttempt(found, gateway, clock.now());
+      const attempt = toWireAttempt(found, gateway, clock.now());
       const parts = await receiptParts(tx, found.bill.purpose, attempt);
-      return { ...attempt, ...(await saidToPayers(tx, attempt)), ...parts };
+      return { ...attempt, ...(await payerMessagesOf(tx, attempt)), ...parts };
     },
     { mode: 'read' },
   );

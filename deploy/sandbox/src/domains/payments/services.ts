@@ -15,10 +15,10 @@ export interface Service {
   readonly isOnline: boolean;
 }
 
-type Named = readonly [code: string, name: string];
+type CodeAndName = readonly [code: string, name: string];
 
 /** Gateway domain §11 and §13. */
-const OFFERED: Readonly<Record<Channel, readonly Named[]>> = {
+const OFFERED: Readonly<Record<Channel, readonly CodeAndName[]>> = {
   fpx_b2c: [...TEST_BANKS, ...B2C_BANKS],
   fpx_b2b1: [...TEST_BANKS, ...B2B1_BANKS],
   ewallet: [

@@ -1,4 +1,4 @@
-/** Carries out a provider's word, in the caller's transaction. */
+/** Applies a provider's status, in the caller's transaction. */
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type BillRow, bills, record, storeBill } from '../bills/domain.ts';
@@ -51,21 +51,21 @@ async function isAnotherWaiting(tx: Tx, attempt: AttemptRow): Promise<boolean> {
   return others.length > 0;
 }
 
-/** What a provider's word does, and to what. */
+/** The effect of a provider's status, and the rows that it affects. */
 interface Settlement {
   readonly decision: Decision;
   readonly paidFor: PaidFor;
   readonly at: Date;
 }
 
-/** Writes nothing. Undefined when the word changes nothing. */
+/** Writes nothing. Undefined when the status changes nothing. */
 export async function settlementOf(
   tx: Tx,
   { attempt, bill, plan }: LockedPayment,
   word: ProviderWord,
 ): Promise<Settlement | undefined> {
   const paidFor = await purposes.get(bill.purpose).handler(tx, bill, plan);
-  // Only a bill that waits can be freed by a word, and not by one that pays it.
+  // Only a waiting bill can become open again, and not by a status that pays it.
   const mayFree = bill.status === 'pending' && fpxCode(word.fpxCode).outcome !== 'success';
   const surroundings = { earned: paidFor.earned, isAnotherWaiting: mayFree && (await isAnotherWaiting(tx, attempt)) };
   const decision = decide(attempt, bill, word, surroundings);
@@ -90,7 +90,7 @@ export async function carryOut(
   await record(tx, decision.happenings);
 }
 
-/** Does both. False when the word changes nothing. */
+/** Does both. False when the status changes nothing. */
 export async function settle(tx: Tx, locked: LockedPayment, word: ProviderWord): Promise<boolean> {
   const settlement = await settlementOf(tx, locked, word);
   if (settlement) await carryOut(tx, locked, settlement);

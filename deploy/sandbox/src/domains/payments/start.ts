@@ -6,10 +6,10 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { paymentAttempts } from './tables.ts';
 import { planOf } from '../plans/domain.ts';
 import type { AuthorisationRequest, PaymentProviders } from './provider.ts';
-import { nextAsking } from './enquiry/schedule.ts';
+import { nextEnquiryAt } from './enquiry/schedule.ts';
 import type { AttemptRow } from './decision.ts';
 import { newInvoiceNo } from './invoice-no.ts';
-import { findPayable, type Asked, type Payable } from './payable.ts';
+import { findPayable, type PaymentRequest, type Payable } from './payable.ts';
 import type { Service } from './services.ts';
 import type { PayersAttempt } from './wire-payment.ts';
 
@@ -48,7 +48,7 @@ export function attemptOn(
     mark: null,
     returned_at: null,
     paid_at: null,
-    ask_at: nextAsking('redirected', at, at),
+    ask_at: nextEnquiryAt('redirected', at, at),
     browser_code: null,
     browser_group: null,
     comment: '',
@@ -89,7 +89,7 @@ async function newQr(
   return { payload: providers.qrPayloadOf(request), until: end < until ? end : until };
 }
 
-/** Answers the new attempt. `name`: what payer and merchant read of whoever takes the payment. */
+/** Answers the new attempt. `name`: the name of the provider as payer and merchant read it. */
 export async function beginPayment(
   beginning: Beginning,
   { bill, service: offered, merchantName }: Payable,
@@ -115,5 +115,5 @@ export async function beginPayment(
 }
 
 /** Both in one: answers the new attempt. */
-export const startPayment = async (beginning: Beginning, asked: Asked): Promise<PayersAttempt> =>
-  beginPayment(beginning, await findPayable(beginning.tx, asked, beginning.now));
+export const startPayment = async (beginning: Beginning, form: PaymentRequest): Promise<PayersAttempt> =>
+  beginPayment(beginning, await findPayable(beginning.tx, form, beginning.now));

@@ -1,14 +1,14 @@
 import { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts';
-import { attemptStanding, type AttemptStanding } from '@portal/shared/domain/standing.ts';
+import { attemptStatusGroup, type AttemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 
-const thoseThat = (...are: readonly AttemptStanding[]): readonly AttemptStatus[] =>
-  AttemptStatus.options.filter((status) => are.includes(attemptStanding(status)));
+const thoseThat = (...are: readonly AttemptStatusGroup[]): readonly AttemptStatus[] =>
+  AttemptStatus.options.filter((status) => are.includes(attemptStatusGroup(status)));
 
 const ENDS = thoseThat('paid', 'unpaid');
 
 /**
- * Every move of a payment attempt that a provider's word may make (gateway domain §4.2). A success after `failed` or `timeout` is
- * late, and accepted; no other word leaves an end state.
+ * Every transition of a payment attempt that a provider's status may cause (gateway domain §4.2). A success after `failed` or
+ * `timeout` is late, and accepted; no other status leaves an end state.
  */
 const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   created: ['redirected'],
@@ -28,7 +28,10 @@ export const WAITING = thoseThat('waiting');
 /** Not decided by the provider yet, whether the payer finished there or not. */
 export const UNDECIDED = thoseThat('begun', 'waiting');
 
-/** It has ended without money, which may still come. What was cancelled stays so, and its money is kept apart (docs/decisions/0016). */
-export const mayComeLate = (status: AttemptStatus): boolean => attemptStanding(status) === 'unpaid';
+/**
+ * It has ended without money, which may still come. A cancelled attempt stays cancelled, and its money is held
+ * (docs/decisions/0016).
+ */
+export const mayArriveLate = (status: AttemptStatus): boolean => attemptStatusGroup(status) === 'unpaid';
 
-export const isWaiting = (status: AttemptStatus): boolean => attemptStanding(status) === 'waiting';
+export const isWaiting = (status: AttemptStatus): boolean => attemptStatusGroup(status) === 'waiting';

@@ -10,7 +10,7 @@ export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: id(),
-    /** What people quote. Whoever holds it may see the receipt, so it cannot be guessed. */
+    /** The number that people quote. It opens the receipt, so it cannot be guessed. */
     invoice_no: text().notNull().unique(),
     account_id: uuid().notNull(),
     bill_id: uuid().notNull(),
@@ -33,7 +33,7 @@ export const paymentAttempts = pgTable(
     /** When marked money went back to its payer. */
     returned_at: moment(),
     paid_at: moment(),
-    /** When its provider is asked without being waited for; null when there is nothing more to ask. */
+    /** The moment of its next status enquiry; null when none is needed. */
     ask_at: moment(),
     /** What the provider's page handed to the browser, and its payer group. It decides nothing. */
     browser_code: text(),

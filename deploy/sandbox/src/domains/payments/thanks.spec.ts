@@ -1,7 +1,7 @@
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
@@ -17,7 +17,7 @@ withSandbox((sandbox) => {
   const collectionOf = async () =>
     (await dataOf(sandbox(), collections.create, { body: COLLECTION }, await payer.signedIn())).id;
   const thank = async (collection_id: string, part: Partial<typeof THANKS> & { readonly is_active?: boolean } = {}) =>
-    ask(
+    callGateway(
       sandbox(),
       successFields.create,
       { body: { ...THANKS, collection_id, is_active: true, ...part } },
@@ -31,10 +31,10 @@ withSandbox((sandbox) => {
   };
 
   it('the receipt holds what its own collection says, and only while that is in use', async () => {
-    const [said, silent, stopped] = [await collectionOf(), await collectionOf(), await collectionOf()];
-    await thank(said);
+    const [thanked, silent, stopped] = [await collectionOf(), await collectionOf(), await collectionOf()];
+    await thank(thanked);
     await thank(stopped, { is_active: false });
-    expect(await thanksIn(said)).toEqual(THANKS);
+    expect(await thanksIn(thanked)).toEqual(THANKS);
     expect(await thanksIn(silent)).toBeNull();
     expect(await thanksIn(stopped)).toBeNull();
   });

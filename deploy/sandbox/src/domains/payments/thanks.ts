@@ -1,4 +1,4 @@
-/** What a collection's merchant says to whoever has paid, and whom they may ask. */
+/** The thanks and the support details that a collection's merchant shows after a payment. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import type { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { and, eq } from 'drizzle-orm';
@@ -6,12 +6,12 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { bills } from '../bills/domain.ts';
 import { successFields, supportDetails } from '../collections/domain.ts';
 
-type Said = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
+type PayerMessages = Pick<CallAnswer<typeof publicPay.receipt>, 'thanks' | 'support'>;
 
 /** Only what is set and in use for the collection of the bill; thanks, and the way on to the merchant, only for what paid it. */
-export async function saidToPayers(tx: Tx, attempt: CallAnswer<typeof publicPay.check>): Promise<Said> {
+export async function payerMessagesOf(tx: Tx, attempt: CallAnswer<typeof publicPay.check>): Promise<PayerMessages> {
   const hasPaid = attempt.status === 'success' && !attempt.is_duplicate && !attempt.is_held;
-  const [said] = await tx
+  const [messages] = await tx
     .select({ thanks: successFields, support: supportDetails })
     .from(bills)
     .leftJoin(
@@ -23,5 +23,5 @@ export async function saidToPayers(tx: Tx, attempt: CallAnswer<typeof publicPay.
       and(eq(supportDetails.collection_id, bills.collection_id), eq(supportDetails.is_active, true)),
     )
     .where(eq(bills.id, attempt.bill_id));
-  return { thanks: (hasPaid && said?.thanks) || null, support: said?.support ?? null };
+  return { thanks: (hasPaid && messages?.thanks) || null, support: messages?.support ?? null };
 }

@@ -25,12 +25,12 @@ withSandbox((sandbox) => {
 
   it('answers a repeated payment id with the first answer, also when the bill was changed since', async () => {
     const bill = await payer.createBill();
-    const [key, shown] = [randomUUID(), { amount: '120.00' }];
-    const first = await payer.tryPay(bill.id, BANK.asks, key, shown);
+    const [key, wireOf] = [randomUUID(), { amount: '120.00' }];
+    const first = await payer.tryPay(bill.id, BANK.asks, key, wireOf);
     const { redirect_url } = v.parse(publicPay.pay.data, first.data);
     await walkBank(sandbox().app, redirect_url, { code: '51' });
     await payer.tryChange(bill.id, { amount: '200.00' });
-    expect(await payer.tryPay(bill.id, BANK.asks, key, shown)).toEqual(first);
+    expect(await payer.tryPay(bill.id, BANK.asks, key, wireOf)).toEqual(first);
     expect(codeOf(await payer.tryPay(bill.id, BANK.asks, key, { amount: '200.00' }))).toBe('idempotencyMismatch');
   });
 
@@ -52,13 +52,13 @@ withSandbox((sandbox) => {
       await walkBank(sandbox().app, (await payer.pay(waiting?.id ?? '', BANK.slow)).redirect_url);
       await walkBank(sandbox().app, (await payer.pay(paid?.id ?? '', BANK.approves)).redirect_url);
       await payer.tryCancel(cancelled?.id ?? '');
-      const shown = async (id = '') => {
+      const wireOf = async (id = '') => {
         const { status, seconds_left } = await payer.open(id);
         return [status, seconds_left];
       };
-      expect(await shown(waiting?.id)).toEqual(['pending', null]);
-      expect(await shown(paid?.id)).toEqual(['paid', null]);
-      expect(await shown(cancelled?.id)).toEqual(['cancelled', null]);
+      expect(await wireOf(waiting?.id)).toEqual(['pending', null]);
+      expect(await wireOf(paid?.id)).toEqual(['paid', null]);
+      expect(await wireOf(cancelled?.id)).toEqual(['cancelled', null]);
     });
 
     it('that it is over, from its last moment on, though no job has written it down', async () => {

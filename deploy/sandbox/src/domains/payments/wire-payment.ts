@@ -2,7 +2,7 @@
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
 import type { Attempt, publicPay } from '@portal/shared/contract/public/public-pay.ts';
-import { attemptStanding } from '@portal/shared/domain/standing.ts';
+import { attemptStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { CHANNELS } from '@portal/shared/domain/channels.ts';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -39,12 +39,12 @@ export interface PayersAttempt {
 }
 
 /** An attempt as its payer sees it; `gateway` is the gateway's origin. */
-export function shownAttempt(
+export function toWireAttempt(
   { attempt, bill, merchant_name }: PayersAttempt,
   gateway: string,
   now: Date,
 ): CallAnswer<typeof publicPay.check> {
-  const isBegun = attemptStanding(attempt.status) === 'begun';
+  const isBegun = attemptStatusGroup(attempt.status) === 'begun';
   return {
     invoice_no: attempt.invoice_no,
     status: attempt.status,
@@ -69,7 +69,7 @@ export function shownAttempt(
   };
 }
 
-/** Throws `notFound` for a number that nobody was given. */
+/** Throws `notFound` for an unknown number. */
 export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAttempt> {
   const [found] = await tx
     .select({ attempt: paymentAttempts, bill: bills, merchant_name: accounts.name })
@@ -81,14 +81,14 @@ export async function findAttempt(tx: Tx, invoiceNo: string): Promise<PayersAtte
   return found;
 }
 
-/** The same for one that is stored. Throws `notFound` for a number that nobody was given. */
+/** The same for one that is stored. Throws `notFound` for an unknown number. */
 export async function showAttempt(
   tx: Tx,
   invoiceNo: string,
   gateway: string,
   now: Date,
 ): Promise<CallAnswer<typeof publicPay.check>> {
-  return shownAttempt(await findAttempt(tx, invoiceNo), gateway, now);
+  return toWireAttempt(await findAttempt(tx, invoiceNo), gateway, now);
 }
 
 /** The attempt that decides what the bill's page shows: the one that paid, else one that waits for its provider, else the last. */
@@ -121,7 +121,7 @@ export async function showPayableBill(
     .innerJoin(collections, eq(collections.id, bills.collection_id))
     .innerJoin(accounts, eq(accounts.id, bills.account_id))
     .where(eq(bills.id, id));
-  // A draft is nobody's but the merchant's.
+  // A draft is visible to its merchant only.
   if (!found || found.bill.status === 'draft') throw new Refusal('notFound');
   const { bill, collection, merchant_name } = found;
   const pictures = await picturesOf(tx, [collection.image_id], gateway);

@@ -8,7 +8,7 @@ export const notMoved = (invoiceNo: string, cause: unknown): PartFailed =>
   new PartFailed(`The payment ${invoiceNo} cannot be moved.`, { cause });
 
 /**
- * Answers whether the payment moved. What goes wrong with it undoes `move` and nothing else, and is told to `failed`. A conflict that
+ * Answers whether the payment moved. A failure undoes `move` and nothing else, and is reported to `failed`. A conflict that
  * passes is thrown: the whole transaction is tried again.
  */
 export async function moveAlone(

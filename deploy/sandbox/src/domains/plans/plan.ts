@@ -8,7 +8,7 @@ export type PlanRow = typeof plans.$inferSelect;
 /** What a new merchant begins with. */
 export const FIRST_PLAN: Plan = 'starter';
 
-/** Undefined for whoever has none. */
+/** Undefined where there is none. */
 export async function planOf(tx: Tx, accountId: string): Promise<PlanRow | undefined> {
   const [plan] = await tx
     .select(getTableColumns(plans))

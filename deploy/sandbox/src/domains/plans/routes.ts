@@ -10,8 +10,8 @@ export const servePlans = (app: FastifyInstance): void =>
   serve(
     app,
     subscriptions.mine,
-    async (_request, { tx, who }) => {
-      const plan = await planOf(tx, who.accountId);
+    async (_request, { tx, principal }) => {
+      const plan = await planOf(tx, principal.accountId);
       if (!plan) throw new Refusal('notFound');
       const { name, monthly_price } = plan;
       const tax = withTax(monthly_price) - monthly_price;

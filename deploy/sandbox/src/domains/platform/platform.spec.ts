@@ -1,7 +1,7 @@
 import { platform } from '@portal/shared/contract/merchant/platform/platform.ts';
 import { FEE_TABLE } from '../plans/fee-table.ts';
 import { routeOf } from '../../kernel/http/serve.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
 withSandbox((sandbox) => {
@@ -18,7 +18,7 @@ withSandbox((sandbox) => {
     expect(holidays.map(({ day }) => day)).toEqual(holidays.map(({ day }) => day).toSorted());
   });
 
-  it('whoever has the system constants already gets no second copy', async () => {
+  it('a client that has the system constants already gets no second copy', async () => {
     const get = (headers = {}) => sandbox().app.inject({ method: 'GET', url: routeOf(platform.system.path), headers });
     const first = await get();
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{27}"$/) });
@@ -65,7 +65,7 @@ withSandbox((sandbox) => {
         tax_bps: taxBps,
       })),
     );
-    const { data } = await ask(sandbox(), platform.rates, {}, { token });
+    const { data } = await callGateway(sandbox(), platform.rates, {}, { token });
     expect(data).toMatchObject({
       rates: expect.arrayContaining([expect.objectContaining({ channel: 'fpx_b2b1', fixed, bps: 0 })]),
     });

@@ -36,12 +36,12 @@ export function servePlatform(app: FastifyInstance): void {
   });
 
   serve(app, calls.portal, async () => ({ ...operator, links: linksAt(origins) }), READ);
-  serve(app, calls.options, (_request, { tx, who }) => optionsOf(tx, who), READ);
+  serve(app, calls.options, (_request, { tx, principal }) => optionsOf(tx, principal), READ);
   serve(
     app,
     calls.rates,
-    async (_request, { tx, who }) => {
-      const plan = await planOf(tx, who.accountId);
+    async (_request, { tx, principal }) => {
+      const plan = await planOf(tx, principal.accountId);
       if (!plan) throw new Refusal('notFound');
       return ratesOf(plan.id);
     },

@@ -6,13 +6,13 @@ import { topUpKind } from './proceeds.ts';
 import { topUpPurpose } from './purpose.ts';
 import { serveTopUps } from './routes.ts';
 import { seedTopUps } from './seed.ts';
-import { tellAgain } from './tell.ts';
+import { sendLinksAgain } from './send-links.ts';
 
 export const topUpsDomain = defineDomain({
   name: 'top-ups',
   calls: [topUps],
   serve: serveTopUps,
-  start: tellAgain,
+  start: sendLinksAgain,
   ledgerKinds: [topUpKind],
   purposes: [topUpPurpose],
   seed: (tx, clock) => seedTopUps(tx, startOf(clock.today())),

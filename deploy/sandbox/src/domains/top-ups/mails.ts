@@ -1,7 +1,7 @@
-/** The mail with the link of a top-up, to whoever opened it, in their language. */
+/** The mail with the link of a top-up, to the user who opened it, in their language. */
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
-import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { Mail } from '../../kernel/message-carrier.ts';
 
@@ -9,7 +9,7 @@ type What = PoolType | 'subscription';
 
 interface Letter {
   readonly what: Readonly<Record<What, string>>;
-  readonly line: (merchant: string, until: string) => string;
+  readonly body: (merchant: string, until: string) => string;
   readonly pay: string;
 }
 
@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
       prefund: 'Top-up of the prefund pool',
       subscription: 'Payment of the plan',
     },
-    line: (merchant, until) =>
+    body: (merchant, until) =>
       `For ${merchant}, to be paid by ${until}. Whoever has this link can pay, so pass it on with care.`,
     pay: 'Open the page',
   },
@@ -32,7 +32,7 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
       prefund: 'Tambah nilai tabung pradana',
       subscription: 'Bayaran pelan',
     },
-    line: (merchant, until) =>
+    body: (merchant, until) =>
       `Untuk ${merchant}, perlu dibayar selewat-lewatnya ${until}. Sesiapa yang mempunyai pautan ini boleh membayar, jadi kongsikannya dengan cermat.`,
     pay: 'Buka halaman',
   },
@@ -43,13 +43,13 @@ const LETTERS: Readonly<Record<MessageLanguage, Letter>> = {
       prefund: 'تعبئة رصيد التمويل المسبق',
       subscription: 'دفع الاشتراك',
     },
-    line: (merchant, until) =>
+    body: (merchant, until) =>
       `لصالح ${merchant}، ويُدفع قبل نهاية ${until}. يستطيع الدفعَ كلُّ من لديه هذا الرابط، فشاركه بحذر.`,
     pay: 'فتح الصفحة',
   },
 };
 
-interface Told {
+interface TopUpMailFields {
   readonly to: string;
   readonly language: MessageLanguage;
   readonly what: What;
@@ -61,13 +61,13 @@ interface Told {
   readonly at: Date;
 }
 
-export function topUpMail({ to, language, what, merchant, amount, until, page, at }: Told): Mail {
+export function topUpMail({ to, language, what, merchant, amount, until, page, at }: TopUpMailFields): Mail {
   const letter = LETTERS[language];
   return {
     to,
     language,
     subject: `${letter.what[what]}: RM ${decimalOf(amount)}`,
-    lines: [letter.line(merchant, until)],
+    lines: [letter.body(merchant, until)],
     link: { to: page, text: letter.pay },
     at,
   };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
-import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PoolType, TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Principal } from '../../kernel/principal.ts';
 import { billFrom, type BillRow, bills, nextNumber, record } from '../bills/domain.ts';
@@ -14,7 +14,7 @@ import type { Plan } from '../plans/domain.ts';
 import { topUps } from './tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { newInvoiceNo } from '../payments/domain.ts';
-import { asHouse, HOUSE_COLLECTIONS, HOUSE_ID } from './platform-account.ts';
+import { asPlatformAccount, PLATFORM_COLLECTIONS, PLATFORM_ACCOUNT_ID } from './platform-account.ts';
 import type { TopUpRow } from './proceeds.ts';
 
 /** How long a top-up can be paid. */
@@ -29,7 +29,7 @@ export interface Order {
   readonly amount: Sen;
 }
 
-/** Who opened it, as they are told of it. */
+/** The user who opened it, as the mail needs them. */
 interface Person {
   readonly merchant: string;
   readonly email: string;
@@ -62,12 +62,17 @@ const isFor = (topUp: TopUpRow, { kind, poolType, planId }: Order): boolean =>
   topUp.kind === kind && topUp.pool_type === poolType && topUp.plan_id === planId;
 
 /** What was opened under this number before. Throws `idempotencyMismatch` when it was something else. */
-async function openedBefore(tx: Tx, who: Opener, order: Order, now: Date): Promise<Omit<Opened, 'opener'> | undefined> {
-  const mine = and(eq(topUps.account_id, who.accountId), eq(topUps.reference, order.reference));
+async function openedBefore(
+  tx: Tx,
+  principal: Opener,
+  order: Order,
+  now: Date,
+): Promise<Omit<Opened, 'opener'> | undefined> {
+  const mine = and(eq(topUps.account_id, principal.accountId), eq(topUps.reference, order.reference));
   const [topUp] = await tx.select().from(topUps).where(mine);
   if (!topUp) return undefined;
-  const [bill] = await asHouse(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
-  // The price of a plan may have changed since; what was asked for has not.
+  const [bill] = await asPlatformAccount(tx, now, () => tx.select().from(bills).where(eq(bills.id, topUp.bill_id)));
+  // The price of a plan may have changed since; the amount of the top-up has not.
   const isSame = bill && isFor(topUp, order) && (order.kind === 'subscription' || bill.amount === order.amount);
   if (!isSame) throw new Refusal('idempotencyMismatch');
   return { topUp, bill };
@@ -83,10 +88,10 @@ const newIds = (): Ids => ({ id: randomUUID(), billId: randomUUID(), invoiceNo: 
 
 /** The gateway's bill of it, to the merchant. */
 const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, at: Date): Promise<BillRow> =>
-  asHouse(tx, at, async () => {
+  asPlatformAccount(tx, at, async () => {
     const last = addDays(dayOf(at), OPEN_DAYS);
     const form = {
-      collection_id: HOUSE_COLLECTIONS[order.kind].id,
+      collection_id: PLATFORM_COLLECTIONS[order.kind].id,
       customer_id: null,
       payer_name: merchant,
       payer_email: email,
@@ -96,8 +101,14 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
       due_date: last,
       expires_on: last,
     };
-    const billNumber = await nextNumber(tx, HOUSE_ID);
-    const { bill, happening } = billFrom(form, { id, accountId: HOUSE_ID, billNumber, at, purpose: 'top_up' });
+    const billNumber = await nextNumber(tx, PLATFORM_ACCOUNT_ID);
+    const { bill, happening } = billFrom(form, {
+      id,
+      accountId: PLATFORM_ACCOUNT_ID,
+      billNumber,
+      at,
+      purpose: 'top_up',
+    });
     await tx.insert(bills).values(bill);
     await record(tx, [happening]);
     return bill;
@@ -109,25 +120,25 @@ const billFor = (tx: Tx, order: Order, { merchant, email }: Person, id: string, 
  */
 export async function openTopUp(
   tx: Tx,
-  who: Opener,
+  principal: Opener,
   order: Order,
   now: Date,
   { id, billId, invoiceNo } = newIds(),
 ): Promise<Opened & { readonly isNew: boolean }> {
-  const opener = await openerOf(tx, who);
-  const before = await openedBefore(tx, who, order, now);
+  const opener = await openerOf(tx, principal);
+  const before = await openedBefore(tx, principal, order, now);
   if (before) return { ...before, opener, isNew: false };
   const bill = await billFor(tx, order, opener, billId, now);
   const topUp: TopUpRow = {
     id,
-    account_id: who.accountId,
+    account_id: principal.accountId,
     bill_id: bill.id,
     invoice_no: invoiceNo,
     reference: order.reference,
     kind: order.kind,
     pool_type: order.poolType,
     plan_id: order.planId,
-    opened_by: who.userId,
+    opened_by: principal.userId,
     paid_until: null,
     created_at: now,
   };

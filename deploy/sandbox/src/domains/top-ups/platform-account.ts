@@ -1,5 +1,5 @@
 /** The gateway's own account, which bills merchants for what they give it. Nobody signs in to it. */
-import type { TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { actFor } from '../../kernel/data/own-rows.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
@@ -9,36 +9,38 @@ import { subscriptions } from '../plans/domain.ts';
 /** The same in every database, so that an account is known to be the gateway's without asking. */
 const idOf = (serial: number) => `6a7e0000-0000-4000-8000-00000000000${serial}`;
 
-export const HOUSE_ID = idOf(0);
+export const PLATFORM_ACCOUNT_ID = idOf(0);
 
 /** The channels that money comes through at once and whole: what is lent, or what changes its value on the way, fills no pool. */
 const CHANNELS = { fpx: true, ewallet: true, duitnow_qr: true, card: true, bnpl: false, paypal: false, crypto: false };
 
-interface HouseCollection {
+interface PlatformCollection {
   readonly id: string;
   readonly title: string;
 }
 
 /** Payers read the title on the invoice. */
-export const HOUSE_COLLECTIONS: Readonly<Record<TopUpKind, HouseCollection>> = {
+export const PLATFORM_COLLECTIONS: Readonly<Record<TopUpKind, PlatformCollection>> = {
   pool: { id: idOf(1), title: 'Top-ups of pools' },
   prefund: { id: idOf(2), title: 'Prefunding' },
   subscription: { id: idOf(3), title: 'Subscription payments' },
 };
 
 /** Makes what of the account is missing: the first top-up of a database opens it. */
-async function ensureHouse(tx: Tx, now: Date): Promise<void> {
-  const account = { id: HOUSE_ID, name: 'Sandbox Gateway', portal_type: 'admin' as const, created_at: now };
-  const made = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
-  if (made.length === 0) return;
-  const own = { account_id: HOUSE_ID, created_at: now };
-  const kept = Object.values(HOUSE_COLLECTIONS);
-  await tx.insert(subscriptions).values({ account_id: HOUSE_ID, plan_id: 'complete' });
+async function ensurePlatformAccount(tx: Tx, now: Date): Promise<void> {
+  const account = { id: PLATFORM_ACCOUNT_ID, name: 'Sandbox Gateway', portal_type: 'admin' as const, created_at: now };
+  const inserted = await tx.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id });
+  if (inserted.length === 0) return;
+  const own = { account_id: PLATFORM_ACCOUNT_ID, created_at: now };
+  const platformCollections = Object.values(PLATFORM_COLLECTIONS);
+  await tx.insert(subscriptions).values({ account_id: PLATFORM_ACCOUNT_ID, plan_id: 'complete' });
   await tx
     .insert(collections)
-    .values(kept.map((collection) => ({ ...collection, ...own, description: '', record_status: 1 as const })));
+    .values(
+      platformCollections.map((collection) => ({ ...collection, ...own, description: '', record_status: 1 as const })),
+    );
   await tx.insert(paymentSettings).values(
-    kept.map(({ id }, index) => ({
+    platformCollections.map(({ id }, index) => ({
       ...CHANNELS,
       ...own,
       id: idOf(4 + index),
@@ -53,8 +55,8 @@ async function ensureHouse(tx: Tx, now: Date): Promise<void> {
  * Runs `work` as the gateway's own account, in the transaction of a merchant who tops up: behind the wall between merchants that
  * transaction could not write the gateway's rows.
  */
-export const asHouse = <T>(tx: Tx, now: Date, work: () => Promise<T>): Promise<T> =>
-  actFor(tx, HOUSE_ID, async () => {
-    await ensureHouse(tx, now);
+export const asPlatformAccount = <T>(tx: Tx, now: Date, work: () => Promise<T>): Promise<T> =>
+  actFor(tx, PLATFORM_ACCOUNT_ID, async () => {
+    await ensurePlatformAccount(tx, now);
     return work();
   });

@@ -10,7 +10,7 @@ import { topUpPage } from '../../kernel/payer-pages.ts';
 import { planOf, withTax } from '../plans/domain.ts';
 import { serve, type Context } from '../../kernel/http/serve.ts';
 import { openTopUp, type Order } from './open.ts';
-import { mailOf } from './tell.ts';
+import { mailOf } from './send-links.ts';
 
 /** Throws `invalidInput` for a number in an address that is none. */
 function referenceIn(invoice_no: string): string {
@@ -23,10 +23,10 @@ export function serveTopUps(app: FastifyInstance): void {
   const { origins, carrier } = app.sandbox;
 
   async function open(
-    { tx, who, clock, afterwards }: Context<'merchant'>,
+    { tx, principal, clock, afterwards }: Context<'merchant'>,
     order: Order,
   ): Promise<CallAnswer<typeof contract.prefund>> {
-    const { isNew, ...opened } = await openTopUp(tx, who, order, clock.now());
+    const { isNew, ...opened } = await openTopUp(tx, principal, order, clock.now());
     const { topUp, bill } = opened;
     if (isNew) afterwards(() => carrier.send(mailOf(origins, opened)));
     return { ...topUp, amount: decimalOf(bill.amount), status: bill.status, page_url: topUpPage(origins, topUp) };
@@ -53,7 +53,7 @@ export function serveTopUps(app: FastifyInstance): void {
   );
 
   serve(app, contract.subscription, async ({ body }, context) => {
-    const plan = await planOf(context.tx, context.who.accountId);
+    const plan = await planOf(context.tx, context.principal.accountId);
     if (!plan) throw new Refusal('notFound');
     return open(context, {
       reference: body.invoice_no,

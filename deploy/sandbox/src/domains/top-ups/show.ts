@@ -1,6 +1,6 @@
 /** A top-up as its payer sees it, beside the bill. */
 import { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import type { ShownTopUp } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PublicTopUp } from '@portal/shared/contract/public/public-top-up.ts';
 import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { BillRow } from '../bills/domain.ts';
@@ -14,16 +14,16 @@ import { Refusal } from '../../kernel/errors.ts';
 import { inRinggit, postedProceeds } from '../payments/domain.ts';
 import { topUpProceeds, type PaidTopUp } from './proceeds.ts';
 
-type Shown = v.InferInput<typeof ShownTopUp>;
+type WireTopUp = v.InferInput<typeof PublicTopUp>;
 
-type Proceeds = Shown['proceeds'];
+type Proceeds = WireTopUp['proceeds'];
 
 /** Null for a bill that tops nothing up. `whatBecomes` says what becomes of the amount. */
 async function showWith(
   tx: Tx,
   billId: string,
   whatBecomes: (topUp: PaidTopUp) => Proceeds | Promise<Proceeds>,
-): Promise<Shown | null> {
+): Promise<WireTopUp | null> {
   const [found] = await tx
     .select({ topUp: topUps, merchant_name: accounts.name, planNow: subscriptions.plan_id, plan: plans.name })
     .from(topUps)
@@ -37,7 +37,7 @@ async function showWith(
 }
 
 /** What the page says before it is paid: what would become of the amount through each channel. */
-export const showTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<Shown | null> =>
+export const showTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'amount'>): Promise<WireTopUp | null> =>
   showWith(tx, id, (topUp) =>
     Channel.options.map((channel) => ({ channel, ...inRinggit(topUpProceeds(topUp, amount, channel)) })),
   );
@@ -46,7 +46,7 @@ export const showTopUp = async (tx: Tx, { id, amount }: Pick<BillRow, 'id' | 'am
 export const showToppedUp = (
   tx: Tx,
   { bill_id, invoice_no }: { readonly bill_id: string; readonly invoice_no: string },
-): Promise<Shown | null> =>
+): Promise<WireTopUp | null> =>
   showWith(tx, bill_id, async () => {
     const [attempt] = await tx
       .select({ id: paymentAttempts.id, channel: paymentAttempts.channel })
@@ -57,7 +57,7 @@ export const showToppedUp = (
     return posted ? [{ channel: attempt.channel, ...inRinggit(posted) }] : [];
   });
 
-/** The bill behind the address of a top-up's page. Throws `notFound` for a number that nobody was given. */
+/** The bill behind the address of a top-up's page. Throws `notFound` for an unknown number. */
 export async function billOfTopUp(tx: Tx, invoiceNo: string): Promise<string> {
   const [found] = await tx.select({ bill_id: topUps.bill_id }).from(topUps).where(eq(topUps.invoice_no, invoiceNo));
   if (!found) throw new Refusal('notFound');

@@ -1,4 +1,4 @@
-import type { PoolType, TopUpKind } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PoolType, TopUpKind } from '@portal/shared/contract/public/public-top-up.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { day, id, moment } from '../../kernel/data/columns.ts';
@@ -21,7 +21,7 @@ export const topUps = pgTable(
       .notNull()
       .unique()
       .references(() => bills.id),
-    /** What its page is found by; whoever holds it may pay, so it cannot be guessed. */
+    /** The key of its page; it allows a payment, so it cannot be guessed. */
     invoice_no: text().notNull().unique(),
     /** The merchant's own number. */
     reference: text().notNull(),

@@ -13,11 +13,11 @@ import { receiveDirect } from '../payments/messages/receive-direct.ts';
 import { accountId } from '../../kernel/seed/accounts.ts';
 import { subscriptions } from '../plans/tables.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../testing/payer.ts';
 import { walkBank } from '../../testing/walk-bank.ts';
-import { tellAgain } from './tell.ts';
+import { sendLinksAgain } from './send-links.ts';
 
 const QR = 'duitnow_qr_DUITNOWQR';
 const TADIKA = accountId('Tadika Sinar Pagi');
@@ -41,7 +41,7 @@ withSandbox((sandbox) => {
   ) => {
     const { amount = '500.00', ...query } = part;
     const input = { query: { invoice_no: newReference(), pool_type: 'payout' as const, ...query }, body: { amount } };
-    return ask(sandbox(), contract.addFund, input, await payer.signedIn());
+    return callGateway(sandbox(), contract.addFund, input, await payer.signedIn());
   };
   const opened = async (part?: Parameters<typeof addFund>[0]) => v.parse(TopUp, (await addFund(part)).data);
   const pageOf = (invoiceNo: string) =>
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
       payload: new URLSearchParams({ code: '00', travel: 'direct_only' }).toString(),
     });
 
-  it('opens a page of its own, found by a number that nobody can guess, and mails its link to whoever opened it', async () => {
+  it('opens a page of its own, found by a number that cannot be guessed, and mails its link to the user who opened it', async () => {
     const topUp = await opened({ invoice_no: 'TOPUP-OWN-1' });
     expect(topUp).toMatchObject({ reference: 'TOPUP-OWN-1', kind: 'pool', pool_type: 'payout', status: 'due' });
     expect(topUp.invoice_no).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
@@ -127,7 +127,7 @@ withSandbox((sandbox) => {
     for (const changed of [{ amount: '500.01' }, { pool_type: 'virtual_account' as const }])
       expect(codeOf(await addFund({ invoice_no, ...changed }))).toBe('idempotencyMismatch');
     const other = await sandbox().signIn('weiming');
-    const his = await ask(
+    const his = await callGateway(
       sandbox(),
       contract.prefund,
       { params: { invoice_no }, body: { amount: '70.00' } },
@@ -147,7 +147,7 @@ withSandbox((sandbox) => {
 
   it('refuses a number that is none, also in the address', async () => {
     const input = { params: { invoice_no: 'a b' }, body: { amount: '50.00' } };
-    const refused = await ask(sandbox(), contract.prefund, input, await payer.signedIn());
+    const refused = await callGateway(sandbox(), contract.prefund, input, await payer.signedIn());
     expect(refused).toMatchObject({
       code: 4000,
       fields: { invoice_no: 'Use only letters, digits, dashes and underscores' },
@@ -157,17 +157,19 @@ withSandbox((sandbox) => {
   it('names the permission that a clerk lacks', async () => {
     const { access } = await sandbox().signIn('rosnah');
     const input = { body: { invoice_no: newReference() } };
-    const refused = await ask(sandbox(), contract.subscription, input, { token: access });
+    const refused = await callGateway(sandbox(), contract.subscription, input, { token: access });
     expect(refused).toMatchObject({ code: 4014, fields: { missing_permission: 'top_ups.write' } });
   });
 
   it('says the same of a number that nobody was given and of the id of a bill', async () => {
     const { id } = await payer.createBill();
     for (const unknown of ['0000-0000-0000-0000', id, 'TOPUP-PAYOUT-1'])
-      expect(await ask(sandbox(), publicPay.bill, { params: { id: unknown, product: 'topup' } })).toMatchObject({
-        code: 4004,
-        data: null,
-      });
+      expect(await callGateway(sandbox(), publicPay.bill, { params: { id: unknown, product: 'topup' } })).toMatchObject(
+        {
+          code: 4004,
+          data: null,
+        },
+      );
     expect((await payer.open(id)).top_up).toBeNull();
   });
 
@@ -181,11 +183,11 @@ withSandbox((sandbox) => {
       body: { search, sort: { parameter_name: 'created_at', sort_type: 'desc' as const } },
     };
     const token = await payer.signedIn();
-    expect(JSON.stringify((await ask(sandbox(), bills.list, list, token)).data)).not.toContain(id);
-    expect(JSON.stringify((await ask(sandbox(), paymentRecords.list, list, token)).data)).not.toContain(
+    expect(JSON.stringify((await callGateway(sandbox(), bills.list, list, token)).data)).not.toContain(id);
+    expect(JSON.stringify((await callGateway(sandbox(), paymentRecords.list, list, token)).data)).not.toContain(
       attempt.invoice_no,
     );
-    expect(await ask(sandbox(), bills.get, { params: { id } }, token)).toMatchObject({ code: 4004 });
+    expect(await callGateway(sandbox(), bills.get, { params: { id } }, token)).toMatchObject({ code: 4004 });
   });
 
   it('takes money that comes at once: not pay later, PayPal or cryptocurrency', async () => {
@@ -274,7 +276,7 @@ withSandbox((sandbox) => {
 
   it('is told again when the gateway starts, while it can be paid', async () => {
     const { page_url } = await opened();
-    await tellAgain(sandbox().app);
+    await sendLinksAgain(sandbox().app);
     const links = sandbox()
       .app.sandbox.mailbox.mails()
       .map(({ link }) => link.to);

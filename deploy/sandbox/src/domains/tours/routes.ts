@@ -12,8 +12,8 @@ export function serveTours(app: FastifyInstance): void {
   serve(
     app,
     calls.list,
-    async ({ query }, { tx, who }) => {
-      const own = eq(tourSettings.user_id, who.userId);
+    async ({ query }, { tx, principal }) => {
+      const own = eq(tourSettings.user_id, principal.userId);
       const data = await tx
         .select()
         .from(tourSettings)
@@ -30,21 +30,21 @@ export function serveTours(app: FastifyInstance): void {
   serve(
     app,
     calls.mine,
-    async ({ body }, { tx, who }) => {
+    async ({ body }, { tx, principal }) => {
       const [setting] = await tx
         .select()
         .from(tourSettings)
-        .where(and(eq(tourSettings.user_id, who.userId), eq(tourSettings.routeName, body.routeName)));
+        .where(and(eq(tourSettings.user_id, principal.userId), eq(tourSettings.routeName, body.routeName)));
       if (!setting) throw new Refusal('tourSettingAbsent');
       return setting;
     },
     READ,
   );
 
-  serve(app, calls.create, async ({ body }, { tx, who, clock }) => {
+  serve(app, calls.create, async ({ body }, { tx, principal, clock }) => {
     const [setting] = await tx
       .insert(tourSettings)
-      .values({ ...body, id: randomUUID(), user_id: who.userId, created_at: clock.now() })
+      .values({ ...body, id: randomUUID(), user_id: principal.userId, created_at: clock.now() })
       // Two devices may both be the first to store it.
       .onConflictDoUpdate({ target: [tourSettings.user_id, tourSettings.routeName], set: body })
       .returning();
@@ -52,14 +52,14 @@ export function serveTours(app: FastifyInstance): void {
     return setting;
   });
 
-  serve(app, calls.update, async ({ params, body }, { tx, who }) => {
+  serve(app, calls.update, async ({ params, body }, { tx, principal }) => {
     const [setting] = await tx
       .update(tourSettings)
       .set({ setting: body.setting, tour_enabled: body.tour_enabled })
       .where(
         and(
           eq(tourSettings.id, params.id),
-          eq(tourSettings.user_id, who.userId),
+          eq(tourSettings.user_id, principal.userId),
           eq(tourSettings.routeName, body.routeName),
         ),
       )

@@ -2,7 +2,7 @@ import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../kernel/data/columns.ts';
 import { users } from '../identity/domain.ts';
 
-/** Which tours somebody has seen. A person's own: it belongs to no account. */
+/** Which tours a person has seen. A person's own: it belongs to no account. */
 export const tourSettings = pgTable(
   'tour_settings',
   {

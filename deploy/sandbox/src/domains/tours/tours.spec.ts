@@ -1,7 +1,7 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { failurePolicyOf } from '@portal/shared/contract/kernel/failures.ts';
 import { ALL_TOURS, tours, usualTour } from '@portal/shared/contract/merchant/platform/tours.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 
 const PAGE = { query: { skip: 0, limit: 100 } };
@@ -15,7 +15,7 @@ withSandbox((sandbox) => {
   beforeAll(async () => {
     token = (await sandbox().signIn('hafiz')).access;
   });
-  const mine = (routeName: string) => ask(sandbox(), tours.mine, { body: { routeName } }, { token });
+  const mine = (routeName: string) => callGateway(sandbox(), tours.mine, { body: { routeName } }, { token });
   const create = (routeName: string, tour_enabled: boolean) =>
     dataOf(sandbox(), tours.create, { body: { setting: 'finished', routeName, tour_enabled } }, { token });
 
@@ -27,9 +27,9 @@ withSandbox((sandbox) => {
   });
 
   it('a tour setting has an id, a setting, a route name and whether the tour is enabled', async () => {
-    const made = await create('collections', false);
-    expect(made).toEqual({ id: made.id, setting: 'finished', routeName: 'collections', tour_enabled: false });
-    expect((await mine('collections')).data).toEqual(made);
+    const created = await create('collections', false);
+    expect(created).toEqual({ id: created.id, setting: 'finished', routeName: 'collections', tour_enabled: false });
+    expect((await mine('collections')).data).toEqual(created);
   });
 
   it('is stored once for a route, whichever of two devices was first', async () => {
@@ -47,7 +47,7 @@ withSandbox((sandbox) => {
     const body = { ...form, setting: 'skipped' as const, tour_enabled: true };
     expect(await dataOf(sandbox(), tours.update, { params, body }, { token })).toEqual({ id, ...body });
     const elsewhere = { ...body, routeName: 'dashboard' };
-    expect(await ask(sandbox(), tours.update, { params, body: elsewhere }, { token })).toMatchObject({
+    expect(await callGateway(sandbox(), tours.update, { params, body: elsewhere }, { token })).toMatchObject({
       code: CODES.notFound.code,
     });
   });

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, lt, lte, notExists, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import { later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
-import { given } from '../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../kernel/data/unnest-rows.ts';
 import { callbacks } from './tables.ts';
 import { renewalsOf, signingKeys } from './signing-key.ts';
 
@@ -30,8 +30,9 @@ export interface Claimed {
 }
 
 /**
- * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each subject the
- * oldest, because receivers hear of one thing in its order. What somebody else is taking is theirs.
+ * Takes what is due: of each account as many as it has room for, the first of each before the second of any, and of each
+ * subject the oldest, because a receiver gets the events of one subject in their order. Rows that another gateway is claiming
+ * are skipped.
  */
 async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Promise<CallbackRow[]> {
   const before = alias(callbacks, 'before');
@@ -58,7 +59,10 @@ async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Pro
     .from(callbacks)
     .where(and(eq(callbacks.state, 'waiting'), lte(callbacks.next_at, now), isFirst, isTheirs))
     .as('turns');
-  const busy = given('busy', { account_id: ['uuid', [...underWay.keys()]], count: ['int', [...underWay.values()]] });
+  const busy = unnestRows('busy', {
+    account_id: ['uuid', [...underWay.keys()]],
+    count: ['int', [...underWay.values()]],
+  });
   const hasRoom =
     timelineId === undefined ? sql`${turns.turn} <= ${OF_ONE} - coalesce(busy.count, 0)` : lte(turns.turn, OF_ONE);
   const due = tx.$with('due').as(
@@ -83,13 +87,13 @@ async function takeDue(tx: Tx, { now, timelineId, underWay, room }: Wanted): Pro
 
 /** What cannot be signed is not counted as tried: the keys are read in the same transaction. */
 export async function claim(tx: Tx, secret: Buffer, wanted: Wanted): Promise<readonly Claimed[]> {
-  const taken = await takeDue(tx, wanted);
-  if (taken.length === 0) return [];
+  const dueRows = await takeDue(tx, wanted);
+  if (dueRows.length === 0) return [];
   const { now } = wanted;
-  const accounts = [...new Set(taken.map(({ account_id }) => account_id))];
+  const accounts = [...new Set(dueRows.map(({ account_id }) => account_id))];
   const renewals = await renewalsOf(tx, accounts, now);
   const keys = new Map(
     accounts.map((account) => [account, signingKeys(secret, account, renewals, now).map(({ key }) => key)]),
   );
-  return taken.map((row) => ({ row, keys: keys.get(row.account_id) ?? [] }));
+  return dueRows.map((row) => ({ row, keys: keys.get(row.account_id) ?? [] }));
 }

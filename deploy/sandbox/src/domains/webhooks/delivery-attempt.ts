@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { later } from '../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../kernel/data/database.ts';
-import { given } from '../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../kernel/data/unnest-rows.ts';
 import { callbacks, callbackTries } from './tables.ts';
 import type { CallbackRow } from './claim.ts';
 import type { Answer } from './post.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 /** Gateway domain §8: after the first try and each that follows. */
 const PAUSES = [15 * SECOND, 15 * MINUTE, 15 * MINUTE, 24 * 60 * MINUTE] as const;
 
-export interface Tried {
+export interface DeliveryAttempt {
   readonly row: CallbackRow;
   readonly answer: Answer;
   readonly at: Date;
@@ -22,13 +22,13 @@ export interface Tried {
 
 const isDelivered = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
 
-function after({ row, answer, at }: Tried): Pick<CallbackRow, 'state' | 'next_at'> {
+function after({ row, answer, at }: DeliveryAttempt): Pick<CallbackRow, 'state' | 'next_at'> {
   if (isDelivered(answer)) return { state: 'delivered', next_at: null };
   const pause = PAUSES[row.tries - 1];
   return pause === undefined ? { state: 'given_up', next_at: null } : { state: 'waiting', next_at: later(at, pause) };
 }
 
-async function note(tx: Tx, tried: readonly Tried[]): Promise<void> {
+async function note(tx: Tx, tried: readonly DeliveryAttempt[]): Promise<void> {
   const written = tx.$with('written').as(
     tx.insert(callbackTries).values(
       tried.map(({ row: { account_id, id: callback_id }, answer, at, duration }) => ({
@@ -41,7 +41,7 @@ async function note(tx: Tx, tried: readonly Tried[]): Promise<void> {
     ),
   );
   const next = tried.map(after);
-  const outcomes = given('outcome', {
+  const outcomes = unnestRows('outcome', {
     id: ['uuid', tried.map(({ row }) => row.id)],
     tries: ['int', tried.map(({ row }) => row.tries)],
     state: ['text', next.map(({ state }) => state)],
@@ -52,14 +52,14 @@ async function note(tx: Tx, tried: readonly Tried[]): Promise<void> {
     .update(callbacks)
     .set({ state: sql`outcome.state`, next_at: sql`outcome.next_at` })
     .from(outcomes)
-    // Somebody may have asked for it again meanwhile.
+    // A redelivery may have been requested meanwhile.
     .where(
       and(eq(callbacks.id, sql`outcome.id`), eq(callbacks.tries, sql`outcome.tries`), eq(callbacks.state, 'waiting')),
     );
 }
 
 /** All of them together; and where that fails each alone: what cannot be written of one server must not undo the others. Answers what failed. */
-export async function noteAll(database: Database, tried: readonly Tried[]): Promise<readonly unknown[]> {
+export async function noteAll(database: Database, tried: readonly DeliveryAttempt[]): Promise<readonly unknown[]> {
   if (tried.length === 0) return [];
   try {
     await database.tx((tx) => note(tx, tried));

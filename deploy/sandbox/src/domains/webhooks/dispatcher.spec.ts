@@ -1,4 +1,4 @@
-/** A server that hangs holds up nobody but its own merchant. */
+/** A server that hangs delays its own merchant only. */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -12,19 +12,19 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { allOn } from '../collections/testing/payment-settings.ts';
 import { OF_ONE } from './claim.ts';
-import { createCourier } from './dispatcher.ts';
+import { createDispatcher } from './dispatcher.ts';
 
 type Merchant = 'aminah' | 'weiming' | 'kavitha';
 
 /** Servers of merchants on this machine: `hanging` never answers, `together` when it is let go, every other name at once. */
 class Servers {
   readonly hung: ServerResponse[] = [];
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   private waiting: { readonly isSo: () => boolean; readonly go: () => void }[] = [];
   private readonly server: Server = createServer((request, response) => {
     request.resume();
     const name = (request.url ?? '').slice(RECEIVER_PATH.length);
-    this.heard.push(name);
+    this.received.push(name);
     if (name === 'hanging' || name === 'together') this.hung.push(response);
     else response.end('OK');
     for (const { isSo, go } of this.waiting) if (isSo()) go();
@@ -36,7 +36,7 @@ class Servers {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  times = (name: string): number => this.heard.filter((one) => one === name).length;
+  times = (name: string): number => this.received.filter((one) => one === name).length;
 
   /** Resolves when a request makes it so. */
   until = (isSo: () => boolean): Promise<void> =>
@@ -68,10 +68,10 @@ forEachDatabase((sandbox) => {
     servers.close();
   });
 
-  const courier = (whole = 60_000) => {
+  const dispatcher = (whole = 60_000) => {
     const { database, clock, secret, origins, ports } = sandbox().app.sandbox;
     const gateway = { database, clock, secret, ports, origins: { ...origins, gateway: origin } };
-    return createCourier(gateway, closing.signal, { connect: 5_000, whole });
+    return createDispatcher(gateway, closing.signal, { connect: 5_000, whole });
   };
 
   async function collectionTelling(username: Merchant, name: string) {
@@ -81,9 +81,9 @@ forEachDatabase((sandbox) => {
     const body = { ...allOn(id), callback_url: `${origin}${RECEIVER_PATH}${name}` };
     await dataOf(sandbox(), paymentSettings.create, { body }, await payer.signedIn());
     return async (count: number): Promise<readonly string[]> => {
-      const made: string[] = [];
-      while (made.length < count) made.push((await payer.createBill({ collection_id: id })).id);
-      return made;
+      const created: string[] = [];
+      while (created.length < count) created.push((await payer.createBill({ collection_id: id })).id);
+      return created;
     };
   }
 
@@ -93,7 +93,7 @@ forEachDatabase((sandbox) => {
     )(OF_ONE * 3);
     const quick = await collectionTelling('weiming', 'quick');
     await quick(3);
-    const done = courier()();
+    const done = dispatcher()();
     await servers.until(() => servers.times('quick') === 3);
     expect(servers.times('hanging')).toBeLessThanOrEqual(OF_ONE);
     await quick(2);
@@ -108,14 +108,14 @@ forEachDatabase((sandbox) => {
     await (
       await collectionTelling('kavitha', 'hanging')
     )(OF_ONE + 1);
-    const done = courier(500)();
+    const done = dispatcher(500)();
     await servers.until(() => servers.times('hanging') === OF_ONE + 1);
     await done;
     expect(servers.times('hanging')).toBe(OF_ONE + 1);
   });
 
-  it('whoever asks for one bill does not wait behind their own', async () => {
-    const deliver = courier();
+  it('a redelivery for one bill does not wait behind the other callbacks of its merchant', async () => {
+    const deliver = dispatcher();
     const hanging = await collectionTelling('aminah', 'hanging');
     await hanging(OF_ONE);
     const background = deliver();
@@ -134,9 +134,9 @@ forEachDatabase((sandbox) => {
     const texts: string[] = [];
     const hear = (text: unknown) => void texts.push(String(text));
     const collection = await collectionTelling('kavitha', 'together');
-    const made = await collection(OF_ONE);
+    const created = await collection(OF_ONE);
     subscribe(STATEMENTS, hear);
-    const done = courier()();
+    const done = dispatcher()();
     await servers.until(() => servers.times('together') === OF_ONE);
     servers.letGo();
     await done;
@@ -145,12 +145,12 @@ forEachDatabase((sandbox) => {
     // Read by each transaction that takes any.
     expect(times('from "callback_keys"')).toBe(1);
     expect(times('insert into "callback_tries"')).toBeLessThan(OF_ONE / 2);
-    for (const id of made) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
+    for (const id of created) expect(await triesOf(id, 'kavitha')).toMatchObject([{ status: 200 }]);
   });
 
   it('what cannot be written of some is their own: each is told of, and the others are noted', async () => {
     const [first, second, ...others] = await (await collectionTelling('weiming', 'together'))(OF_ONE);
-    const done = courier()();
+    const done = dispatcher()();
     await servers.until(() => servers.times('together') === OF_ONE);
     await sandbox().database.tx((tx) =>
       tx.execute(`delete from callbacks where timeline_id in ('${first}', '${second}')`),
@@ -162,14 +162,14 @@ forEachDatabase((sandbox) => {
   });
 
   it('what cannot be signed is not counted as tried', async () => {
-    const [made] = await (await collectionTelling('aminah', 'signed'))(1);
+    const [created] = await (await collectionTelling('aminah', 'signed'))(1);
     const rename = (from: string, to: string) =>
       sandbox().database.tx((tx) => tx.execute(`alter table ${from} rename to ${to}`));
     await rename('callback_keys', 'hidden_keys');
-    await expect(courier()(made)).rejects.toThrow();
+    await expect(dispatcher()(created)).rejects.toThrow();
     await rename('hidden_keys', 'callback_keys');
     expect(servers.times('signed')).toBe(0);
-    expect(await courier()(made)).toBe(1);
-    expect(await triesOf(made, 'aminah')).toMatchObject([{ status: 200 }]);
+    expect(await dispatcher()(created)).toBe(1);
+    expect(await triesOf(created, 'aminah')).toMatchObject([{ status: 200 }]);
   });
 });

@@ -1,15 +1,16 @@
 /**
- * Delivers callbacks, to each merchant a few at a time: a server that hangs holds up nobody else's. A try is counted before it leaves
- * and its outcome is written after it came back: nothing is held open while a merchant's server thinks, and a gateway that dies
- * meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes many.
+ * Delivers callbacks, to each merchant a few at a time: a server that hangs delays no other merchant. A try is counted before
+ * it leaves and its outcome is written after it came back: no transaction stays open while a merchant's server works, and a
+ * gateway that dies meanwhile tries again. Payers need the same connections, so one transaction takes many tries and one notes
+ * many.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { throwAll } from '../../kernel/jobs/jobs.ts';
 import type { Sandbox } from '../../kernel/sandbox.ts';
 import { signWithAll } from '../../kernel/http/signature.ts';
 import { claim, type Claimed } from './claim.ts';
-import { noteAll, type Tried } from './delivery-attempt.ts';
-import { PATIENCE, post, type Patience } from './post.ts';
+import { noteAll, type DeliveryAttempt } from './delivery-attempt.ts';
+import { TIMEOUTS, post, type Timeouts } from './post.ts';
 import { BATCH, relay } from './relay.ts';
 
 /** Tries that are under way together. */
@@ -34,22 +35,22 @@ type Gateway = Pick<Sandbox, 'database' | 'clock' | 'secret' | 'origins' | 'port
 /** Delivers everything that is due, or what stands in one log, and answers how many tries that took. */
 type Deliver = (timelineId?: string) => Promise<number>;
 
-/** A courier does nothing more once the gateway is closing. */
-export function createCourier(gateway: Gateway, closing: AbortSignal, patience: Patience = PATIENCE): Deliver {
+/** A dispatcher sends nothing more once the gateway is closing. */
+export function createDispatcher(gateway: Gateway, closing: AbortSignal, timeouts: Timeouts = TIMEOUTS): Deliver {
   const { database, clock, secret, origins, ports } = gateway;
   const underWay = new Map<string, number>();
 
-  async function attempt({ row, keys }: Claimed): Promise<Tried> {
+  async function attempt({ row, keys }: Claimed): Promise<DeliveryAttempt> {
     const at = clock.now();
     const { timestamp, signature, body } = signWithAll(keys, row.body, at);
     const headers = { 'callback-id': row.id, 'callback-timestamp': timestamp, 'callback-signature': signature };
     const begun = performance.now();
     const isOwn = ports.isOwnReceiver(row.url, origins.gateway);
-    const answer = await post({ url: row.url, headers, body, isOwn, closing, patience });
+    const answer = await post({ url: row.url, headers, body, isOwn, closing, timeouts });
     return { row, answer, at, duration: performance.now() - begun };
   }
 
-  async function tryOne(claimed: Claimed): Promise<Tried> {
+  async function tryOne(claimed: Claimed): Promise<DeliveryAttempt> {
     const { account_id } = claimed.row;
     const count = (by: number) => underWay.set(account_id, (underWay.get(account_id) ?? 0) + by);
     count(1);
@@ -71,7 +72,7 @@ export function createCourier(gateway: Gateway, closing: AbortSignal, patience: 
 
   return async (timelineId) => {
     const running = new Set<Promise<void>>();
-    const over: Tried[] = [];
+    const over: DeliveryAttempt[] = [];
     const failures: unknown[] = [];
     let tries = 0;
     let nextRelay = 0;
@@ -95,9 +96,9 @@ export function createCourier(gateway: Gateway, closing: AbortSignal, patience: 
           await relayAll();
           nextRelay = performance.now() + PULSE;
         }
-        const taken = await take(timelineId, TOGETHER - running.size);
-        tries += taken.length;
-        taken.forEach(send);
+        const batch = await take(timelineId, TOGETHER - running.size);
+        tries += batch.length;
+        batch.forEach(send);
         if (running.size === 0 && over.length === 0) break;
         if (over.length === 0) await overOrAfter(running, Math.max(0, nextRelay - performance.now()));
         await noteWhatIsOver();

@@ -67,7 +67,7 @@ const REFUSED = [
   ['6to4', 'https://[2002:7f00:1::1]/'],
 ] as const;
 
-const GONE_TO = [
+const PUBLIC_ADDRESSES = [
   'https://example.com/callbacks',
   'https://example.com:8443/callbacks?merchant=1',
   'https://8.8.8.8/',
@@ -82,7 +82,7 @@ it.each(REFUSED)('never calls %s: %s', (_what, url) => {
   expect(mayCall(new URL(url))).toBe(false);
 });
 
-it.each(GONE_TO)('calls %s', (url) => {
+it.each(PUBLIC_ADDRESSES)('calls %s', (url) => {
   expect(mayCall(new URL(url))).toBe(true);
 });
 

@@ -23,18 +23,18 @@ const send = (url: string, part: Partial<Parameters<typeof post>[0]> = {}) =>
   post({ url, headers: { 'callback-id': 'one' }, body: '{"a":1}', isOwn: true, closing: open, ...part });
 
 it('sends the body as it is, as JSON, with its headers', async () => {
-  let heard = {};
+  let receivedHeaders = {};
   const url = await answering((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
       const { 'content-type': type, 'callback-id': id } = request.headers;
-      heard = { method: request.method, type, id, text };
+      receivedHeaders = { method: request.method, type, id, text };
       response.end('OK');
     });
   });
   expect(await send(url)).toEqual({ outcome: 'answered', status: 200, reply: 'OK' });
-  expect(heard).toEqual({ method: 'POST', type: 'application/json', id: 'one', text: '{"a":1}' });
+  expect(receivedHeaders).toEqual({ method: 'POST', type: 'application/json', id: 'one', text: '{"a":1}' });
 });
 
 it.each([204, 302, 404, 500])('an answer is an answer: %i', async (status) => {
@@ -97,20 +97,20 @@ it.each([
 
 it('words and never an answer are waited for no longer than anything', async () => {
   const url = await saying('HTTP/1.1 102 Processing\r\n\r\n', 'more');
-  const patience = { connect: 1000, whole: 300 };
-  expect(await send(url, { patience })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
+  const timeouts = { connect: 1000, whole: 300 };
+  expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
 });
 
-it('does not wait for whoever never answers', async () => {
+it('does not wait for a server that never answers', async () => {
   const url = await answering(() => undefined);
-  const patience = { connect: 1000, whole: 50 };
-  expect(await send(url, { patience })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
+  const timeouts = { connect: 1000, whole: 50 };
+  expect(await send(url, { timeouts })).toEqual({ outcome: 'timed_out', status: null, reply: '' });
 });
 
 it('does not wait for the rest of an answer that does not end', async () => {
   const url = await answering((_request, response) => response.write('O'));
-  const patience = { connect: 1000, whole: 50 };
-  expect(await send(url, { patience })).toMatchObject({ outcome: 'timed_out' });
+  const timeouts = { connect: 1000, whole: 50 };
+  expect(await send(url, { timeouts })).toMatchObject({ outcome: 'timed_out' });
 });
 
 describe('a connection that is kept', () => {
@@ -155,7 +155,7 @@ it('a dropped connection is no answer', async () => {
 it('a server that is not there is unreachable', async () => {
   const url = await answering(() => undefined);
   server?.close();
-  await new Promise((gone) => server?.once('close', gone));
+  await new Promise((closed) => server?.once('close', closed));
   expect(await send(url)).toMatchObject({ outcome: 'unreachable' });
 });
 

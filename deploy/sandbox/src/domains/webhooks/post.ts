@@ -7,15 +7,15 @@ import { mayCall, publicLookup, RefusedAddress } from './endpoint-address.ts';
 import { connectionsTo } from './connections.ts';
 
 /** Milliseconds: until it is connected, and for everything. */
-export interface Patience {
+export interface Timeouts {
   readonly connect: number;
   readonly whole: number;
 }
 
-export const PATIENCE: Patience = { connect: 5_000, whole: 20_000 };
+export const TIMEOUTS: Timeouts = { connect: 5_000, whole: 20_000 };
 
-/** Letters of an answer that are kept; the rest is not even read. */
-const KEPT = 300;
+/** Characters of a reply that are stored; the rest is not even read. */
+const REPLY_LENGTH = 300;
 
 export type Answer = Pick<CallbackTry, 'outcome' | 'status' | 'reply'>;
 
@@ -29,8 +29,11 @@ interface Letter {
   readonly isOwn: boolean;
   /** Ends the try. */
   readonly closing: AbortSignal;
-  readonly patience?: Patience;
-  /** In milliseconds. Whoever closes a kept connection later has read the callback, and must not be told twice in one try. */
+  readonly timeouts?: Timeouts;
+  /**
+   * In milliseconds. A server that closes a kept-alive connection later has read the callback, and must not get it twice in one
+   * attempt.
+   */
   readonly staleWithin?: number;
 }
 
@@ -42,7 +45,7 @@ const outcomeOf = (error: Error): CallbackTry['outcome'] => {
 const answered = ({ statusCode = 0 }: IncomingMessage, text: string): Answer => ({
   outcome: 'answered',
   status: statusCode,
-  reply: storableOf(text.slice(0, KEPT)),
+  reply: storableOf(text.slice(0, REPLY_LENGTH)),
 });
 
 /** Hears the beginning of an answer, and then the answer. */
@@ -51,7 +54,7 @@ function hear(response: IncomingMessage, resolve: (answer: Answer) => void): voi
   response.setEncoding('utf8');
   response.on('data', (part: string) => {
     text += part;
-    if (text.length < KEPT) return;
+    if (text.length < REPLY_LENGTH) return;
     resolve(answered(response, text));
     response.destroy();
   });
@@ -67,7 +70,7 @@ const STALE_WITHIN_MS = 1_000;
 
 /** Never rejects. Redirects are not followed. `isAnew`: by a connection of its own. */
 export function post(letter: Letter, isAnew = false): Promise<Answer> {
-  const { url, headers, body, isOwn, closing, patience = PATIENCE, staleWithin = STALE_WITHIN_MS } = letter;
+  const { url, headers, body, isOwn, closing, timeouts = TIMEOUTS, staleWithin = STALE_WITHIN_MS } = letter;
   const target = URL.canParse(url) ? new URL(url) : undefined;
   if (!target || !(isOwn || mayCall(target))) return Promise.resolve(nothing('refused_address'));
   const begun = performance.now();
@@ -76,19 +79,19 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       clearTimeout(end);
       settle(answer);
     };
-    // Whatever the other side does, even what ends a request without a word, the try ends.
-    const end = setTimeout(() => resolve(nothing('timed_out')), patience.whole);
+    // Whatever the other side does, even when it ends the request silently, the attempt ends.
+    const end = setTimeout(() => resolve(nothing('timed_out')), timeouts.whole);
     const send = target.protocol === 'https:' ? secure : plain;
     const request = send(target, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      signal: AbortSignal.any([closing, AbortSignal.timeout(patience.whole)]),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeouts.whole)]),
       agent: isAnew ? false : connectionsTo(target, isOwn),
       ...(!isOwn && { lookup: publicLookup }),
     });
     request.on('socket', (socket) => {
       if (request.reusedSocket) return;
-      const timer = setTimeout(() => request.destroy(new DOMException('', 'TimeoutError')), patience.connect);
+      const timer = setTimeout(() => request.destroy(new DOMException('', 'TimeoutError')), timeouts.connect);
       const connected = () => clearTimeout(timer);
       socket.once(send === secure ? 'secureConnect' : 'connect', connected).once('close', connected);
     });
@@ -96,10 +99,10 @@ export function post(letter: Letter, isAnew = false): Promise<Answer> {
       const passed = Math.round(performance.now() - begun);
       // It says nothing of the server, which may have closed it before it saw this.
       const isStale = request.reusedSocket && STALE.includes(error.code) && passed < staleWithin;
-      if (isStale) resolve(post({ ...letter, patience: { ...patience, whole: patience.whole - passed } }, true));
+      if (isStale) resolve(post({ ...letter, timeouts: { ...timeouts, whole: timeouts.whole - passed } }, true));
       else resolve(nothing(outcomeOf(error)));
     });
-    // Nobody asked for another protocol, and without a listener such an answer would be none.
+    // The request asks for no other protocol, and without a listener such an answer would be lost.
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve(answered(response, ''));

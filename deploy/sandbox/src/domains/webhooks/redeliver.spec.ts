@@ -1,5 +1,5 @@
 /** What is sent again when a merchant asks for it, and what of it stays in sight. */
-import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { TRIES_LIMIT } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
 import { callbackTries } from './tables.ts';
@@ -21,20 +21,19 @@ withSandbox((shared) => {
   });
   afterAll(() => sandbox.close());
 
-  const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(
-    () => sandbox,
-  );
+  const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
+    merchantServer(() => sandbox);
 
   it('sends what was delivered again as the same event, as often as it is asked for', async () => {
     const url = receiver();
     const { invoice_no, billId } = await pay(await collectionTelling(url));
     await run();
-    await again(invoice_no);
-    await again(invoice_no);
-    await again(await numberOf(billId));
+    await redeliver(invoice_no);
+    await redeliver(invoice_no);
+    await redeliver(await numberOf(billId));
     const log = await logOf(billId);
     expect(log.find(({ topic }) => topic === 'attempt.success')?.tries).toHaveLength(3);
-    expect((await heard(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
+    expect((await receivedAt(url)).topics.filter((topic) => topic === 'bill.paid')).toHaveLength(2);
   });
 
   it('sends again what last happened to the payment or the bill that is asked for, of several payments', async () => {
@@ -51,9 +50,9 @@ withSandbox((shared) => {
       ['attempt.success', invoice_no],
       ['attempt.failed', failed.invoice_no],
     ]);
-    const before = (await heard(url)).topics.length;
-    for (const number of [failed.invoice_no, bill, invoice_no]) await again(number);
-    expect((await heard(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
+    const before = (await receivedAt(url)).topics.length;
+    for (const number of [failed.invoice_no, bill, invoice_no]) await redeliver(number);
+    expect((await receivedAt(url)).topics.slice(before)).toEqual(['attempt.failed', 'bill.paid', 'attempt.success']);
   });
 
   it('a bill that was paid by hand is told again by its number and by that of its payment', async () => {
@@ -64,9 +63,9 @@ withSandbox((shared) => {
     const body = { bill_id: billId, ...hand };
     const { invoice_no } = await dataOf(sandbox, paymentRecords.create, { body }, await payer.signedIn());
     await run();
-    const before = (await heard(url)).topics.length;
-    for (const number of [invoice_no, await numberOf(billId)]) expect(codeOf(await again(number))).toBe('success');
-    expect((await heard(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
+    const before = (await receivedAt(url)).topics.length;
+    for (const number of [invoice_no, await numberOf(billId)]) expect(codeOf(await redeliver(number))).toBe('success');
+    expect((await receivedAt(url)).topics.slice(before)).toEqual(['bill.paid', 'bill.paid']);
   });
 
   it('every payment of a bill keeps its callbacks in sight, however many came after it', async () => {
@@ -91,10 +90,10 @@ withSandbox((shared) => {
     const url = receiver();
     const { billId, invoice_no } = await pay(await collectionTelling(url));
     await run();
-    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    const delivery = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
     await switchTo(url, 'error');
-    await again(invoice_no);
-    expect(await told()).toMatchObject({ state: 'waiting' });
+    await redeliver(invoice_no);
+    expect(await delivery()).toMatchObject({ state: 'waiting' });
     for (const [pause, tries] of [
       [15_000, 3],
       [15 * MINUTE, 4],
@@ -103,22 +102,22 @@ withSandbox((shared) => {
     ] as const) {
       wait(pause);
       await run();
-      expect((await told())?.tries).toHaveLength(tries);
+      expect((await delivery())?.tries).toHaveLength(tries);
     }
-    expect(await told()).toMatchObject({ state: 'given_up', next_at: null });
+    expect(await delivery()).toMatchObject({ state: 'given_up', next_at: null });
     wait(24 * 60 * MINUTE);
     await run();
-    expect((await told())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
+    expect((await delivery())?.tries.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 200]);
   });
 
   it('of its tries the newest stay, however often it was asked for', async () => {
     const { billId, invoice_no } = await pay(await collectionTelling(receiver()));
     await run();
-    const told = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
-    const callback_id = (await told())?.id ?? '';
+    const delivery = async () => (await logOf(billId)).find(({ topic }) => topic === 'attempt.success');
+    const callback_id = (await delivery())?.id ?? '';
     const ofIt = eq(callbackTries.callback_id, callback_id);
     const earlier = { account_id: DEMO_MERCHANTS[0]?.id ?? '', callback_id, at: sandbox.clock.now(), status: 500 };
-    const lines = Array.from({ length: SHOWN_TRIES + 5 }, (_, place) => ({
+    const lines = Array.from({ length: TRIES_LIMIT + 5 }, (_, place) => ({
       ...earlier,
       duration_ms: place,
       outcome: 'answered' as const,
@@ -126,19 +125,19 @@ withSandbox((shared) => {
     }));
     await sandbox.database.tx((tx) => tx.insert(callbackTries).values(lines));
     const newest = lines.map(({ duration_ms }) => duration_ms).toReversed();
-    expect((await told())?.tries.map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES));
-    await again(invoice_no);
-    const shown = (await told())?.tries ?? [];
-    expect(shown[0]).toMatchObject({ status: 200 });
-    expect(shown.slice(1).map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, SHOWN_TRIES - 1));
-    expect(await sandbox.database.tx((tx) => tx.$count(callbackTries, ofIt))).toBe(SHOWN_TRIES + 1);
+    expect((await delivery())?.tries.map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, TRIES_LIMIT));
+    await redeliver(invoice_no);
+    const recentTries = (await delivery())?.tries ?? [];
+    expect(recentTries[0]).toMatchObject({ status: 200 });
+    expect(recentTries.slice(1).map(({ duration_ms }) => duration_ms)).toEqual(newest.slice(0, TRIES_LIMIT - 1));
+    expect(await sandbox.database.tx((tx) => tx.$count(callbackTries, ofIt))).toBe(TRIES_LIMIT + 1);
     expect((await logOf(billId)).find(({ topic }) => topic === 'bill.paid')?.tries).toHaveLength(1);
   });
 
   it('nobody is told of a draft, however it is asked for', async () => {
     const collection_id = await collectionTelling(receiver());
     const { bill_number } = await payerOf(sandbox).createBill({ collection_id, status: 'draft' });
-    expect(codeOf(await again(bill_number))).toBe('notFound');
+    expect(codeOf(await redeliver(bill_number))).toBe('notFound');
   });
 
   it('where nobody is told, nothing is kept, and asking for it says where to set it', async () => {
@@ -146,12 +145,12 @@ withSandbox((shared) => {
     const { billId, invoice_no } = await pay(payer.collectionId);
     await run();
     expect(await logOf(billId)).toEqual([]);
-    expect(codeOf(await again(invoice_no))).toBe('noCallbackAddress');
+    expect(codeOf(await redeliver(invoice_no))).toBe('noCallbackAddress');
   });
 
   it("another merchant's payment and none are the same", async () => {
     const { invoice_no } = await pay(await collectionTelling(receiver()));
-    expect(codeOf(await again(invoice_no, 'weiming'))).toBe('notFound');
-    expect(codeOf(await again('NOBODY'))).toBe('notFound');
+    expect(codeOf(await redeliver(invoice_no, 'weiming'))).toBe('notFound');
+    expect(codeOf(await redeliver('NOBODY'))).toBe('notFound');
   });
 });

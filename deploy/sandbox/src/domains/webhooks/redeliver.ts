@@ -1,5 +1,5 @@
 /** A merchant asks to be told again of the last thing that happened to something that has a number. */
-import { SHOWN_TRIES } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { TRIES_LIMIT } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Principal } from '../../kernel/principal.ts';
@@ -8,17 +8,17 @@ import { callbacks, callbackTries } from './tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { subjects, type Subject } from '../../kernel/events/subjects.ts';
-import { callbackOf, told } from './relay.ts';
+import { callbackOf, outboxMessages } from './relay.ts';
 
-/** Tries that nobody is shown any more: however often somebody asks, what is kept of a callback has an end. */
-async function forgetTries(tx: Tx, ids: readonly string[]): Promise<void> {
-  const kept = alias(callbackTries, 'kept');
+/** Deletes attempts that are not shown any more, so that the stored attempts of one callback are limited. */
+async function deleteOldTries(tx: Tx, ids: readonly string[]): Promise<void> {
+  const retained = alias(callbackTries, 'kept');
   const oldest = tx
-    .select({ id: kept.id })
-    .from(kept)
-    .where(eq(kept.callback_id, callbackTries.callback_id))
-    .orderBy(desc(kept.id))
-    .offset(SHOWN_TRIES - 1)
+    .select({ id: retained.id })
+    .from(retained)
+    .where(eq(retained.callback_id, callbackTries.callback_id))
+    .orderBy(desc(retained.id))
+    .offset(TRIES_LIMIT - 1)
     .limit(1);
   await tx
     .delete(callbackTries)
@@ -26,9 +26,9 @@ async function forgetTries(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** The first of the kinds of subjects that knows this number. */
-async function numbered(tx: Tx, who: Principal, number: string): Promise<Subject | undefined> {
+async function numbered(tx: Tx, principal: Principal, number: string): Promise<Subject | undefined> {
   for (const { find } of subjects.all()) {
-    const subject = await find?.(tx, who, number);
+    const subject = await find?.(tx, principal, number);
     if (subject) return subject;
   }
   return undefined;
@@ -38,12 +38,12 @@ async function numbered(tx: Tx, who: Principal, number: string): Promise<Subject
  * Makes the newest callback of a subject due now, to the address as it is today, and with it those of the same subject that still wait.
  * Answers in whose log they stand. Throws `notFound`, or `noCallbackAddress` when the collection names none.
  */
-export async function redeliver(tx: Tx, who: Principal, number: string, now: Date): Promise<string> {
-  const subject = await numbered(tx, who, number);
+export async function redeliver(tx: Tx, principal: Principal, number: string, now: Date): Promise<string> {
+  const subject = await numbered(tx, principal, number);
   const [newest] = subject
-    ? await told(tx).where(eq(outbox.subject_id, subject.subjectId)).orderBy(desc(outbox.id)).limit(1)
+    ? await outboxMessages(tx).where(eq(outbox.subject_id, subject.subjectId)).orderBy(desc(outbox.id)).limit(1)
     : [];
-  // Nobody is told of a draft.
+  // A draft sends no callback.
   if (!subject || !newest) throw new Refusal('notFound', { invoice_no: 'There is no such payment or bill' });
   const { url, row } = newest;
   if (!url) throw new Refusal('noCallbackAddress');
@@ -59,7 +59,7 @@ export async function redeliver(tx: Tx, who: Principal, number: string, now: Dat
     .set(due)
     .where(and(eq(callbacks.subject_id, subject.subjectId), eq(callbacks.state, 'waiting')))
     .returning({ id: callbacks.id });
-  await forgetTries(
+  await deleteOldTries(
     tx,
     sent.map(({ id }) => id),
   );

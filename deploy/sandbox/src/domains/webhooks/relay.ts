@@ -1,4 +1,4 @@
-/** From the outbox to callbacks: what happened becomes what a merchant's server is told, if the merchant has named one. */
+/** From the outbox to callbacks: events become callbacks, if the merchant has set an address. */
 import { randomUUID } from 'node:crypto';
 import { asc, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
@@ -11,15 +11,15 @@ export const BATCH = 500;
 
 type CallbackRow = typeof callbacks.$inferInsert;
 
-interface Told {
+interface OutboxMessage {
   readonly row: typeof outbox.$inferSelect;
-  /** Said in every body that is sent to this address. */
+  /** Data that every body to this address holds. */
   readonly data: object | null;
   readonly url: string;
 }
 
 /** A callback that is due now. Amounts are decimal MYR. */
-export function callbackOf({ row, data, url }: Told, now: Date): CallbackRow {
+export function callbackOf({ row, data, url }: OutboxMessage, now: Date): CallbackRow {
   const id = randomUUID();
   const { account_id, subject_type, subject_id, timeline_id, topic, created_at } = row;
   const payload = { ...(row.payload as object), ...data };
@@ -40,7 +40,7 @@ export function callbackOf({ row, data, url }: Told, now: Date): CallbackRow {
   };
 }
 
-/** Whom a row of the outbox is told to: what the domain of its subject says. */
+/** The receiver of a row of the outbox, which the domain of its subject names. */
 function audience(): SQL {
   const kinds = subjects
     .all()
@@ -51,8 +51,8 @@ function audience(): SQL {
   return sql`lateral (${sql.join(kinds, sql` union all `)}) as audience(url, data)`;
 }
 
-/** Rows of the outbox, each with the address that is told and what is said to it besides. */
-export const told = (tx: Tx) =>
+/** Rows of the outbox, each with the address of its callback and the additional data. */
+export const outboxMessages = (tx: Tx) =>
   tx
     .select({ row: outbox, url: sql<string | null>`audience.url`, data: sql<object | null>`audience.data` })
     .from(outbox)
@@ -61,7 +61,7 @@ export const told = (tx: Tx) =>
 
 /** Answers how many rows of the outbox were looked at, fewer than a batch when there are no more. */
 export async function relay(tx: Tx, now: Date): Promise<number> {
-  const rows = await told(tx)
+  const rows = await outboxMessages(tx)
     .where(isNull(outbox.relayed_at))
     .orderBy(asc(outbox.id))
     .limit(BATCH)

@@ -2,9 +2,9 @@
 import { callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../kernel/data/database.ts';
-import { keepToOwnRows } from '../../kernel/data/own-rows.ts';
+import { restrictToOwnRows } from '../../kernel/data/own-rows.ts';
 import { serveApart } from '../../kernel/http/serve.ts';
-import { createCourier } from './dispatcher.ts';
+import { createDispatcher } from './dispatcher.ts';
 import { serveCallbackKeys } from './signing-key.ts';
 import { redeliver } from './redeliver.ts';
 import { callbacksOf } from './wire-delivery.ts';
@@ -12,7 +12,7 @@ import { callbacksOf } from './wire-delivery.ts';
 export function serveCallbacks(app: FastifyInstance): void {
   const { jobs } = app.sandbox;
   const closing = new AbortController();
-  const deliver = createCourier(app.sandbox, closing.signal);
+  const deliver = createDispatcher(app.sandbox, closing.signal);
 
   serveCallbackKeys(app);
   jobs.registerApart('retry callbacks', () => deliver());
@@ -22,13 +22,13 @@ export function serveCallbacks(app: FastifyInstance): void {
   });
 
   // The merchant's server is waited for, and no transaction is open meanwhile.
-  serveApart(app, contract.redeliver, async ({ body }, { database, who, clock }) => {
+  serveApart(app, contract.redeliver, async ({ body }, { database, principal, clock }) => {
     const own = <T>(work: (tx: Tx) => Promise<T>) =>
       database.tx(async (tx) => {
-        await keepToOwnRows(tx, who.accountId);
+        await restrictToOwnRows(tx, principal.accountId);
         return work(tx);
       });
-    const timelineId = await own((tx) => redeliver(tx, who, body.invoice_no, clock.now()));
+    const timelineId = await own((tx) => redeliver(tx, principal, body.invoice_no, clock.now()));
     await deliver(timelineId);
     return own((tx) => callbacksOf(tx, timelineId));
   });

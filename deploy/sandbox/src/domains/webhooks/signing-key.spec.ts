@@ -5,7 +5,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import { movedBy } from '../../kernel/time/clock.ts';
 import { isGenuine, isGenuineByAny, signWithAll } from '../../kernel/http/signature.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { payerOf } from '../../testing/payer.ts';
 import { allOn } from '../collections/testing/payment-settings.ts';
@@ -47,7 +47,7 @@ withSandbox((sandbox) => {
 
   it.each(['rosnah', 'chandran'])('is not read or renewed by who may not change collections: %s', async (username) => {
     for (const call of [callbackKeys.find, callbackKeys.create])
-      expect(await ask(sandbox(), call, {}, await session(username))).toMatchObject({
+      expect(await callGateway(sandbox(), call, {}, await session(username))).toMatchObject({
         code: CODES.permissionMissing.code,
         data: null,
       });
@@ -73,7 +73,7 @@ withSandbox((sandbox) => {
 
   it('is renewed five times a day at most', async () => {
     for (let times = 0; times < 5; times++) expect(await renew()).toHaveLength(times + 2);
-    expect((await ask(sandbox(), callbackKeys.create, {}, await session())).code).toBe(CODES.tooMany.code);
+    expect((await callGateway(sandbox(), callbackKeys.create, {}, await session())).code).toBe(CODES.tooMany.code);
     expect(await keysOf()).toHaveLength(6);
     wait(24 * HOUR);
     expect(await keysOf()).toHaveLength(1);

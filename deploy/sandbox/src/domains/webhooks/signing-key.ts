@@ -68,10 +68,10 @@ export function signingKeys(
   renewals: readonly Renewal[],
   at: Date,
 ): readonly SigningKey[] {
-  const known = renewals.filter((one) => one.accountId === accountId);
-  return [...known, ...((known.at(-1)?.generation ?? 1) === 1 ? [{ generation: 0, createdAt: null }] : [])]
+  const existing = renewals.filter((one) => one.accountId === accountId);
+  return [...existing, ...((existing.at(-1)?.generation ?? 1) === 1 ? [{ generation: 0, createdAt: null }] : [])]
     .map(({ generation, createdAt }, position) => {
-      const next = known[position - 1]?.createdAt;
+      const next = existing[position - 1]?.createdAt;
       const key = keyFor(secret, purposeOf(accountId, generation));
       return { key, generation, createdAt, signsUntil: next ? later(next, BESIDE_MS) : null };
     })
@@ -86,7 +86,7 @@ async function renew(tx: Tx, keys: readonly SigningKey[], account_id: string, no
   await tx.insert(callbackKeys).values({ account_id, generation, created_at: now });
 }
 
-function shown(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
+function toWireKeys(keys: readonly SigningKey[]): CallAnswer<typeof contract.find> {
   const data = keys.map(({ key, createdAt, signsUntil }) => ({
     key: key.toString('hex'),
     created_at: createdAt?.toISOString() ?? null,
@@ -99,8 +99,8 @@ export function serveCallbackKeys(app: FastifyInstance): void {
   const keysOf = async (tx: Tx, accountId: string, now: Date) =>
     signingKeys(app.sandbox.secret, accountId, await renewalsOf(tx, [accountId], now), now);
 
-  const showKeys = async ({ tx, who, clock }: Context<'merchant'>) =>
-    shown(await keysOf(tx, who.accountId, clock.now()));
+  const showKeys = async ({ tx, principal, clock }: Context<'merchant'>) =>
+    toWireKeys(await keysOf(tx, principal.accountId, clock.now()));
 
   serve(app, contract.find, (_, context) => showKeys(context), { mode: 'read' });
 
@@ -108,9 +108,9 @@ export function serveCallbackKeys(app: FastifyInstance): void {
     app,
     contract.create,
     async (_, context) => {
-      const { tx, who, clock } = context;
+      const { tx, principal, clock } = context;
       const now = clock.now();
-      await renew(tx, await keysOf(tx, who.accountId, now), who.accountId, now);
+      await renew(tx, await keysOf(tx, principal.accountId, now), principal.accountId, now);
       return showKeys(context);
     },
     // No row of the database holds a key.

@@ -16,7 +16,7 @@ import { id, moment } from '../../kernel/data/columns.ts';
 import { accounts } from '../../kernel/data/accounts.tables.ts';
 import { outbox } from '../../kernel/events/tables.ts';
 
-/** What a merchant's server is told: one for each row of the outbox, where the merchant has named an address. */
+/** A callback to a merchant's server: one for each row of the outbox, where the merchant has set an address. */
 export const callbacks = pgTable(
   'callbacks',
   {
@@ -39,7 +39,7 @@ export const callbacks = pgTable(
     /** Exactly what is sent, every time. */
     body: text().notNull(),
     state: text().$type<Callback['state']>().notNull(),
-    /** Since it was last asked for. */
+    /** Since the last request for redelivery. */
     tries: integer().notNull(),
     next_at: moment(),
     created_at: moment().notNull(),

@@ -1,10 +1,10 @@
-/** Gateway domain §8: what merchants' servers are told, how often, in which order, and what becomes of it when they do not answer. */
+/** Gateway domain §8: callbacks to merchants' servers: how often, in which order, and what happens when a server does not answer. */
 import { bills } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../app.ts';
 import { proveLedger } from '../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../testing/calls.ts';
+import { callGateway, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { listening } from '../../testing/listening.ts';
 import { merchantServer } from '../../testing/merchant-server.ts';
@@ -28,16 +28,15 @@ withSandbox((shared) => {
     expect((await sandbox.database.tx((tx) => proveLedger(tx), 'read')).faults).toEqual([]);
   });
 
-  const { receiver, run, heard, switchTo, wait, collectionTelling, pay, logOf, numberOf, again } = merchantServer(
-    () => sandbox,
-  );
+  const { receiver, run, receivedAt, switchTo, wait, collectionTelling, pay, logOf, numberOf, redeliver } =
+    merchantServer(() => sandbox);
 
   it('tells each move once, signed, those of one object in their order', async () => {
     const url = receiver();
     const { billId } = await pay(await collectionTelling(url));
     await run();
     await run();
-    const { topics, signed } = await heard(url);
+    const { topics, signed } = await receivedAt(url);
     const about = (object: string) => topics.filter((topic) => topic?.startsWith(object));
     expect(about('attempt')).toEqual(['attempt.created', 'attempt.redirected', 'attempt.success']);
     expect(about('bill')).toEqual(['bill.due', 'bill.paid']);
@@ -87,8 +86,8 @@ withSandbox((shared) => {
     for (const { redirect_url } of [first, second]) await walkBank(app, redirect_url);
     await run();
     const log = await logOf(id);
-    const said = log.filter(({ topic }) => topic === 'attempt.success').map(({ body }): unknown => JSON.parse(body));
-    expect(said).toMatchObject([
+    const bodies = log.filter(({ topic }) => topic === 'attempt.success').map(({ body }): unknown => JSON.parse(body));
+    expect(bodies).toMatchObject([
       { data: { invoice_no: second.invoice_no, mark: 'duplicate', is_late: false, amount: '120.00' } },
       { data: { invoice_no: first.invoice_no, mark: null, is_late: false, amount: '120.00' } },
     ]);
@@ -151,7 +150,7 @@ withSandbox((shared) => {
     expect(oldest?.tries.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'unreachable'));
 
     await switchTo(url, 'ok');
-    for (const number of [invoice_no, await numberOf(billId)]) expect((await again(number)).code).toBe(2000);
+    for (const number of [invoice_no, await numberOf(billId)]) expect((await redeliver(number)).code).toBe(2000);
     const newest = await logOf(billId);
     expect(newest.find(({ topic }) => topic === 'attempt.success')).toMatchObject({ state: 'delivered' });
     expect(newest.find(({ topic }) => topic === 'bill.paid')).toMatchObject({ state: 'delivered' });
@@ -182,7 +181,7 @@ withSandbox((shared) => {
     const second = await buildSandbox({ database, clock, secret, origins });
     await Promise.all([run(), second.sandbox.jobs.runApart()]);
     await run();
-    const { topics } = await heard(url);
+    const { topics } = await receivedAt(url);
     await second.close();
     expect(topics.filter((topic) => topic === 'bill.paid')).toHaveLength(5);
   });
@@ -192,7 +191,7 @@ withSandbox((shared) => {
     async (url) => {
       const payer = payerOf(sandbox);
       const body = { ...allOn(payer.collectionId), callback_url: url };
-      const answer = await ask(sandbox, paymentSettings.create, { body }, await payer.signedIn());
+      const answer = await callGateway(sandbox, paymentSettings.create, { body }, await payer.signedIn());
       expect(codeOf(answer)).toBe('invalidInput');
       expect(Object.keys(answer.fields)).toEqual(['callback_url']);
     },
@@ -217,6 +216,6 @@ withSandbox((shared) => {
   it('the receiver tells what anybody else sends from what we send', async () => {
     const url = receiver();
     await app.inject({ method: 'POST', url: new URL(url).pathname, payload: { topic: 'bill.paid' } });
-    expect(await heard(url)).toEqual({ topics: ['bill.paid'], signed: 0 });
+    expect(await receivedAt(url)).toEqual({ topics: ['bill.paid'], signed: 0 });
   });
 });

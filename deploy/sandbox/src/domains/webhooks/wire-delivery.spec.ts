@@ -1,6 +1,6 @@
-/** However long a bill is told about, what is answered of it has an end: the newest. */
+/** However many callbacks a bill has, only the newest are answered. */
 import { randomUUID } from 'node:crypto';
-import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { events, outbox } from '../../kernel/events/tables.ts';
 import { callbacks } from './tables.ts';
 import { DEMO_MERCHANTS } from '../../kernel/seed/accounts.ts';
@@ -11,7 +11,7 @@ import { OF_EACH } from './wire-delivery.ts';
 
 withSandbox((sandbox) => {
   /** So many words about each of these, in turn. Answers the ids of their callbacks, oldest first. */
-  async function tell(billId: string, objects: readonly string[], times: number) {
+  async function recordMoves(billId: string, objects: readonly string[], times: number) {
     const { database, clock } = sandbox();
     const at = clock.now();
     const account_id = DEMO_MERCHANTS[0]?.id ?? '';
@@ -34,24 +34,26 @@ withSandbox((sandbox) => {
         created_at: at,
         relayed_at: at,
       }));
-      const told = await tx.insert(outbox).values(moves).returning();
-      const rows = told.map((row) => callbackOf({ row, data: { collection_id }, url: 'https://shop.example/' }, at));
+      const messages = await tx.insert(outbox).values(moves).returning();
+      const rows = messages.map((row) =>
+        callbackOf({ row, data: { collection_id }, url: 'https://shop.example/' }, at),
+      );
       await tx.insert(callbacks).values(rows);
       return rows.map(({ id }) => id);
     });
   }
-  const shownOf = async (billId: string) => (await payerOf(sandbox()).bill(billId)).callbacks.map(({ id }) => id);
+  const wireIdsOf = async (billId: string) => (await payerOf(sandbox()).bill(billId)).callbacks.map(({ id }) => id);
 
   it('of one payment, or of the bill itself, the newest are shown', async () => {
     const { id } = await payerOf(sandbox()).createBill();
-    const told = await tell(id, [id], OF_EACH + 5);
-    expect(await shownOf(id)).toEqual(told.slice(-OF_EACH).toReversed());
+    const messages = await recordMoves(id, [id], OF_EACH + 5);
+    expect(await wireIdsOf(id)).toEqual(messages.slice(-OF_EACH).toReversed());
   });
 
   it('of all payments together the newest are shown', async () => {
     const { id } = await payerOf(sandbox()).createBill();
-    const payments = Array.from({ length: SHOWN_OF_BILL / OF_EACH + 1 }, () => randomUUID());
-    const told = await tell(id, payments, OF_EACH);
-    expect(await shownOf(id)).toEqual(told.slice(-SHOWN_OF_BILL).toReversed());
+    const payments = Array.from({ length: BILL_ROWS_LIMIT / OF_EACH + 1 }, () => randomUUID());
+    const messages = await recordMoves(id, payments, OF_EACH);
+    expect(await wireIdsOf(id)).toEqual(messages.slice(-BILL_ROWS_LIMIT).toReversed());
   });
 });

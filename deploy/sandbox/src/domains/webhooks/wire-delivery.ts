@@ -1,34 +1,37 @@
 /** The log of callbacks of one thing, such as a bill with its payments, as its merchant sees it. */
-import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import { SHOWN_TRIES, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
+import { TRIES_LIMIT, type callbacks as contract } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../kernel/data/database.ts';
-import { given } from '../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../kernel/data/unnest-rows.ts';
 import { subjects } from '../../kernel/events/subjects.ts';
 import { callbacks, callbackTries } from './tables.ts';
 
-type Shown = CallAnswer<typeof contract.redeliver>;
+type WireDelivery = CallAnswer<typeof contract.redeliver>;
 
 /** Of each subject so many; a payment has fewer moves. */
 export const OF_EACH = 20;
 
 /** By callback, newest first. */
-async function newestTries(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Shown[number]['tries']>> {
+async function newestTries(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WireDelivery[number]['tries']>> {
   const newest = tx
     .select()
     .from(callbackTries)
     .where(eq(callbackTries.callback_id, sql`shown.id`))
     .orderBy(desc(callbackTries.id))
-    .limit(SHOWN_TRIES)
+    .limit(TRIES_LIMIT)
     .as('newest');
   const { callback_id, at, duration_ms, outcome, status, reply } = newest;
   const tries = await tx
     .select({ callback_id, at, duration_ms, outcome, status, reply })
-    .from(given('shown', { id: ['uuid', ids] }))
+    .from(unnestRows('shown', { id: ['uuid', ids] }))
     .crossJoinLateral(newest)
     .orderBy(desc(newest.id));
-  const triesOf = new Map(ids.map((id) => [id, [] as Shown[number]['tries'][number][]]));
+  const triesOf = new Map(ids.map((id) => [id, [] as WireDelivery[number]['tries'][number][]]));
   for (const { callback_id: id, ...one } of tries) triesOf.get(id)?.push(one);
   return triesOf;
 }
@@ -41,7 +44,7 @@ function numberOf(): SQL<string> {
 }
 
 /** Newest first, each with its newest tries first. */
-export async function callbacksOf(tx: Tx, timelineId: string): Promise<Shown> {
+export async function callbacksOf(tx: Tx, timelineId: string): Promise<WireDelivery> {
   const places = tx
     .select({
       id: callbacks.id,
@@ -60,7 +63,7 @@ export async function callbacksOf(tx: Tx, timelineId: string): Promise<Shown> {
     .innerJoin(places, eq(places.id, callbacks.id))
     .where(lte(places.place, OF_EACH))
     .orderBy(desc(callbacks.outbox_id))
-    .limit(SHOWN_OF_BILL);
+    .limit(BILL_ROWS_LIMIT);
   if (rows.length === 0) return [];
   const triesOf = await newestTries(
     tx,

@@ -1,4 +1,4 @@
-/** Where the clock's setting and the holidays are kept. */
+/** The table of the clock's setting and of the holidays. */
 import { eq } from 'drizzle-orm';
 import { REAL_TIME, type ClockSetting, type Day } from '../time/clock.ts';
 import type { Tx } from './database.ts';

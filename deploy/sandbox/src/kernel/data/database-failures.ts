@@ -26,7 +26,7 @@ export const isPassingConflict = (error: unknown): boolean => ['40001', '40P01']
 export const isStillReferenced = (error: unknown): boolean => failureOf(error)?.code === '23503';
 
 /** A row with the same key exists; with a name, only when that constraint said so. */
-export function isTaken(error: unknown, constraint?: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const failure = failureOf(error);
   return failure?.code === '23505' && (constraint === undefined || failure.constraint === constraint);
 }

@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { stateOf } from '../../testing/state.ts';
 import { openDatabase } from './database.ts';
-import { isTaken } from './database-failures.ts';
+import { isUniqueViolation } from './database-failures.ts';
 import { holidays } from './clock.tables.ts';
-import { paces as counters } from '../http/rate-limit.tables.ts';
+import { rateLimits as counters } from '../http/rate-limit.tables.ts';
 
 const AT = new Date('2026-11-20T01:30:00.123Z');
 
@@ -30,7 +30,7 @@ forEachDatabase((sandbox) => {
     await expect(work).rejects.toMatchObject({ cause: { code: '25006' } });
   });
 
-  it('sixty read-then-write counts at once are all counted, unseen by whoever counts', async () => {
+  it('sixty read-then-write counts at once are all counted, and no caller sees the retries', async () => {
     await database().tx((tx) => tx.insert(counters).values({ subject: 'race', count: 0, began_at: AT, last_at: AT }));
     const isRace = eq(counters.subject, 'race');
     const countOne = () =>
@@ -56,8 +56,8 @@ forEachDatabase((sandbox) => {
     const add = () => database().tx((tx) => tx.insert(holidays).values({ day: '2031-01-01', name: 'Twice' }));
     await add();
     const failure: unknown = await add().catch((error: unknown) => error);
-    expect(isTaken(failure)).toBe(true);
-    expect(isTaken(failure, 'another_constraint')).toBe(false);
+    expect(isUniqueViolation(failure)).toBe(true);
+    expect(isUniqueViolation(failure, 'another_constraint')).toBe(false);
   });
 });
 

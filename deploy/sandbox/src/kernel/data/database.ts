@@ -38,7 +38,7 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
-/** An address of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite that is forgotten when closed. */
+/** An address of a PostgreSQL, a PGlite folder (locked to this process), or a PGlite in memory. */
 export type DatabasePlace = { readonly url: string } | PglitePlace;
 
 /** What a driver brings: one attempt at a transaction. */

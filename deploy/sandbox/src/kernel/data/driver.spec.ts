@@ -5,7 +5,7 @@ import { forEachDatabase } from '../../testing/each-database.ts';
 import { openDatabase, type Database, type Tx } from './database.ts';
 import { holidays } from './clock.tables.ts';
 
-/** Of a statement, where somebody is impatient; opening the database takes none that comes near it. */
+/** The timeout of a statement in these specs; opening the database takes far less. */
 const LIMIT_MS = 1_000;
 
 const NEVER = { day: '2030-01-01', name: 'Never' };
@@ -77,17 +77,17 @@ async function numberOf(tx: Tx, query: ReturnType<typeof sql>): Promise<number> 
 describe('a session of PostgreSQL that ends', () => {
   let database: Database;
   let address: string;
-  let forget: () => Promise<void>;
+  let dispose: () => Promise<void>;
   beforeAll(async () => {
     const { url, drop } = await createSeededPostgres();
     address = url;
     database = await openDatabase({ url });
-    forget = async () => {
+    dispose = async () => {
       await database.close();
       await drop();
     };
   });
-  afterAll(() => forget());
+  afterAll(() => dispose());
 
   /** Comes back when the session is gone. */
   const end = (pid: number) =>

@@ -41,7 +41,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Who holds the lock, in words; undefined when nobody does any more. */
+/** The holder of the lock, in words; undefined when it is free. */
 async function holderOf(path: string): Promise<string | undefined> {
   const [pid = '', start = '', host = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const holder = Number(pid);
@@ -53,8 +53,8 @@ async function holderOf(path: string): Promise<string | undefined> {
 
 async function removeStale(path: string): Promise<void> {
   const takeover = `${path}.takeover`;
-  const made = await stat(takeover).catch(() => undefined);
-  if (made && realTime() - made.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
+  const status = await stat(takeover).catch(() => undefined);
+  if (status && realTime() - status.mtimeMs > TAKEOVER_MS) await rm(takeover, { force: true });
   // Only one of several starters may judge and remove, or the second would remove the first one's new lock.
   if (!(await createOnce(takeover, ''))) return;
   try {

@@ -1,4 +1,4 @@
-/** What is asked often, or by anybody, is found by an index however many rows there are. */
+/** Frequent and public queries use an index however many rows there are. */
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@portal/shared/domain/days.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -86,7 +86,8 @@ forEachDatabase((sandbox) => {
     [
       'the newest bills of a merchant',
       'bills_account_id_created_at_index',
-      (tx) => foundOf(tx, { table: bills, who: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
+      (tx) =>
+        foundOf(tx, { table: bills, principal: { accountId: DEMO_MERCHANTS[0]?.id ?? '' } }, { skip: 0, limit: 20 }),
     ],
     [
       'a bill and its payments by any of their numbers',

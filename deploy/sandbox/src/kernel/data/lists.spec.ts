@@ -37,7 +37,7 @@ forEachDatabase((sandbox) => {
     readonly skip?: number;
     readonly limit?: number;
     readonly active?: string;
-    readonly made?: string;
+    readonly createdOn?: string;
   }) {
     const {
       find = '',
@@ -47,14 +47,14 @@ forEachDatabase((sandbox) => {
       skip = 0,
       limit = 100,
       active,
-      made,
+      createdOn,
     } = part;
     const input: Input = {
       query: { skip, limit },
       body: {
         search: { search_enable: find !== '', search_key: find, search_column: column },
         sort: { parameter_name: sort, sort_type: dir },
-        filter: { ...(active && { is_active: active }), ...(made && { created_at: made }) },
+        filter: { ...(active && { is_active: active }), ...(createdOn && { created_at: createdOn }) },
       },
     };
     return (await dataOf(sandbox(), customers.list, input, { token })).list;
@@ -120,10 +120,10 @@ forEachDatabase((sandbox) => {
     const dayOf = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10);
     const madeOn = all.data.map(({ created_at }) => dayOf(created_at)).sort();
     const [from = '', to = ''] = [madeOn[5], madeOn[20]];
-    const { data, total } = await list({ made: `${from}..${to}`, limit: 500 });
+    const { data, total } = await list({ createdOn: `${from}..${to}`, limit: 500 });
     expect(total).toBe(madeOn.filter((day) => day >= from && day <= to).length);
     expect(data.every(({ created_at }) => dayOf(created_at) >= from && dayOf(created_at) <= to)).toBe(true);
-    expect((await list({ made: '9999-12-31..9999-12-31' })).total).toBe(0);
+    expect((await list({ createdOn: '9999-12-31..9999-12-31' })).total).toBe(0);
   });
 
   it('a page past the end is empty and still says how many there are', async () => {

@@ -18,7 +18,7 @@ export interface ListRequest {
 
 export interface ListPlan<T extends OwnedTable> {
   readonly table: T;
-  readonly who: Pick<Principal, 'accountId'>;
+  readonly principal: Pick<Principal, 'accountId'>;
   /** The part of a list that its address names, such as one collection's bills. */
   readonly within?: SQL;
 }
@@ -61,12 +61,12 @@ function matches(column: PgColumn, wire: string): SQL | undefined {
 /** One page of the caller's rows and how many there are in all. Sorting is total: equal rows are ordered by id. */
 export async function listOf<T extends OwnedTable>(
   tx: Tx,
-  { table, who, within }: ListPlan<T>,
+  { table, principal, within }: ListPlan<T>,
   { query, body }: ListRequest,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   const { search, sort, filter } = body;
   const where = and(
-    owned(table, who),
+    owned(table, principal),
     within,
     search.search_enable && search.search_key !== ''
       ? contains(columnOf(table, search.search_column), search.search_key)
@@ -87,12 +87,12 @@ export async function listOf<T extends OwnedTable>(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** The columns a list may name must exist in its table; checked when the gateway starts, not when somebody sorts. */
+/** The columns a list may name must exist in its table; checked when the gateway starts, not when a list is sorted. */
 export function checkColumns(table: OwnedTable, { search, sort, filter = {}, range = [] }: ListColumns): void {
   for (const name of [...search, ...sort, ...Object.keys(filter), ...range]) columnOf(table, name);
 }
 
-/** What a plain list is asked: how many, and of which columns what. */
+/** The query of a plain list: how many rows, and which values of which columns. */
 export type FindRequest = ListInput['query'] & Readonly<Record<string, string | number | undefined>>;
 
 /** The same rows for a plain list (`contract/find.ts`), newest first. */

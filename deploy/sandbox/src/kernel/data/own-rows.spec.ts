@@ -4,7 +4,7 @@ import { accountId, DEMO_MERCHANTS } from '../seed/accounts.ts';
 import { buildTestSandboxOnPostgres, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
 import type { Tx } from './database.ts';
-import { keepToOwnRows, READ_BEFORE_IDENTITY } from './own-rows.ts';
+import { restrictToOwnRows, READ_BEFORE_IDENTITY } from './own-rows.ts';
 import { bills } from '../../domains/bills/tables.ts';
 import { customers } from '../../domains/customers/tables.ts';
 import { introductions } from '../../domains/introducers/tables.ts';
@@ -20,7 +20,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
   const [aminah, weiming] = DEMO_MERCHANTS.map(({ id }) => id);
   const asAminah = <T>(work: (tx: Tx) => Promise<T>) =>
     sandbox.database.tx(async (tx) => {
-      await keepToOwnRows(tx, aminah ?? '');
+      await restrictToOwnRows(tx, aminah ?? '');
       return work(tx);
     });
   const name = "someone else's";
@@ -68,11 +68,12 @@ describe('the wall between merchants inside PostgreSQL', () => {
     const farid = accountId('Rakan Niaga Utara');
     const asFarid = <T>(work: (tx: Tx) => Promise<T>) =>
       sandbox.database.tx(async (tx) => {
-        await keepToOwnRows(tx, farid);
+        await restrictToOwnRows(tx, farid);
         return work(tx);
       });
-    const seen = () => asFarid((tx) => tx.selectDistinct({ owner: paymentAttempts.account_id }).from(paymentAttempts));
-    expect(new Set((await seen()).map(({ owner }) => owner))).toEqual(new Set([aminah, weiming]));
+    const visibleOwners = () =>
+      asFarid((tx) => tx.selectDistinct({ owner: paymentAttempts.account_id }).from(paymentAttempts));
+    expect(new Set((await visibleOwners()).map(({ owner }) => owner))).toEqual(new Set([aminah, weiming]));
     const [first] = await asFarid((tx) =>
       tx
         .select({ at: min(paymentAttempts.created_at) })
@@ -92,7 +93,7 @@ describe('the wall between merchants inside PostgreSQL', () => {
         .set({ until: TEST_NOW })
         .where(eq(introductions.merchant_id, aminah ?? '')),
     );
-    expect(await seen()).toEqual([{ owner: weiming }]);
+    expect(await visibleOwners()).toEqual([{ owner: weiming }]);
   });
 
   it('is gone with the transaction, so that a pooled connection carries nobody on', async () => {

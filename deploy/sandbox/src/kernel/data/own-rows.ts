@@ -5,7 +5,10 @@ import type { Tx } from './database.ts';
 /** Tables that say who is calling: they are read before it is known whose rows may be. */
 export const READ_BEFORE_IDENTITY: readonly string[] = ['memberships', 'sessions', 'users'];
 
-/** To be selected beside the one row that says for whom the transaction acts: from there on it is kept to that account's rows. */
+/**
+ * To be selected beside the one row that says for whom the transaction acts: from there on it is restricted to that account's
+ * rows.
+ */
 export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
   sql`set_config('gateway.account_id', ${accountId}::text, true)`;
 
@@ -13,7 +16,7 @@ export const ownRowsOf = (accountId: PgColumn | string): SQL<string> =>
  * From here to its end the transaction sees and writes this merchant's rows only: row-level security on PostgreSQL, behind the
  * conditions that every query has anyway (`keep_to_own_rows` in the migrations).
  */
-export async function keepToOwnRows(tx: Tx, accountId: string): Promise<void> {
+export async function restrictToOwnRows(tx: Tx, accountId: string): Promise<void> {
   await tx.execute(sql`select ${ownRowsOf(accountId)}`);
 }
 
@@ -22,8 +25,8 @@ export async function actFor<T>(tx: Tx, accountId: string, work: () => Promise<T
   const { rows } = await tx.execute<{ own: string | null }>(
     sql`select current_setting('gateway.account_id', true) as own`,
   );
-  await keepToOwnRows(tx, accountId);
+  await restrictToOwnRows(tx, accountId);
   const answer = await work();
-  await keepToOwnRows(tx, rows[0]?.own ?? '');
+  await restrictToOwnRows(tx, rows[0]?.own ?? '');
   return answer;
 }

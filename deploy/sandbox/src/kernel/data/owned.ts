@@ -12,8 +12,8 @@ export type OwnedTable = PgTable & { readonly id: PgColumn; readonly account_id:
 type OwnedQuery<Row> = OwnedTable & Readonly<Record<keyof Row, PgColumn>> & { readonly $inferSelect: Row };
 
 /**
- * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table does.
- * That it selects the columns of `Row` is on whoever calls, because drizzle has no type that is both.
+ * A query in the place of a table: what scopes and lists rows asks for columns by name, and a query answers those as a table
+ * does. The caller must select the columns of `Row`, because drizzle has no type that is both.
  */
 export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', unknown>>): OwnedQuery<Row> =>
   query as unknown as OwnedQuery<Row>;
@@ -21,21 +21,21 @@ export const asOwnedTable = <Row>(query: Readonly<Record<'id' | 'account_id', un
 export type Owner = Pick<Principal, 'accountId'>;
 
 /** The condition that a row is the caller's; with an id, that it is this one too. */
-export function owned(table: OwnedTable, who: Owner, id?: string): SQL | undefined {
-  return and(eq(table.account_id, who.accountId), id === undefined ? undefined : eq(table.id, id));
+export function owned(table: OwnedTable, owner: Owner, id?: string): SQL | undefined {
+  return and(eq(table.account_id, owner.accountId), id === undefined ? undefined : eq(table.id, id));
 }
 
 /** The caller's row with this id. Throws `notFound` for another merchant's exactly as for none. */
 export async function findOwned<T extends OwnedTable>(
   tx: Tx,
   table: T,
-  who: Owner,
+  owner: Owner,
   id: string,
 ): Promise<T['$inferSelect']> {
   const [row] = await tx
     .select(getTableColumns<PgTable>(table))
     .from<PgTable>(table)
-    .where(owned(table, who, id));
+    .where(owned(table, owner, id));
   if (!row) throw new Refusal('notFound');
   return row;
 }

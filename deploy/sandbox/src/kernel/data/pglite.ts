@@ -17,7 +17,7 @@ export async function openPglite(place: PglitePlace): Promise<Driver> {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   const client = 'memory' in place && place.memory !== true ? place.memory : new PGlite(folder);
-  // Its one session is the only connection, and is kept: it would still know what another had prepared.
+  // Its one session is the only connection, and stays open: it would still know what another had prepared.
   const { pool, attempt, migrate } = openPool({
     stream: () => pgliteSocket(client),
     ...OWNER,

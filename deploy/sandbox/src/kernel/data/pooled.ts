@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Where whoever measures hears of each statement's text: `node:diagnostics_channel`. */
+/** The channel on which each statement's text is published, for measurements: `node:diagnostics_channel`. */
 export const STATEMENTS = 'gateway.statements';
 const statements = channel(STATEMENTS);
 
@@ -35,9 +35,9 @@ function preparing(client: PoolClient): PoolClient {
 
   async function query({ text, ...query }: QueryConfig, values: unknown[]) {
     statements.publish(text);
-    const named = values.length === 0 ? { ...query, text } : { ...query, text, name: nameOf(text) };
+    const prepared = values.length === 0 ? { ...query, text } : { ...query, text, name: nameOf(text) };
     try {
-      const result = await client.query(named, values);
+      const result = await client.query(prepared, values);
       if (text === 'commit' && result.command !== 'COMMIT')
         throw new Error('Nothing was stored: a statement failed, and the work went on.', { cause: failure });
       return result;

@@ -22,7 +22,7 @@ export function openPostgres(url: string): Driver {
     alone: async (work) => {
       const client = await pool.connect();
       try {
-        // Whoever comes second waits for as long as the first takes.
+        // A second process waits until the first is done.
         await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [START_LOCK]);
         return await work();

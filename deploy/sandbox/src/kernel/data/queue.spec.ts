@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 const SOURCES = resolve(import.meta.dirname, '../..');
 
 describe('the mode that waits instead of failing', () => {
-  it('is that of the two calls it is proved for (decision 0019): whoever makes a bill, or those of a sheet', async () => {
+  it('is that of the two calls it is proved for (decision 0019): making a bill, and uploading a sheet', async () => {
     const files = (await readdir(SOURCES, { recursive: true }))
       .filter(
         (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && file !== join('kernel', 'data', 'database.ts'),

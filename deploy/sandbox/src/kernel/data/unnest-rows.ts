@@ -6,7 +6,7 @@ type Type = 'uuid' | 'int' | 'bigint' | 'text' | 'date' | 'timestamptz' | 'jsonb
 type Columns = Readonly<Record<string, readonly [type: Type, values: readonly unknown[]]>>;
 
 /** Rows that come with a statement, as a table of its own. However many they are, the statement is one text. */
-export function given(name: string, columns: Columns): SQL {
+export function unnestRows(name: string, columns: Columns): SQL {
   const lists = Object.values(columns).map(([type, values]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
   const names = Object.keys(columns).map((column) => sql.identifier(column));
   return sql`unnest(${sql.join(lists, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`;

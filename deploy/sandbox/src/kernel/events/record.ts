@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { chunksOf } from '../data/chunks.ts';
 import type { Tx } from '../data/database.ts';
-import { given } from '../data/unnest-rows.ts';
+import { unnestRows } from '../data/unnest-rows.ts';
 import { subjects, type Subject } from './subjects.ts';
 import { events, outbox } from './tables.ts';
 
@@ -18,8 +18,8 @@ export interface Event extends Subject {
   readonly byName?: string | undefined;
   /** What the timeline keeps of it. */
   readonly data?: object | undefined;
-  /** What a merchant's server is told of the move, besides the two states. */
-  readonly told?: object | undefined;
+  /** The data of the callback, besides the two states. */
+  readonly webhookData?: object | undefined;
 }
 
 const rowOf = (event: Event): typeof events.$inferInsert => ({
@@ -37,7 +37,7 @@ const rowOf = (event: Event): typeof events.$inferInsert => ({
 });
 
 /** @param place of the event among those that are written with it, from 1 */
-function toldOf(event: Event, place: number) {
+function outboxRowsOf(event: Event, place: number) {
   const { name, quiet } = subjects.get(event.subjectType);
   const { move } = event;
   if (!move || quiet.includes(move.to)) return [];
@@ -49,21 +49,21 @@ function toldOf(event: Event, place: number) {
       subject_id: event.subjectId,
       timeline_id: event.timelineId,
       topic: `${name}.${move.to}`,
-      payload: { ...move, ...event.told },
+      payload: { ...move, ...event.webhookData },
       created_at: event.at.toISOString(),
     },
   ];
 }
 
-type Told = ReturnType<typeof toldOf>[number];
+type OutboxValues = ReturnType<typeof outboxRowsOf>[number];
 
 /** Writes what happened, in order: events are numbered as they are written, and rows of the outbox in the order of their events. */
 export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<void> {
   for (const some of chunksOf(happened)) {
     const written = tx.insert(events).values(some.map(rowOf)).returning({ id: events.id });
-    const rows = some.flatMap((event, index) => toldOf(event, index + 1));
-    const all = <K extends keyof Told>(column: K) => rows.map((row) => row[column]);
-    const told = given('told', {
+    const rows = some.flatMap((event, index) => outboxRowsOf(event, index + 1));
+    const all = <K extends keyof OutboxValues>(column: K) => rows.map((row) => row[column]);
+    const outboxRows = unnestRows('outbox_rows', {
       place: ['int', all('place')],
       account_id: ['uuid', all('account_id')],
       subject_type: ['text', all('subject_type')],
@@ -76,7 +76,7 @@ export async function recordEvents(tx: Tx, happened: readonly Event[]): Promise<
     await tx.execute(sql`
       with happened as ${written}, numbered as (select id, row_number() over (order by id) as place from happened)
       insert into ${outbox} (event_id, account_id, subject_type, subject_id, timeline_id, topic, payload, created_at)
-      select numbered.id, told.account_id, told.subject_type, told.subject_id, told.timeline_id, told.topic, told.payload, told.created_at
-      from ${told} join numbered using (place) order by place`);
+      select numbered.id, outbox_rows.account_id, outbox_rows.subject_type, outbox_rows.subject_id, outbox_rows.timeline_id, outbox_rows.topic, outbox_rows.payload, outbox_rows.created_at
+      from ${outboxRows} join numbered using (place) order by place`);
   }
 }

@@ -15,11 +15,11 @@ export interface Subject {
 export interface SubjectType {
   /** The first half of a topic: `bill` of `bill.paid`. */
   readonly name: string;
-  /** States that nobody outside is told of. */
+  /** States that send no callback. */
   readonly quiet: readonly string[];
   /** A query of one text: the number that people know a subject by. */
   readonly number: (subjectId: SQLWrapper) => SQL;
-  /** A query of at most one row: the address that hears of the subjects of a timeline, and what is said in every body sent there. */
+  /** A query of at most one row: the address that gets the callbacks of a timeline, and the data that every body holds. */
   readonly audience: (timelineId: SQLWrapper) => SQL;
   /** By a number that people know it by. */
   readonly find?: (tx: Tx, owner: Owner, number: string) => Promise<Subject | undefined>;

@@ -20,8 +20,8 @@ function dotted(high: string, low: string): string {
 }
 
 /**
- * An IPv4 address as it is, also where it comes as IPv6. Of any other IPv6 address the first half: the rest is chosen by whoever has
- * the line, so that one subscriber has as many addresses as they like.
+ * An IPv4 address as it is, also where it comes as IPv6. Of any other IPv6 address the first half: the subscriber chooses the
+ * rest, so that one subscriber has as many addresses as they like.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,4 +1,4 @@
-/** What whoever runs the gateway asks of it: whether it lives, whether it can answer, and what it answered. */
+/** What the operator of the gateway asks of it: whether it lives, whether it can answer, and what it answered. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,6 +1,6 @@
 import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../data/columns.ts';
-import type { KeptAnswer } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
 
 /** Answers already given, by idempotency key; written in the transaction of the effect. */
 export const idempotencyKeys = pgTable(
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     request_hash: text().notNull(),
     /** Kept as its text, so that a repeated call reads the very same. Null only inside the transaction that is making it. */
-    answer: json().$type<KeptAnswer>(),
+    answer: json().$type<StoredAnswer>(),
     created_at: moment().notNull(),
   },
   (row) => [primaryKey({ columns: [row.route, row.key] }), index().on(row.created_at)],

@@ -9,13 +9,13 @@ import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 import { FinalRefusal, Refusal } from '../errors.ts';
-import { forget } from '../jobs/retention.ts';
+import { deleteExpired } from '../jobs/retention.ts';
 
-const KEPT_MS = 24 * 60 * 60_000;
+const RETENTION_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** What a key answers for as long as it is kept. */
-export type KeptAnswer =
+/** The answer that is stored under a key. */
+export type StoredAnswer =
   { readonly data: unknown } | { readonly refused: { readonly code: CodeName; readonly fields: FieldErrors } };
 
 /** One request under its key. */
@@ -51,9 +51,9 @@ export function keyOf(
 ): string | undefined {
   if (idempotent === undefined) return undefined;
   if (typeof idempotent === 'object') {
-    const named = (body as Readonly<Record<string, unknown>>)[idempotent.field];
+    const keyInBody = (body as Readonly<Record<string, unknown>>)[idempotent.field];
     // It may be longer than a key.
-    return createHash('sha256').update(String(named)).digest('hex');
+    return createHash('sha256').update(String(keyInBody)).digest('hex');
   }
   const key = headers['idempotency-key'];
   if (key === undefined && idempotent === true) return undefined;
@@ -61,13 +61,13 @@ export function keyOf(
   return key;
 }
 
-const refusalOf = ({ code, fields }: Refusal): KeptAnswer => ({ refused: { code, fields } });
+const refusalOf = ({ code, fields }: Refusal): StoredAnswer => ({ refused: { code, fields } });
 
 /**
- * Runs `work` once for a key, and answers what it answered in its wire form. Equal calls that arrive together wait for the first one's
- * transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is thrown undoes what was
- * written, one that is returned keeps it. Only a `FinalRefusal` is kept like an answer. With `repeated` no answer is kept: it answers a
- * request that was done before, from what is stored elsewhere.
+ * Runs `work` once for a key, and answers what it answered in its wire form. Equal calls that arrive together wait for the
+ * first one's transaction. Work that is refused leaves no key, so that the same call may be tried again: a refusal that is
+ * thrown undoes what was written, one that is returned keeps it. Only a `FinalRefusal` is stored like an answer. With
+ * `repeated` no answer is stored: it answers a request that was done before, from what is stored elsewhere.
  */
 export async function once(
   tx: Tx,
@@ -78,21 +78,21 @@ export async function once(
   const request_hash = hashOf(content);
   const row = and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key));
   const fresh = { request_hash, created_at: now };
-  const made = await tx
+  const inserted = await tx
     .insert(idempotencyKeys)
     .values({ route, key, ...fresh })
     .onConflictDoUpdate({
       target: [idempotencyKeys.route, idempotencyKeys.key],
       set: fresh,
-      setWhere: lte(idempotencyKeys.created_at, later(now, -KEPT_MS)),
+      setWhere: lte(idempotencyKeys.created_at, later(now, -RETENTION_MS)),
     })
     .returning({ key: idempotencyKeys.key });
-  if (made.length > 0) {
+  if (inserted.length > 0) {
     const answer = await work();
     if (answer instanceof Refusal && !(answer instanceof FinalRefusal)) await tx.delete(idempotencyKeys).where(row);
     else {
-      const kept = answer instanceof Refusal ? refusalOf(answer) : { data: repeated ? null : answer };
-      await tx.update(idempotencyKeys).set({ answer: kept }).where(row);
+      const stored = answer instanceof Refusal ? refusalOf(answer) : { data: repeated ? null : answer };
+      await tx.update(idempotencyKeys).set({ answer: stored }).where(row);
     }
     return answer;
   }
@@ -104,4 +104,6 @@ export async function once(
 }
 
 /** Those whose day is over. */
-export const forgetKeys = forget(idempotencyKeys, (now) => lte(idempotencyKeys.created_at, later(now, -KEPT_MS)));
+export const deleteExpiredKeys = deleteExpired(idempotencyKeys, (now) =>
+  lte(idempotencyKeys.created_at, later(now, -RETENTION_MS)),
+);

@@ -6,12 +6,12 @@ import { buildTestSandbox } from '../../testing/test-sandbox.ts';
 describe('the API reference', () => {
   it('is what the contracts say; after a change run `npm run openapi`', async () => {
     const { app, close } = await buildTestSandbox();
-    const kept: unknown = JSON.parse(
+    const committed: unknown = JSON.parse(
       await readFile(resolve(import.meta.dirname, '../../../../../docs/openapi.json'), 'utf8'),
     );
-    expect(kept).toEqual(JSON.parse(JSON.stringify(openApi(app.sandbox.served))));
+    expect(committed).toEqual(JSON.parse(JSON.stringify(openApi(app.sandbox.served))));
     const served = await app.inject('/openapi.json');
-    expect(served.json()).toEqual(kept);
+    expect(served.json()).toEqual(committed);
     await close();
   });
 });

@@ -2,7 +2,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { sql } from 'drizzle-orm';
 import { buildSandbox } from '../../app.ts';
-import { ask, askRaw } from '../../testing/calls.ts';
+import { callGateway, callRaw } from '../../testing/calls.ts';
 import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const LOGIN = '/api/v1/jwt/login';
@@ -73,7 +73,9 @@ describe('what surrounds every answer', () => {
     await database.tx((tx) => tx.execute(sql`alter table customers rename to away`));
     const { access: token } = await sandbox.signIn('aminah');
     const body = { name: 'Canary', email: 'canary@example.my', phone: '', note: '', is_active: true };
-    expect(await ask({ ...sandbox, app }, customers.create, { body }, { token })).toMatchObject({ status: 500 });
+    expect(await callGateway({ ...sandbox, app }, customers.create, { body }, { token })).toMatchObject({
+      status: 500,
+    });
     await database.tx((tx) => tx.execute(sql`alter table away rename to customers`));
     await app.close();
     const log = written.join('');
@@ -84,7 +86,7 @@ describe('what surrounds every answer', () => {
 
   it('believes nobody but a trusted proxy about who called', async () => {
     const { database, clock, secret, origins } = sandbox.app.sandbox;
-    const seenBy = async (trustedProxies: readonly string[]) => {
+    const addressSeenBy = async (trustedProxies: readonly string[]) => {
       const app = await buildSandbox({ database, clock, secret, origins, control: true, trustedProxies });
       const answer = await app.inject({
         url: '/sandbox/control/clock',
@@ -94,10 +96,10 @@ describe('what surrounds every answer', () => {
       await app.close();
       return answer.json<{ response_code: number }>().response_code;
     };
-    // The control of the clock hears callers of this machine only, so it tells whose address counted.
-    expect(await seenBy([])).toBe(CODES.success.code);
-    expect(await seenBy(['10.0.0.5'])).toBe(CODES.success.code);
-    expect(await seenBy(['127.0.0.1'])).toBe(CODES.notFound.code);
+    // The control of the clock allows callers of this machine only, so it shows which address was used.
+    expect(await addressSeenBy([])).toBe(CODES.success.code);
+    expect(await addressSeenBy(['10.0.0.5'])).toBe(CODES.success.code);
+    expect(await addressSeenBy(['127.0.0.1'])).toBe(CODES.notFound.code);
   });
 
   it('the gateway says that it is healthy', async () =>
@@ -114,7 +116,7 @@ describe('what surrounds every answer', () => {
 
   describe('the control of the clock', () => {
     const clock = (path: string, payload?: object, remoteAddress = '127.0.0.1') =>
-      askRaw(sandbox, {
+      callRaw(sandbox, {
         method: payload ? 'POST' : 'GET',
         url: `/sandbox/control/clock${path}`,
         remoteAddress,
@@ -153,7 +155,7 @@ describe('what surrounds every answer', () => {
       async (origin) => {
         const before = sandbox.clock.setting();
         const url = '/sandbox/control/clock/freeze';
-        const answer = await askRaw(sandbox, { method: 'POST', url, headers: { origin } });
+        const answer = await callRaw(sandbox, { method: 'POST', url, headers: { origin } });
         expect(answer).toMatchObject({ code: CODES.notFound.code });
         expect(sandbox.clock.setting()).toEqual(before);
       },

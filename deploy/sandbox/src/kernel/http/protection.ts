@@ -7,7 +7,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    // Transport security is for whoever terminates TLS; this server speaks plain HTTP on loopback.
+    // Transport security is set where TLS ends; this server speaks plain HTTP on loopback.
     strictTransportSecurity: false,
   });
   const { portal, introducer, payer } = app.sandbox.origins;

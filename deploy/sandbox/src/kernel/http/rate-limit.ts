@@ -1,18 +1,18 @@
-/** How often something is done, counted by subject: whoever does it, or what it is done to. */
+/** Rate limits: how often something is done, counted by subject, which is the caller or the record. */
 import { and, gt, inArray, lte, not, sql, type SQL } from 'drizzle-orm';
 import { later } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
-import { paces } from './rate-limit.tables.ts';
+import { rateLimits } from './rate-limit.tables.ts';
 import { Refusal } from '../errors.ts';
-import { forget } from '../jobs/retention.ts';
+import { deleteExpired } from '../jobs/retention.ts';
 
 const HOUR_MS = 60 * 60_000;
 
 /** The clocks of several gateways differ a little. Further ahead is only what was written before a clock was moved back. */
 const AHEAD_MS = 60_000;
 
-type Pace = typeof paces.$inferSelect;
-type Moment = typeof paces.began_at | typeof paces.last_at;
+type RateLimitRow = typeof rateLimits.$inferSelect;
+type Moment = typeof rateLimits.began_at | typeof rateLimits.last_at;
 
 /** It counts for an hour, and not until a clock that was moved back comes to it again. */
 const isInThisHour = (moment: Moment, now: Date): SQL =>
@@ -22,43 +22,55 @@ const isInThisHour = (moment: Moment, now: Date): SQL =>
  * Counts one more, and answers how many that are in the hour that began with the first; where `since` says the last, in a row
  * without an hour's rest. A call that is undone is not counted.
  */
-export async function countOne(tx: Tx, subject: string, now: Date, since: Moment = paces.began_at): Promise<Pace> {
+export async function countOne(
+  tx: Tx,
+  subject: string,
+  now: Date,
+  since: Moment = rateLimits.began_at,
+): Promise<RateLimitRow> {
   const goesOn = isInThisHour(since, now);
-  const [pace] = await tx
-    .insert(paces)
+  const [counter] = await tx
+    .insert(rateLimits)
     .values({ subject, count: 1, began_at: now, last_at: now })
     .onConflictDoUpdate({
-      target: paces.subject,
+      target: rateLimits.subject,
       set: {
-        count: sql`case when ${goesOn} then ${paces.count} + 1 else 1 end`,
-        began_at: sql`case when ${goesOn} then ${paces.began_at} else excluded.began_at end`,
+        count: sql`case when ${goesOn} then ${rateLimits.count} + 1 else 1 end`,
+        began_at: sql`case when ${goesOn} then ${rateLimits.began_at} else excluded.began_at end`,
         last_at: now,
       },
     })
     .returning();
-  if (!pace) throw new Error('A pace was not counted.');
-  return pace;
+  if (!counter) throw new Error('A pace was not counted.');
+  return counter;
 }
 
 /** What was counted of these, by subject; nothing of those that had an hour's rest. */
-export async function paceOf(tx: Tx, subjects: readonly string[], now: Date): Promise<ReadonlyMap<string, Pace>> {
+export async function paceOf(
+  tx: Tx,
+  subjects: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, RateLimitRow>> {
   const found = await tx
     .select()
-    .from(paces)
-    .where(and(inArray(paces.subject, [...subjects]), isInThisHour(paces.last_at, now)));
-  return new Map(found.map((pace) => [pace.subject, pace]));
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.subject, [...subjects]), isInThisHour(rateLimits.last_at, now)));
+  return new Map(found.map((counter) => [counter.subject, counter]));
 }
 
 /** With the seconds until the first of these hours is over. */
-export function tooMany(now: Date, ...hours: readonly [Pick<Pace, 'began_at'>, ...Pick<Pace, 'began_at'>[]]): Refusal {
+export function tooMany(
+  now: Date,
+  ...hours: readonly [Pick<RateLimitRow, 'began_at'>, ...Pick<RateLimitRow, 'began_at'>[]]
+): Refusal {
   const ends = hours.map(({ began_at }) => later(began_at, HOUR_MS).getTime());
   return new Refusal('tooMany', {}, Math.max(1, Math.ceil((Math.min(...ends) - now.getTime()) / 1000)));
 }
 
 /** Counts one more. Throws `tooMany` above the limit. */
-export async function keepWithin(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {
-  const pace = await countOne(tx, subject, now);
-  if (pace.count > limit) throw tooMany(now, pace);
+export async function enforceLimit(tx: Tx, subject: string, limit: number, now: Date): Promise<void> {
+  const counter = await countOne(tx, subject, now);
+  if (counter.count > limit) throw tooMany(now, counter);
 }
 
-export const forgetPaces = forget(paces, (now) => not(isInThisHour(paces.last_at, now)));
+export const deleteExpiredRateLimits = deleteExpired(rateLimits, (now) => not(isInThisHour(rateLimits.last_at, now)));

@@ -8,7 +8,7 @@ import type { Tx } from '../data/database.ts';
 import { Refusal } from '../errors.ts';
 import { answerFailures } from './failures.ts';
 import { serve, type Handler } from './serve.ts';
-import { askLoosely } from '../../testing/calls.ts';
+import { callUnchecked } from '../../testing/calls.ts';
 import { buildTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const call = defineCall({
@@ -36,21 +36,21 @@ describe('a served call', () => {
     await sandbox.close();
   });
 
-  const ask = (day: string) =>
-    askLoosely({ ...sandbox, app }, call, { params: { day, page: '3' }, body: { name: ' Cuti ' } });
+  const send = (day: string) =>
+    callUnchecked({ ...sandbox, app }, call, { params: { day, page: '3' }, body: { name: ' Cuti ' } });
   const write = (tx: Tx, day: string) => tx.insert(holidays).values({ day, name: 'Cuti' });
   const wasWritten = async (day: string) =>
     (await sandbox.database.tx((tx) => tx.select().from(holidays).where(eq(holidays.day, day)))).length === 1;
 
   it('gives its handler the parameters, and the body as the schema made it', async () => {
     handle = async ({ params, body }) => ({ name: `${params.day} ${params.page} ${body.name}`, parts: [] });
-    expect(await ask('2040-01-01')).toMatchObject({ code: 2000, data: { name: '2040-01-01 3 Cuti', parts: [] } });
+    expect(await send('2040-01-01')).toMatchObject({ code: 2000, data: { name: '2040-01-01 3 Cuti', parts: [] } });
   });
 
   it('lets out only what the contract names, however deep', async () => {
     const row = { name: 'x', secret: 'y', parts: [{ n: 1, secret: 'z' }] };
     handle = async () => row;
-    expect((await ask('2040-01-01')).data).toEqual({ name: 'x', parts: [{ n: 1 }] });
+    expect((await send('2040-01-01')).data).toEqual({ name: 'x', parts: [{ n: 1 }] });
   });
 
   it('undoes what was written when the handler throws a refusal', async () => {
@@ -58,7 +58,7 @@ describe('a served call', () => {
       await write(tx, params.day);
       throw new Refusal('wrongState', { name: 'Not now' });
     };
-    expect(await ask('2040-01-02')).toMatchObject({ code: CODES.wrongState.code, fields: { name: 'Not now' } });
+    expect(await send('2040-01-02')).toMatchObject({ code: CODES.wrongState.code, fields: { name: 'Not now' } });
     expect(await wasWritten('2040-01-02')).toBe(false);
   });
 
@@ -67,7 +67,7 @@ describe('a served call', () => {
       await write(tx, params.day);
       return new Refusal('wrongState');
     };
-    expect(await ask('2040-01-03')).toMatchObject({ code: CODES.wrongState.code });
+    expect(await send('2040-01-03')).toMatchObject({ code: CODES.wrongState.code });
     expect(await wasWritten('2040-01-03')).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('a served call', () => {
       await write(tx, params.day);
       return JSON.parse('{"name":5}') as { name: string; parts: [] };
     };
-    expect(await ask('2040-01-04')).toMatchObject({ status: 500, code: CODES.unexpected.code, data: null });
+    expect(await send('2040-01-04')).toMatchObject({ status: 500, code: CODES.unexpected.code, data: null });
     expect(await wasWritten('2040-01-04')).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe('a served call', () => {
       if (runs < 4) throw Object.assign(new Error('conflict'), { code: runs % 2 ? '40001' : '40P01' });
       return { name: 'done', parts: [] };
     };
-    expect(await ask('2040-01-05')).toMatchObject({ code: 2000 });
+    expect(await send('2040-01-05')).toMatchObject({ code: 2000 });
     expect(runs).toBe(4);
     expect(await wasWritten('2040-01-05')).toBe(true);
   });
@@ -97,6 +97,6 @@ describe('a served call', () => {
     handle = async () => {
       throw Object.assign(new Error('conflict'), { code: '40001' });
     };
-    expect(await ask('2040-01-06')).toMatchObject({ status: 500, code: CODES.unexpected.code });
+    expect(await send('2040-01-06')).toMatchObject({ status: 500, code: CODES.unexpected.code });
   });
 });

@@ -15,7 +15,7 @@ import { checkInput } from './input.ts';
 import type { Afterwards } from '../jobs/jobs.ts';
 import { encoderOf } from './wire-codec.ts';
 
-interface Circumstances {
+interface RequestContext {
   readonly clock: Clock;
   readonly headers: IncomingHttpHeaders;
   /** The caller's network address. */
@@ -24,11 +24,11 @@ interface Circumstances {
   readonly sendToken: (token: string) => void;
 }
 
-/** What a handler works with besides its input. `who` comes from the token, never from the input; a public call has one where `callerOf` finds it. */
-export interface Context<A extends Access = Access> extends Circumstances {
+/** What a handler works with besides its input. `principal` comes from the token, never from the input; a public call has one where `callerOf` finds it. */
+export interface Context<A extends Access = Access> extends RequestContext {
   readonly tx: Tx;
   readonly afterwards: Afterwards;
-  readonly who: A extends 'public' ? Principal | undefined : Principal;
+  readonly principal: A extends 'public' ? Principal | undefined : Principal;
 }
 
 /** Throwing a refusal undoes what was written, returning one keeps it. */
@@ -56,11 +56,11 @@ interface AnyRequest {
 }
 
 /** What leaves of a handler's answer. Looked at inside the transaction: an answer that breaks its contract undoes its writes. */
-const shown = (spec: CallSpec, answer: unknown): unknown =>
+const encodeAnswer = (spec: CallSpec, answer: unknown): unknown =>
   answer instanceof Refusal ? answer : encoderOf(spec.data)(answer);
 
 /** Answers what is sent, as the contract shows it, or a refusal. */
-type Run = (request: FastifyRequest, circumstances: Circumstances) => Promise<unknown>;
+type Run = (request: FastifyRequest, requestContext: RequestContext) => Promise<unknown>;
 
 function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
   // A contract that no answer can be made of is found when the gateway starts.
@@ -84,7 +84,7 @@ function route(app: FastifyInstance, spec: CallSpec, run: Run): void {
   });
 }
 
-/** Whoever makes the call and may make it; undefined for a public one. Throws as `authenticate`. */
+/** The principal that makes the call and may make it; undefined for a public call. Throws as `authenticate`. */
 async function identified(app: FastifyInstance, tx: Tx, { access, needs }: CallSpec, { headers }: FastifyRequest) {
   return access === 'public' ? undefined : app.sandbox.ports.authenticate(app.sandbox, tx, { access, needs }, headers);
 }
@@ -118,17 +118,17 @@ async function answerOnce<S extends CallSpec>(
   { input, context, content, handler }: Work<S>,
   repeated?: Handler<S>,
 ): Promise<unknown> {
-  const work = async () => shown(spec, await handler(input, context));
-  const { tx, who, headers, clock } = context;
+  const work = async () => encodeAnswer(spec, await handler(input, context));
+  const { tx, principal, headers, clock } = context;
   const key = keyOf(spec, headers, (input as AnyRequest).body);
   if (key === undefined) return work();
   const request = {
-    route: `${spec.method} ${spec.path} ${who?.accountId ?? ''}`,
+    route: `${spec.method} ${spec.path} ${principal?.accountId ?? ''}`,
     key,
     content,
     now: clock.now(),
   };
-  return once(tx, request, work, repeated && (async () => shown(spec, await repeated(input, context))));
+  return once(tx, request, work, repeated && (async () => encodeAnswer(spec, await repeated(input, context))));
 }
 
 /** Serves one call. What the contract calls idempotent is done once for a key, whatever the handler does. */
@@ -138,16 +138,16 @@ export function serve<const S extends CallSpec>(
   handler: Handler<S>,
   { mode = 'write', callerOf = async () => undefined, repeated }: Options<S> = {},
 ): void {
-  route(app, spec, async (request, circumstances) => {
+  route(app, spec, async (request, requestContext) => {
     let effects: (() => void)[] = [];
     const answer = await app.sandbox.database.tx(async (tx) => {
       // A transaction that is tried again begins anew.
       effects = [];
       const afterwards: Afterwards = (effect) => effects.push(effect);
-      const who = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, request.headers));
+      const principal = (await identified(app, tx, spec, request)) ?? (await callerOf(tx, request.headers));
       // The checks above and below are what makes the two types true.
       const input = checkInput(spec, request) as CallRequest<S> & AnyRequest;
-      const context = { ...circumstances, tx, who, afterwards } as Context<S['access']>;
+      const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
       const content = { ...input, body: without(input.body, spec.notRepeated ?? []) };
       return answerOnce(spec, { input, context, content, handler }, repeated);
     }, mode);
@@ -173,17 +173,19 @@ export function servePrepared<const S extends CallSpec, P extends Prepared>(
   { mode = 'write' }: Pick<Options<S>, 'mode'> = {},
 ): void {
   const { database } = app.sandbox;
-  route(app, spec, async (request, circumstances) => {
+  route(app, spec, async (request, requestContext) => {
     const early = await database.tx((tx) => identified(app, tx, spec, request), 'read');
     const input = checkInput(spec, request) as CallRequest<S>;
-    const prepared = await prepare(input, { ...circumstances, database, who: early } as ApartContext<S['access']>);
+    const prepared = await prepare(input, { ...requestContext, database, principal: early } as ApartContext<
+      S['access']
+    >);
     if (prepared instanceof Refusal) return prepared;
     let effects: (() => void)[] = [];
     const answer = await database.tx(async (tx) => {
       effects = [];
-      const who = await identified(app, tx, spec, request);
+      const principal = await identified(app, tx, spec, request);
       const afterwards: Afterwards = (effect) => effects.push(effect);
-      const context = { ...circumstances, tx, who, afterwards } as Context<S['access']>;
+      const context = { ...requestContext, tx, principal, afterwards } as Context<S['access']>;
       const work: Handler<S> = () => handler(prepared, context);
       return answerOnce(spec, { input, context, content: prepared.content, handler: work });
     }, mode);
@@ -197,10 +199,13 @@ export function serveApart<const S extends CallSpec>(app: FastifyInstance, spec:
   if (spec.idempotent !== undefined)
     throw new Error(`The call ${spec.method} ${spec.path} is idempotent and must be served in one transaction.`);
   const { database } = app.sandbox;
-  route(app, spec, async (request, circumstances) => {
+  route(app, spec, async (request, requestContext) => {
     const isPublic = spec.access === 'public';
-    const who = isPublic ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'read');
+    const principal = isPublic ? undefined : await database.tx((tx) => identified(app, tx, spec, request), 'read');
     const input = checkInput(spec, request) as CallRequest<S>;
-    return shown(spec, await handler(input, { ...circumstances, database, who } as ApartContext<S['access']>));
+    return encodeAnswer(
+      spec,
+      await handler(input, { ...requestContext, database, principal } as ApartContext<S['access']>),
+    );
   });
 }

@@ -1,4 +1,6 @@
-/** Calls that bring files. Whoever asks is known before a byte is read, and nothing is written before all bytes are here. */
+/**
+ * Calls that bring files. The caller is authenticated before a byte is read, and nothing is written before all bytes are here.
+ */
 import multipart from '@fastify/multipart';
 import type { CallSpec } from '@portal/shared/contract/kernel/call.ts';
 import { rule, ruleText } from '@portal/shared/contract/kernel/rules.ts';
@@ -16,7 +18,7 @@ export type UploadSpec = CallSpec & {
 interface Capacity {
   /** The most that one file may weigh, in bytes. */
   readonly bytes: number;
-  /** The same, as people are told. */
+  /** The same limit, as the message names it. */
   readonly megabytes: number;
   readonly files: number;
 }

@@ -7,7 +7,7 @@ import { encoderOf } from './wire-codec.ts';
 const Row = v.object({
   id: Id,
   amount: Ringgit,
-  asked: v.nullable(PayableRinggit),
+  optionalAmount: v.nullable(PayableRinggit),
   day: v.nullable(Day),
   at: v.nullable(Moment),
   kind: v.picklist(['a', 'b']),
@@ -20,14 +20,14 @@ const at = momentOf('2026-11-20T01:30:00Z');
 const row = {
   id: '6a7e0000-0000-4000-8000-000000000001',
   amount: 12_050n,
-  asked: -1n as bigint | null,
+  optionalAmount: -1n as bigint | null,
   day: '2026-11-20' as string | null,
   at,
   kind: 'a',
   parts: [{ n: 1 }],
 };
-const wire = { ...row, amount: '120.50', asked: '0.50', at: '2026-11-20T01:30:00.000Z' };
-const answer = (part: object) => () => encode({ list: { data: [{ ...row, asked: 50n, ...part }], total: 1 } });
+const wire = { ...row, amount: '120.50', optionalAmount: '0.50', at: '2026-11-20T01:30:00.000Z' };
+const answer = (part: object) => () => encode({ list: { data: [{ ...row, optionalAmount: 50n, ...part }], total: 1 } });
 
 describe('an answer', () => {
   it('has amounts as decimal text and moments as ISO 8601, whether its handler wrote them down or not', () => {
@@ -46,7 +46,7 @@ describe('an answer', () => {
 
   it.each([
     ['an amount that is a number', { amount: 120.5 }, 'amount'],
-    ['an amount that breaks its rule', { asked: 0n }, 'asked'],
+    ['an amount that breaks its rule', { optionalAmount: 0n }, 'optionalAmount'],
     ['a moment that is none', { at: 'yesterday' }, 'at'],
     ['a date where a day belongs', { day: at }, 'day'],
     ['a text that is not among the choices', { kind: 'c' }, 'kind'],

@@ -32,8 +32,18 @@ const isOf = <T extends string>(schema: Schema, ...types: readonly T[]): schema 
 
 const pipeOf = (schema: Schema): readonly unknown[] => ('pipe' in schema ? (schema.pipe as readonly unknown[]) : []);
 
-/** Values without parts. Files and what is kept as JSON leave as they are. */
-const PLAIN = ['string', 'boolean', 'number', 'picklist', 'literal', 'null', 'unknown', 'file', 'record'] as const;
+/** Values without parts. Files and JSON columns are sent as they are. */
+const UNCHANGED_TYPES = [
+  'string',
+  'boolean',
+  'number',
+  'picklist',
+  'literal',
+  'null',
+  'unknown',
+  'file',
+  'record',
+] as const;
 
 /** What only the schema itself can say. A transformation of the schema reads the wire; it is not what is sent. */
 const checked =
@@ -56,7 +66,7 @@ const typeOf =
       : breaks(`expected ${type} but received ${value === null ? 'null' : typeof value}`);
 
 /** A wire text, or the value that it is made of. */
-const madeOf = (schema: Schema, make: (value: unknown) => string | undefined): Encode => {
+const encodeWith = (schema: Schema, make: (value: unknown) => string | undefined): Encode => {
   const text = checked(schema);
   return (value) => make(value) ?? text(value);
 };
@@ -105,8 +115,8 @@ function unionOf(schema: Schema): Encode {
 }
 
 function compile(schema: Schema): Encode {
-  if (schema === Ringgit) return madeOf(schema, (sen) => (typeof sen === 'bigint' ? decimalOf(sen) : undefined));
-  if (schema === Moment) return madeOf(schema, (at) => (isDate(at) ? at.toISOString() : undefined));
+  if (schema === Ringgit) return encodeWith(schema, (sen) => (typeof sen === 'bigint' ? decimalOf(sen) : undefined));
+  if (schema === Moment) return encodeWith(schema, (at) => (isDate(at) ? at.toISOString() : undefined));
   const [first, ...checks] = pipeOf(schema);
   if (isOf(schema, 'nullable', 'nullish', 'optional', 'exact_optional', 'undefinedable')) {
     const encode = encoderOf((schema as unknown as Wrapped).wrapped);
@@ -114,7 +124,7 @@ function compile(schema: Schema): Encode {
     return (value) => (value === undefined || (value === null && mayBeNull) ? value : encode(value));
   }
   if (first !== undefined && checks.length > 0) {
-    if (isOf(schema, ...PLAIN) && pipeOf(first as Schema).length === 0) return checked(schema);
+    if (isOf(schema, ...UNCHANGED_TYPES) && pipeOf(first as Schema).length === 0) return checked(schema);
     // The parts in their wire form first: only what the contract names is looked at, and leaves.
     const [encode, check] = [encoderOf(first as Schema), checked(schema)];
     return (value) => check(encode(value));
@@ -123,7 +133,7 @@ function compile(schema: Schema): Encode {
   if (isOf(schema, 'array')) return arrayOf(schema);
   if (isOf(schema, 'union')) return unionOf(schema);
   if (isOf(schema, 'string', 'boolean', 'number')) return typeOf(schema.type);
-  if (isOf(schema, ...PLAIN)) return checked(schema);
+  if (isOf(schema, ...UNCHANGED_TYPES)) return checked(schema);
   throw new Error(`Answers cannot be made of a schema of the type ${schema.type}.`);
 }
 

@@ -1,6 +1,9 @@
 /** When due jobs run among each other: phase after phase, and in a phase each after those that it names. */
 
-/** From what the day does to bills, over what providers and payers did, to what is told of it; what is old is deleted last. */
+/**
+ * From what the day does to bills, over what providers and payers did, to messages and callbacks; expired rows are deleted
+ * last.
+ */
 export const PHASES = ['due dates', 'decisions', 'enquiries', 'returns', 'messages', 'retention'] as const;
 type Phase = (typeof PHASES)[number];
 

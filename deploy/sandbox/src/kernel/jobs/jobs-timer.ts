@@ -1,10 +1,10 @@
-/** Runs what falls due in the running product, where nobody moves the clock by hand. */
+/** Runs what falls due in the running product, where the clock is not moved by hand. */
 import type { FastifyInstance } from 'fastify';
 import { logFailures } from '../log-failures.ts';
 
 const EVERY_MS = 5_000;
 
-function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () => Promise<void> {
+function runRepeatedly(app: FastifyInstance, runOnce: () => Promise<unknown>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -31,9 +31,9 @@ function keepRunning(app: FastifyInstance, runOnce: () => Promise<unknown>): () 
 }
 
 /** Starts at once and goes on until the answered function is called; that one waits for a run under way. */
-export function keepRunningJobs(app: FastifyInstance): () => Promise<void> {
+export function startJobsTimer(app: FastifyInstance): () => Promise<void> {
   const { jobs, database, clock } = app.sandbox;
-  const stops = [keepRunning(app, () => jobs.run(database, clock)), keepRunning(app, jobs.runApart)];
+  const stops = [runRepeatedly(app, () => jobs.run(database, clock)), runRepeatedly(app, jobs.runApart)];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -2,7 +2,7 @@ import { buildSandbox } from '../../app.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 import { holidays } from '../data/clock.tables.ts';
 import { createJobs, PartFailed } from './jobs.ts';
-import { keepRunningJobs } from './jobs-timer.ts';
+import { startJobsTimer } from './jobs-timer.ts';
 
 const STORED = { day: '2030-01-02', name: 'Stored' };
 
@@ -64,9 +64,9 @@ forEachDatabase((sandbox) => {
       'ask providers',
       'return money',
       'deliver messages',
-      'forget idempotency keys',
-      'forget paces',
-      'forget unclaimed files',
+      'delete expired idempotency keys',
+      'delete expired rate limits',
+      'delete unclaimed files',
     ];
     expect(
       sandbox()
@@ -83,10 +83,10 @@ forEachDatabase((sandbox) => {
     app.sandbox.jobs.registerApart('two', () =>
       Promise.reject(new AggregateError([new PartFailed('The first part.'), new AggregateError([new Error('deep')])])),
     );
-    await keepRunningJobs(app)();
+    await startJobsTimer(app)();
     await app.close().catch(() => undefined);
-    const said = written.map((line): unknown => JSON.parse(line));
-    expect(said).toMatchObject([
+    const logged = written.map((line): unknown => JSON.parse(line));
+    expect(logged).toMatchObject([
       { msg: 'due jobs failed', part: 'The first part.' },
       { msg: 'due jobs failed', reason: 'deep' },
     ]);

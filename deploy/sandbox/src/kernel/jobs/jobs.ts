@@ -45,7 +45,7 @@ export interface DueJobs {
    * others: what failed is thrown when all have run, in one `AggregateError`.
    */
   readonly run: (database: Database, clock: Clock) => Promise<Done>;
-  /** Runs every job that was registered apart, after those that are running; nobody else's work waits for them. */
+  /** Runs every job that was registered apart, after those that are running; no other job waits for them. */
   readonly runApart: () => Promise<Done>;
 }
 
@@ -77,7 +77,7 @@ async function runInOne(work: DueWork, database: Database, clock: Clock): Promis
 async function runStepwise(work: StepwiseWork, database: Database, clock: Clock): Promise<Ran> {
   const failures: unknown[] = [];
   const failed = (failure: unknown) => void failures.push(failure);
-  // Steps before the one that fails are stored, and what was told of them stays told.
+  // Steps before the one that fails are stored, and their reported failures stay reported.
   const done = await work(database, clock, failed).catch((error: unknown) => {
     failed(error);
     return 0;

@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../data/database.ts';
 import type { DueWork } from './jobs.ts';
 
-/** The job answers how many rows it forgot. */
-export const forget =
+/** The job answers how many rows it deleted. */
+export const deleteExpired =
   (table: PgTable, isOld: (now: Date, tx: Tx) => SQL | undefined): DueWork =>
   async (tx, clock) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(table)
       .where(isOld(clock.now(), tx))
       .returning({ one: sql`1` });
-    return gone.length;
+    return deleted.length;
   };

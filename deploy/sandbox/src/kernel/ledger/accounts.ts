@@ -1,6 +1,6 @@
 /** The ledger's accounts (gateway domain §6), and which of them are guarded. */
 import type { Channel } from '@portal/shared/contract/public/payment-channel.ts';
-import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 
 /** `merchantId` names whose; `channel` which way the money came; `poolType` which pool. */
 export type LedgerAccount =

@@ -1,4 +1,4 @@
-/** What is spent is bounded by a row that is written with its entries, whoever writes at the same time. */
+/** What is spent is bounded by a row that is written with its entries, also under concurrent writes. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';

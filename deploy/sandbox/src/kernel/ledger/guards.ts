@@ -2,7 +2,7 @@
 import type { Sen } from '@portal/shared/contract/kernel/money.ts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../data/database.ts';
-import { given } from '../data/unnest-rows.ts';
+import { unnestRows } from '../data/unnest-rows.ts';
 import { ledgerGuards, type ledgerEntries } from './tables.ts';
 
 type EntryRow = Omit<typeof ledgerEntries.$inferInsert, 'group_key'>;
@@ -45,7 +45,7 @@ interface Guard {
 /** Changes the rows that are there and whose balance covers it, locked one after the other. Answers them as they are now. */
 async function change(tx: Tx, changes: ReadonlyMap<string, Change>): Promise<readonly Guard[]> {
   const all = [...changes.values()];
-  const wanted = given('wanted', {
+  const wanted = unnestRows('wanted', {
     place: ['int', all.map((_, place) => place)],
     ledger_account: ['text', all.map(({ row }) => row.ledger_account)],
     account_id: ['uuid', all.map(({ row }) => row.account_id)],

@@ -24,7 +24,7 @@ export const ledgerKinds = {
   },
 };
 
-/** Throws a sentence that names a kind which nobody registered, or an account that the kind may not touch. */
+/** Throws a sentence that names an unregistered kind, or an account that the kind may not touch. */
 export function checkKind(kind: string, accounts: readonly AccountName[]): void {
   const allowed = ledgerKinds.get(kind).accounts;
   const other = accounts.find((account) => !allowed.includes(account));

@@ -1,4 +1,4 @@
-/** The database itself keeps the ledger, whoever writes to it. */
+/** The database itself enforces the rules of the ledger, for every writer. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ledgerEntries, ledgerGroups } from './tables.ts';
@@ -61,21 +61,21 @@ forEachDatabase((sandbox) => {
   });
 
   it('refuses entries that are added to a group later, even when they sum to zero', async () => {
-    const made = group();
-    await tx((each) => post(each, made));
+    const entryGroup = group();
+    await tx((each) => post(each, entryGroup));
     const write = tx((each) =>
       each.insert(ledgerEntries).values([
-        { group_key: made.key, ledger_account: 'bank', amount: 1n },
-        { group_key: made.key, ledger_account: 'fee_income', amount: -1n },
+        { group_key: entryGroup.key, ledger_account: 'bank', amount: 1n },
+        { group_key: entryGroup.key, ledger_account: 'fee_income', amount: -1n },
       ]),
     );
     expect(await reason(write)).toContain('has 4 entries instead of 2');
   });
 
   it('refuses a second group of the same event', async () => {
-    const made = group();
-    await tx((each) => post(each, made));
-    expect(await reason(tx((each) => post(each, made)))).toContain('ledger_groups_pkey');
+    const entryGroup = group();
+    await tx((each) => post(each, entryGroup));
+    expect(await reason(tx((each) => post(each, entryGroup)))).toContain('ledger_groups_pkey');
   });
 
   it('refuses to post what does not sum to zero, before asking the database', async () => {

@@ -67,11 +67,11 @@ export async function postAll(tx: Tx, groups: readonly Group[]): Promise<void> {
         })),
       ),
     );
-    const plain = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
+    const unguarded = entries.filter(({ ledger_account }) => !isGuarded(ledger_account));
     await tx
       .with(written)
       .insert(ledgerEntries)
-      .values([...plain, ...guarded]);
+      .values([...unguarded, ...guarded]);
   }
 }
 

@@ -22,7 +22,7 @@ const list = (names: readonly string[]): SQL =>
     sql`, `,
   )})`;
 
-/** Moves that nobody outside is told of. */
+/** Transitions that send no callback. */
 const isQuiet = (): SQL =>
   sql.join(
     [
@@ -111,8 +111,8 @@ export async function proveLedger(tx: Tx): Promise<LedgerProof> {
   for (const { name, faults: query } of proofs.all()) {
     const { rows } = await tx.execute<{ fault: string }>(query());
     if (rows.length > 0) {
-      const named = rows.slice(0, 5).map(({ fault }) => fault);
-      faults.push(`${name}: ${named.join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`);
+      const namedFaults = rows.slice(0, 5).map(({ fault }) => fault);
+      faults.push(`${name}: ${namedFaults.join(', ')}${rows.length > 5 ? ` and ${rows.length - 5} more` : ''}`);
     }
   }
   const balances = await tx

@@ -1,5 +1,5 @@
 /** The ledger: groups of entries that sum to zero, never changed. Triggers in the migrations enforce both. */
-import type { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
+import type { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, pgView, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, sen } from '../data/columns.ts';

@@ -6,7 +6,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import * as v from 'valibot';
 import type { CrudResource } from './crud-resource.ts';
 import { DOMAINS } from '../../domains.ts';
-import { ask, askLoosely, dataOf } from '../../testing/calls.ts';
+import { callGateway, callUnchecked, dataOf } from '../../testing/calls.ts';
 import { withSandbox } from '../../testing/with-sandbox.ts';
 import { formOf, newest, CrudRecord, recordOf } from '../../testing/crud-fixtures.ts';
 import { TEST_NOW } from '../../testing/seed-for-specs.ts';
@@ -43,21 +43,21 @@ withSandbox((sandbox) => {
 
     it('is made by the sandbox clock as the form says, read, changed and listed', async () => {
       const form = await formOf(resource, aminah());
-      const made = v.parse(CrudRecord, await dataOf(sandbox(), create, { body: form }, { token }));
-      expect(made).toMatchObject({ ...form, created_at: TEST_NOW.toISOString() });
-      const params = { id: made.id };
-      expect(await dataOf(sandbox(), get, { params }, { token })).toEqual(made);
+      const created = v.parse(CrudRecord, await dataOf(sandbox(), create, { body: form }, { token }));
+      expect(created).toMatchObject({ ...form, created_at: TEST_NOW.toISOString() });
+      const params = { id: created.id };
+      expect(await dataOf(sandbox(), get, { params }, { token })).toEqual(created);
       const body = { ...form, [list.columns.search[0]]: 'Nama baharu' };
       const changed = await dataOf(sandbox(), update, { params, body }, { token });
-      expect(changed).toEqual({ ...made, ...body });
+      expect(changed).toEqual({ ...created, ...body });
       expect((await listed()).data).toContainEqual(changed);
     });
 
     it('is deleted once, and is then not found', async () => {
       const params = { id: (await recordOf(resource, aminah())).id };
-      expect(await ask(sandbox(), remove, { params }, { token })).toMatchObject({ code: 2000 });
+      expect(await callGateway(sandbox(), remove, { params }, { token })).toMatchObject({ code: 2000 });
       for (const spec of [get, remove])
-        expect(await ask(sandbox(), spec, { params }, { token })).toMatchObject({ code: CODES.notFound.code });
+        expect(await callGateway(sandbox(), spec, { params }, { token })).toMatchObject({ code: CODES.notFound.code });
     });
 
     it('is among others in the demonstration', async () => expect((await listed()).total).toBeGreaterThan(3));
@@ -72,13 +72,18 @@ withSandbox((sandbox) => {
             [update, { params }],
           ] as const)
             expect(
-              await askLoosely(sandbox(), spec, { ...input, body: { ...form, [field]: id } }, { token }),
+              await callUnchecked(sandbox(), spec, { ...input, body: { ...form, [field]: id } }, { token }),
             ).toMatchObject({ code: CODES.notFound.code, fields: { [field]: RULES.absent } });
       });
 
       const removeTarget = async () => {
         const { id, [field]: at } = await recordOf(resource, aminah());
-        const { code } = await ask(sandbox(), target.contract.remove, { params: { id: String(at) } }, { token });
+        const { code } = await callGateway(
+          sandbox(),
+          target.contract.remove,
+          { params: { id: String(at) } },
+          { token },
+        );
         return { code, id };
       };
 
@@ -86,7 +91,9 @@ withSandbox((sandbox) => {
         it(`goes with what its ${field} names`, async () => {
           const { code, id } = await removeTarget();
           expect(code).toBe(CODES.success.code);
-          expect(await ask(sandbox(), get, { params: { id } }, { token })).toMatchObject({ code: CODES.notFound.code });
+          expect(await callGateway(sandbox(), get, { params: { id } }, { token })).toMatchObject({
+            code: CODES.notFound.code,
+          });
         });
       else
         it(`keeps what its ${field} names from being deleted`, async () =>
@@ -96,7 +103,7 @@ withSandbox((sandbox) => {
         it(`is refused at ${field} where there is one already`, async () => {
           const { [field]: at } = await recordOf(resource, aminah());
           const body = { ...(await formOf(resource, aminah())), [field]: at };
-          expect(await askLoosely(sandbox(), create, { body }, { token })).toMatchObject({
+          expect(await callUnchecked(sandbox(), create, { body }, { token })).toMatchObject({
             code: CODES.conflict.code,
             fields: { [field]: RULES.taken },
           });
@@ -105,8 +112,8 @@ withSandbox((sandbox) => {
       if (find)
         it(`is found by its ${field}, and by nobody else`, async () => {
           const { [field]: at } = await recordOf(resource, aminah());
-          const foundBy = async (who: string) =>
-            v.parse(Listed, await dataOf(sandbox(), find, { query: { [field]: at } }, { token: who })).list;
+          const foundBy = async (username: string) =>
+            v.parse(Listed, await dataOf(sandbox(), find, { query: { [field]: at } }, { token: username })).list;
           expect(await foundBy(token)).toMatchObject({ data: [{ [field]: at }], total: 1 });
           expect(await foundBy(other)).toEqual({ data: [], total: 0 });
         });

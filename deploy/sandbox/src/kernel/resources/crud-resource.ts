@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { addDays, later, startOf, type Day } from '../time/clock.ts';
 import type { Tx } from '../data/database.ts';
-import { showNamed, type Named } from './references.ts';
+import { withReferenceNames, type NamedTable } from './references.ts';
 import type { OwnedTable } from '../data/owned.ts';
 import { serveResource, type Form, type Records, type Resource } from './resource.ts';
 import { DEMO_MERCHANTS } from '../seed/accounts.ts';
@@ -28,7 +28,7 @@ interface Plan<T extends OwnedTable, F> {
 }
 
 /** What an ordinary resource can point to: another one, or a resource with rules of its own. */
-export interface Target extends Named {
+export interface Target extends NamedTable {
   readonly contract: Pick<Records<Schema>, 'create' | 'remove'>;
   readonly references: Readonly<Record<string, Target>>;
   readonly example: Row;
@@ -72,7 +72,7 @@ export function crudResource<T extends OwnedTable, I extends Schema, const F ext
     })),
   );
 
-  const show = showNamed(references);
+  const toWire = withReferenceNames(references);
   return {
     contract,
     table,
@@ -84,8 +84,8 @@ export function crudResource<T extends OwnedTable, I extends Schema, const F ext
         table,
         references: Object.fromEntries(targets.map(([field, target]) => [field, target.table])),
         // The contract looks at every answer before it leaves.
-        show: async (found, caller) =>
-          (await show(found as readonly Row[], caller)) as unknown as readonly Answered<I>[],
+        toWire: async (found, caller) =>
+          (await toWire(found as readonly Row[], caller)) as unknown as readonly Answered<I>[],
       }),
     demoId: (accountId, called) => {
       const row = rows.find((one) => one.account_id === accountId && (one as Row)[name.name] === called);
@@ -93,8 +93,8 @@ export function crudResource<T extends OwnedTable, I extends Schema, const F ext
       return row.id;
     },
     seed: async (tx, today) => {
-      const plain: PgTable = table;
-      await tx.insert(plain).values(
+      const pgTable: PgTable = table;
+      await tx.insert(pgTable).values(
         rows.map(({ daysBack, minutes, ...row }) => ({
           ...row,
           created_at: later(startOf(addDays(today, -daysBack)), minutes * 60_000),

@@ -4,8 +4,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { owned, type OwnedTable } from '../data/owned.ts';
 import type { Caller } from './resource.ts';
 
-/** Where records are kept, and which column says what each is called. */
-export interface Named {
+/** The table of the records, and the column of their name. */
+export interface NamedTable {
   readonly table: OwnedTable;
   readonly name: PgColumn;
 }
@@ -15,17 +15,17 @@ type Row = Readonly<Record<string, unknown>>;
 /** `category_id` is answered with `category`, the name of what it points to. */
 const wordFor = (field: string): string => field.replace(/_id$/, '');
 
-async function namesOf({ table, name }: Named, ids: readonly string[], { tx, who }: Caller) {
+async function namesOf({ table, name }: NamedTable, ids: readonly string[], { tx, principal }: Caller) {
   const rows = await tx
     .select({ id: table.id, name })
     .from<PgTable>(table)
-    .where(and(owned(table, who), inArray(table.id, [...ids])));
+    .where(and(owned(table, principal), inArray(table.id, [...ids])));
   return new Map<unknown, unknown>(rows.map(({ id, name: called }) => [id, called]));
 }
 
 /** Rows as they are answered: with the name of each that a field points to, and the moment in which they began. */
-export const showNamed =
-  (references: Readonly<Record<string, Named>>) => async (found: readonly Row[], caller: Caller) => {
+export const withReferenceNames =
+  (references: Readonly<Record<string, NamedTable>>) => async (found: readonly Row[], caller: Caller) => {
     const words = await Promise.all(
       Object.entries(references).map(async ([field, target]) => {
         const ids = found.map((row) => String(row[field]));

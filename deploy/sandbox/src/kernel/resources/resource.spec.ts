@@ -1,16 +1,21 @@
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import { randomUUID } from 'node:crypto';
-import { ask } from '../../testing/calls.ts';
+import { callGateway } from '../../testing/calls.ts';
 import { forEachDatabase } from '../../testing/each-database.ts';
 
 const body = { name: 'Mei Ling', email: 'mei@example.my', phone: '', note: '', is_active: true };
 
 // On both databases: two transactions for one key.
 forEachDatabase((sandbox) => {
-  const signIn = async (who: string) => (await sandbox().signIn(who)).access;
+  const signIn = async (username: string) => (await sandbox().signIn(username)).access;
   const create = (token: string, key: string, name = body.name) =>
-    ask(sandbox(), customers.create, { body: { ...body, name } }, { token, headers: { 'idempotency-key': key } });
+    callGateway(
+      sandbox(),
+      customers.create,
+      { body: { ...body, name } },
+      { token, headers: { 'idempotency-key': key } },
+    );
   const idOf = ({ data }: { readonly data: unknown }) => (data as { readonly id: string }).id;
 
   it('a record sent twice under one idempotency key is made once', async () => {

@@ -7,7 +7,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { isStillReferenced, isTaken } from '../data/database-failures.ts';
+import { isStillReferenced, isUniqueViolation } from '../data/database-failures.ts';
 import type { Tx } from '../data/database.ts';
 import type { Principal } from '../principal.ts';
 import { Refusal } from '../errors.ts';
@@ -39,20 +39,20 @@ export interface Resource<I extends Schema> extends Records<I> {
   readonly list: List;
 }
 
-/** Whoever asks, and the transaction in which the answer is made. */
+/** The principal of a call, and the transaction in which its answer is made. */
 export interface Caller {
   readonly tx: Tx;
-  readonly who: Principal;
+  readonly principal: Principal;
 }
 
 type References = Readonly<Record<string, OwnedTable>>;
 
 /**
- * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist are told in the
- * same words. Fields that are left out or null point nowhere on purpose.
+ * Throws `notFound`, naming the field that points nowhere: another merchant's record and one that does not exist get the same
+ * message. Fields that are left out or null point nowhere on purpose.
  */
 export async function checkReferences(
-  { tx, who }: Caller,
+  { tx, principal }: Caller,
   references: References,
   body: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -62,43 +62,43 @@ export async function checkReferences(
     const [found] = await tx
       .select({ id: target.id })
       .from<PgTable>(target)
-      .where(owned(target, who, id));
+      .where(owned(target, principal, id));
     if (!found) throw new Refusal('notFound', { [field]: RULES.absent });
   }
 }
 
 interface Plan<T extends OwnedTable, I extends Schema> {
   readonly table: T;
-  /** Fields of the form that name another record of the merchant's, and where it is kept; they may be left out or null. */
+  /** Fields of the form that name another record of the merchant's, and its table; they may be left out or null. */
   readonly references?: References;
   /** Rows as the contract shows them; columns that it does not name may stay in, they are dropped. */
-  readonly show: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
+  readonly toWire: (rows: readonly T['$inferSelect'][], caller: Caller) => Promise<readonly Answered<I>[]>;
   /** Throws for what a record must not become by a change of some of its fields. */
   readonly check?: (row: T['$inferSelect']) => void;
 }
 
 /** A second row where the table allows one is refused at the field that may not repeat. */
-const refuseTaken =
+const refuseDuplicate =
   (table: PgTable) =>
   (error: unknown): never => {
-    const [taken] = Object.entries(getTableColumns(table)).filter(
-      ([, { isUnique, uniqueName }]) => isUnique && isTaken(error, uniqueName),
+    const [duplicate] = Object.entries(getTableColumns(table)).filter(
+      ([, { isUnique, uniqueName }]) => isUnique && isUniqueViolation(error, uniqueName),
     );
-    throw taken ? new Refusal('conflict', { [taken[0]]: RULES.taken }) : error;
+    throw duplicate ? new Refusal('conflict', { [duplicate[0]]: RULES.taken }) : error;
   };
 
 /** Serves a plain list, whichever of the merchant's rows it is about. */
 export function serveFind<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   spec: Find,
-  { table, show }: Pick<Plan<T, I>, 'table' | 'show'>,
+  { table, toWire }: Pick<Plan<T, I>, 'table' | 'toWire'>,
 ): void {
   serve(
     app,
     spec,
-    async ({ query }, { tx, who }) => {
-      const { rows, total } = await foundOf(tx, { table, who }, query);
-      return { list: { data: await show(rows, { tx, who }), total } };
+    async ({ query }, { tx, principal }) => {
+      const { rows, total } = await foundOf(tx, { table, principal }, query);
+      return { list: { data: await toWire(rows, { tx, principal }), total } };
     },
     { mode: 'read' },
   );
@@ -108,45 +108,52 @@ export function serveFind<T extends OwnedTable, I extends Schema>(
 export function serveRecords<T extends OwnedTable, I extends Schema>(
   app: FastifyInstance,
   resource: Records<I>,
-  { table, references = {}, show, check }: Plan<T, I>,
+  { table, references = {}, toWire, check }: Plan<T, I>,
 ): void {
   const get: One = resource.get;
   const create: Merchants & { readonly body: Form } = resource.create;
   const update: One & { readonly body: Form } = resource.update;
-  const plain: PgTable = table;
+  const pgTable: PgTable = table;
 
-  async function showOne(caller: Caller, row: T['$inferSelect'] | undefined) {
+  async function oneToWire(caller: Caller, row: T['$inferSelect'] | undefined) {
     if (!row) throw new Refusal('notFound');
-    const [shown] = await show([row], caller);
-    return shown;
+    const [wire] = await toWire([row], caller);
+    return wire;
   }
 
-  if (resource.find) serveFind(app, resource.find, { table, show });
-  serve(app, get, async ({ params }, { tx, who }) => showOne({ tx, who }, await findOwned(tx, table, who, params.id)), {
-    mode: 'read',
+  if (resource.find) serveFind(app, resource.find, { table, toWire });
+  serve(
+    app,
+    get,
+    async ({ params }, { tx, principal }) =>
+      oneToWire({ tx, principal }, await findOwned(tx, table, principal, params.id)),
+    {
+      mode: 'read',
+    },
+  );
+  serve(app, create, async ({ body }, { tx, principal, clock }) => {
+    await checkReferences({ tx, principal }, references, body);
+    const row = { ...body, id: randomUUID(), account_id: principal.accountId, created_at: clock.now() };
+    const [created] = await tx.insert(pgTable).values(row).returning().catch(refuseDuplicate(table));
+    return oneToWire({ tx, principal }, created);
   });
-  serve(app, create, async ({ body }, { tx, who, clock }) => {
-    await checkReferences({ tx, who }, references, body);
-    const row = { ...body, id: randomUUID(), account_id: who.accountId, created_at: clock.now() };
-    const [created] = await tx.insert(plain).values(row).returning().catch(refuseTaken(table));
-    return showOne({ tx, who }, created);
-  });
-  serve(app, update, async ({ params, body }, { tx, who }) => {
-    await checkReferences({ tx, who }, references, body);
-    if (Object.keys(body).length === 0) return showOne({ tx, who }, await findOwned(tx, table, who, params.id));
+  serve(app, update, async ({ params, body }, { tx, principal }) => {
+    await checkReferences({ tx, principal }, references, body);
+    if (Object.keys(body).length === 0)
+      return oneToWire({ tx, principal }, await findOwned(tx, table, principal, params.id));
     const [updated] = await tx
-      .update(plain)
+      .update(pgTable)
       .set(body)
-      .where(owned(table, who, params.id))
+      .where(owned(table, principal, params.id))
       .returning()
-      .catch(refuseTaken(table));
+      .catch(refuseDuplicate(table));
     if (updated) check?.(updated);
-    return showOne({ tx, who }, updated);
+    return oneToWire({ tx, principal }, updated);
   });
-  serve(app, resource.remove, async ({ params }, { tx, who }) => {
+  serve(app, resource.remove, async ({ params }, { tx, principal }) => {
     const [removed] = await tx
-      .delete(plain)
-      .where(owned(table, who, params.id))
+      .delete(pgTable)
+      .where(owned(table, principal, params.id))
       .returning()
       .catch((error: unknown) => {
         throw isStillReferenced(error) ? new Refusal('inUse') : error;
@@ -163,15 +170,15 @@ export function serveResource<T extends OwnedTable, I extends Schema>(
   plan: Plan<T, I>,
 ): void {
   const list: List = resource.list;
-  const { table, show } = plan;
+  const { table, toWire } = plan;
   checkColumns(table, list.columns);
 
   serve(
     app,
     list,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table, who }, input);
-      return { list: { data: await show(rows, { tx, who }), total } };
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table, principal }, input);
+      return { list: { data: await toWire(rows, { tx, principal }), total } };
     },
     { mode: 'read' },
   );

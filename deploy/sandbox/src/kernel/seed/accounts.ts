@@ -48,7 +48,7 @@ const PEOPLE = [
   },
 ] as const;
 
-/** Who works in somebody else's account. */
+/** Users who work in another person's account. */
 const STAFF = [
   {
     account: 'Tadika Sinar Pagi',

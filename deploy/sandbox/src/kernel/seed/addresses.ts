@@ -31,5 +31,5 @@ export function address({ pick, between }: Generator) {
   return { address_line_1, address_line_2: pick(ESTATES), postcode, locality, state };
 }
 
-/** What a customer has whose address nobody asked for. */
+/** The address fields of a customer without an address. */
 export const NO_ADDRESS = { address_line_1: '', address_line_2: '', postcode: '', locality: '', state: '' } as const;

@@ -19,7 +19,7 @@ export interface Clock {
   readonly today: () => Day;
 }
 
-/** A clock whose setting can be replaced; whoever moves it for good also stores the setting (`control/`). */
+/** A clock whose setting can be replaced; the code that moves it for good also stores the setting (`control/`). */
 export interface MovableClock extends Clock {
   readonly setting: () => ClockSetting;
   readonly set: (setting: ClockSetting) => void;

@@ -2,7 +2,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { OrderRow } from '../providers/orders.ts';
 import { page, summary } from '../providers/page.ts';
-import { travelPicker } from '../providers/delivery-mode.ts';
+import { deliveryModePicker } from '../providers/delivery-mode.ts';
 
 /** What would come to the payer's phone. */
 export const PASSCODE = '123456';
@@ -42,6 +42,6 @@ export const challengePage = (order: OrderRow, error?: string): string =>
             required
         /></label>
         <button name="code" value="00">Confirm</button>
-        ${OTHER_ANSWERS.map(button)} ${travelPicker()}
+        ${OTHER_ANSWERS.map(button)} ${deliveryModePicker()}
       </form>`,
   );

@@ -6,26 +6,26 @@ import { answerClick } from '../providers/answer-click.ts';
 import { lockOrder, stepAt } from '../providers/orders.ts';
 import { endedPage } from '../providers/page.ts';
 import { servePages, type Advance } from '../providers/serve-pages.ts';
-import { Travelling } from '../providers/delivery-mode.ts';
+import { DeliveryModeField } from '../providers/delivery-mode.ts';
 import { answers, challengePage, PASSCODE } from './pages.ts';
 
 const Click = v.object({
   code: v.picklist(answers),
   passcode: v.optional(v.string(), ''),
-  travel: Travelling,
+  travel: DeliveryModeField,
 });
 
 async function advance(
   tx: Tx,
   token: string,
-  { code, passcode, travel }: v.InferOutput<typeof Click>,
+  { code, passcode, travel: deliveryMode }: v.InferOutput<typeof Click>,
   at: Date,
 ): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  if (stepAt(order, at) === undefined) return answerClick(tx, order, { code: undefined, travel, at });
+  if (stepAt(order, at) === undefined) return answerClick(tx, order, { code: undefined, deliveryMode, at });
   if (code === '00' && passcode !== PASSCODE) return { kind: 'error', order, text: 'This is not the code.' };
-  return answerClick(tx, order, { code, travel, at });
+  return answerClick(tx, order, { code, deliveryMode, at });
 }
 
 export const serveIssuers = (app: FastifyInstance): void =>

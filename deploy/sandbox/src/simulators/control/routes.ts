@@ -1,5 +1,5 @@
 /**
- * Moving the clock by hand, for tests and demonstrations. Only callers on this machine are heard, and only where the sandbox
+ * Moving the clock by hand, for tests and demonstrations. Only callers on this machine are allowed, and only where the sandbox
  * was started with control; the calls are no part of the gateway's contract.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,7 +24,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
  * Control is for programs on this machine; to others its routes do not exist. A page open in a browser here names its origin,
  * and is no such program: any site could ask.
  */
-export async function heardFromHere({ ip, headers }: FastifyRequest): Promise<void> {
+export async function requireLoopback({ ip, headers }: FastifyRequest): Promise<void> {
   if (!LOOPBACK.test(ip) || headers.origin !== undefined) throw new Refusal('notFound');
 }
 
@@ -64,7 +64,7 @@ export function serveControl(app: FastifyInstance): void {
 
   void app.register(
     (routes, _options, done) => {
-      routes.addHook('onRequest', heardFromHere);
+      routes.addHook('onRequest', requireLoopback);
       routes.get('', () => succeeded(reading()));
       routes.post('/freeze', (request) => {
         const { at } = bodyOf(Freeze, request);

@@ -6,7 +6,7 @@ import { answerClick } from '../providers/answer-click.ts';
 import { fixedAnswer } from '../providers/behaviour.ts';
 import { changeOrder, lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
 import type { Advance } from '../providers/serve-pages.ts';
-import { Travelling } from '../providers/delivery-mode.ts';
+import { DeliveryModeField } from '../providers/delivery-mode.ts';
 import { isStep, STEPS, type Step } from './pages.ts';
 
 export const Click = v.object({
@@ -14,7 +14,7 @@ export const Click = v.object({
   do: v.picklist(['next', 'cancel', 'approve', 'reject']),
   tac: v.optional(v.string()),
   code: v.optional(v.string()),
-  travel: Travelling,
+  travel: DeliveryModeField,
 });
 export type Click = v.InferOutput<typeof Click>;
 
@@ -31,13 +31,13 @@ const answerOf = ({ bank_code, amount }: OrderRow, { code }: Click): string | un
 export async function advance(tx: Tx, token: string, click: Click, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  const { travel } = click;
+  const { travel: deliveryMode } = click;
   if (order.code === '99' && click.step === 'authorise')
-    return answerClick(tx, order, { code: click.do === 'approve' ? '00' : '80', travel: 'direct_only', at });
+    return answerClick(tx, order, { code: click.do === 'approve' ? '00' : '80', deliveryMode: 'direct_only', at });
   if (order.code !== null) return { kind: 'over', order };
   const step = stepAt(order, at);
   if (!isStep(step) || step !== click.step) return { kind: 'page' };
-  if (click.do === 'cancel') return answerClick(tx, order, { code: CANCELLED[step], travel, at });
+  if (click.do === 'cancel') return answerClick(tx, order, { code: CANCELLED[step], deliveryMode, at });
   if (step === 'tac' && !/^\d{6}$/.test(click.tac ?? ''))
     return { kind: 'error', order, text: 'The TAC has six digits.' };
   const next = STEPS[STEPS.indexOf(step) + 1];
@@ -47,5 +47,5 @@ export async function advance(tx: Tx, token: string, click: Click, at: Date): Pr
   }
   const code = answerOf(order, click);
   if (code === undefined) return { kind: 'error', order, text: 'Choose what the bank answers.' };
-  return answerClick(tx, order, { code, travel, at });
+  return answerClick(tx, order, { code, deliveryMode, at });
 }

@@ -100,7 +100,7 @@ describe('the simulated bank', () => {
 
   it('sends the direct message twice when asked to, and the gateway hears it once', async () => {
     const attempt = await start(BANK.asks);
-    await walkBank(sandbox.app, attempt.redirect_url, { travel: 'direct_twice' });
+    await walkBank(sandbox.app, attempt.redirect_url, { deliveryMode: 'direct_twice' });
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
     expect((await sandbox.database.tx(proveLedger, 'read')).faults).toEqual([]);
   });

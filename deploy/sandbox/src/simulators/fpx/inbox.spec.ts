@@ -17,7 +17,7 @@ const open = (headers: Readonly<Record<string, string>> = {}) =>
   sandbox.app.inject({ url: '/sandbox/authoriser', headers: { host: 'localhost:4310', ...headers } });
 
 /** A payment that a first person of a company has made. */
-async function made() {
+async function orderedPage() {
   const attempt = await payer.pay((await payer.createBill({ amount: '2400.00' })).id, BANK.asksTwo);
   await walkBank(sandbox.app, attempt.redirect_url, { code: '99' });
   return attempt;
@@ -39,7 +39,7 @@ it.each([
   ['approve', 'success', 'paid'],
   ['reject', 'cancelled', 'due'],
 ] as const)('a payment that waits is there, until somebody presses %s', async (what, status, bill_status) => {
-  const { invoice_no } = await made();
+  const { invoice_no } = await orderedPage();
   expect(await payer.receipt(invoice_no)).toMatchObject({ status: 'pending_authorisation', bill_status: 'pending' });
   expect((await open()).body).toContain('2,400.00');
   await press(invoice_no, what);

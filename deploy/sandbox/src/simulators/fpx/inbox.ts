@@ -9,7 +9,7 @@ import { pathOf, type OrderRow } from '../providers/orders.ts';
 import { summary } from '../providers/page.ts';
 
 /** More than anybody decides in one sitting. */
-const SHOWN = 50;
+const MESSAGES_SHOWN = 50;
 
 const waiting = (order: OrderRow): Html =>
   html`<article>
@@ -38,6 +38,6 @@ export const serveInbox = (app: FastifyInstance): void =>
   serveAtHome(app, '/sandbox/authoriser', () =>
     app.sandbox.database.tx(async (tx) => {
       const orders = tx.select().from(providerOrders).where(eq(providerOrders.code, '99'));
-      return inboxPage(await orders.orderBy(desc(providerOrders.created_at)).limit(SHOWN));
+      return inboxPage(await orders.orderBy(desc(providerOrders.created_at)).limit(MESSAGES_SHOWN));
     }, 'read'),
   );

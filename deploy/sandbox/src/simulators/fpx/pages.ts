@@ -2,7 +2,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { OrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
-import { travelPicker } from '../providers/delivery-mode.ts';
+import { deliveryModePicker } from '../providers/delivery-mode.ts';
 import { outcomePicker } from './outcome-picker.ts';
 
 export const STEPS = ['login', 'account', 'tac', 'confirm'] as const;
@@ -75,7 +75,7 @@ const forms: Readonly<Record<Step, (order: OrderRow, fixed: string | undefined) 
         <dt>Amount</dt>
         <dd>RM ${grouped(order.amount)}</dd>
       </dl>
-      ${outcomePicker(fixed)} ${travelPicker()}
+      ${outcomePicker(fixed)} ${deliveryModePicker()}
       <button name="do" value="next">Pay RM ${grouped(order.amount)}</button>`,
 };
 

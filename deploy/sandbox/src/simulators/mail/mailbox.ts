@@ -17,13 +17,13 @@ declare module '../../kernel/sandbox.ts' {
   }
 }
 
-const KEPT = 1000;
+const CAPACITY = 1000;
 
 export function createMailbox(): Mailbox {
   let mails: readonly Mail[] = [];
   return {
     send: (mail) => {
-      mails = [mail, ...mails].slice(0, KEPT);
+      mails = [mail, ...mails].slice(0, CAPACITY);
     },
     mails: () => mails,
     treatmentOf,

@@ -1,6 +1,6 @@
-/** Pages for the person at this machine, and only while the portal is on it too: what they show is nobody else's business. */
+/** Pages for the person at this machine, and only while the portal is on it too: what they show is private to that person. */
 import type { FastifyInstance } from 'fastify';
-import { heardFromHere } from '../control/routes.ts';
+import { requireLoopback } from '../control/routes.ts';
 import { Refusal } from '../../kernel/errors.ts';
 import { sendPage } from './send.ts';
 
@@ -10,7 +10,7 @@ const PROXIED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'];
 export function serveAtHome(app: FastifyInstance, path: `/sandbox/${string}`, page: () => Promise<string>): void {
   if (!HERE.has(new URL(app.sandbox.origins.portal).hostname)) return;
 
-  app.get(path, { onRequest: heardFromHere }, async (request, reply) => {
+  app.get(path, { onRequest: requireLoopback }, async (request, reply) => {
     // A name that only leads here belongs to another site; what a proxy hands on comes from elsewhere.
     const isElsewhere = !HERE.has(request.hostname) || PROXIED.some((name) => request.headers[name] !== undefined);
     if (isElsewhere) throw new Refusal('notFound');

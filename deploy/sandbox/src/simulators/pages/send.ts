@@ -1,4 +1,4 @@
-/** How every page of the sandbox leaves: it runs nothing, loads nothing but its style, and stands in nobody else's frame. */
+/** How every page of the sandbox leaves: it runs nothing, loads nothing but its style, and no other site can frame it. */
 import type { FastifyReply } from 'fastify';
 
 /** `formsLeadTo`: another origin that its forms, or the answers to them, lead to. */

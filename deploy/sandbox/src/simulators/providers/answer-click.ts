@@ -2,16 +2,16 @@
 import type { Tx } from '../../kernel/data/database.ts';
 import { answerOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
-import type { Travel } from './delivery-mode.ts';
+import type { DeliveryMode } from './delivery-mode.ts';
 
 interface Answer {
   /** Undefined for a click that changes nothing. */
   readonly code: string | undefined;
-  readonly travel: Travel;
+  readonly deliveryMode: DeliveryMode;
   readonly at: Date;
 }
 
-export async function answerClick(tx: Tx, order: OrderRow, { code, travel, at }: Answer): Promise<Advance> {
+export async function answerClick(tx: Tx, order: OrderRow, { code, deliveryMode, at }: Answer): Promise<Advance> {
   if (code === undefined) return order.code === null ? { kind: 'page' } : { kind: 'over', order };
-  return { kind: 'answer', order: await answerOrder(tx, order, code, at), code, travel };
+  return { kind: 'answer', order: await answerOrder(tx, order, code, at), code, deliveryMode };
 }

@@ -11,7 +11,7 @@ const SLOW = { code: '00', after: MINUTE } as const;
 const UNAPPROVED = { code: 'OF', after: 3 * 24 * 60 * MINUTE } as const;
 
 /** For how long a provider waits for a payer to finish (PPRO gives a page three hours), in milliseconds. */
-export const PATIENCE = 180 * MINUTE;
+export const PAGE_TIMEOUT_MINUTES = 180 * MINUTE;
 
 /** The code for a payer who never finishes; banks have one of their own. */
 export const abandonedCode = (channel: Channel): string => (CHANNELS[channel].group === 'WEB_PAYMENT' ? '1M' : 'OF');

@@ -2,21 +2,24 @@
 import * as v from 'valibot';
 import { html, type Html } from '../pages/html.ts';
 
-const TRAVELS = {
+const DELIVERY_MODES = {
   both: 'Both messages arrive',
   direct_only: 'Close the tab: only the direct message arrives',
   indirect_only: 'Drop the direct message: only the browser returns',
   direct_twice: 'The direct message arrives twice',
 } as const;
-export type Travel = keyof typeof TRAVELS;
+export type DeliveryMode = keyof typeof DELIVERY_MODES;
 
 /** As a form sends it; anything else travels as usual. */
-export const Travelling = v.optional(v.fallback(v.picklist(Object.keys(TRAVELS) as Travel[]), 'both'), 'both');
+export const DeliveryModeField = v.optional(
+  v.fallback(v.picklist(Object.keys(DELIVERY_MODES) as DeliveryMode[]), 'both'),
+  'both',
+);
 
-export const travelPicker = (): Html =>
+export const deliveryModePicker = (): Html =>
   html`<details class="lab">
     <summary>How the answer travels</summary>
-    ${Object.entries(TRAVELS).map(
+    ${Object.entries(DELIVERY_MODES).map(
       ([value, label]) =>
         html`<label class="choice"
           ><input type="radio" name="travel" value="${value}" ${value === 'both' && html` checked`} /> ${label}</label

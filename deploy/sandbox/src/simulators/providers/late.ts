@@ -2,24 +2,24 @@
 import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import { html, type Html } from '../pages/html.ts';
-import { mayComeLate } from '../../domains/payments/domain.ts';
+import { mayArriveLate } from '../../domains/payments/domain.ts';
 import { answerOrder, lockOrder, type OrderRow } from './orders.ts';
 import type { Advance } from './serve-pages.ts';
 
-const mayStillCome = ({ code }: OrderRow): boolean => code !== null && mayComeLate(fpxCode(code).outcome);
+const mayStillArrive = ({ code }: OrderRow): boolean => code !== null && mayArriveLate(fpxCode(code).outcome);
 
 /** Nothing for an order that was paid or is not decided. */
 export const lateButton = (order: OrderRow): Html | null =>
-  mayStillCome(order)
+  mayStillArrive(order)
     ? html`<form method="post">
         <button class="quiet" name="late" value="1">The money arrives after all</button>
       </form>`
     : null;
 
 /** Undefined for a token that was never given. No browser waits for money that is late: only the direct message goes out. */
-export async function comeLate(tx: Tx, token: string, at: Date): Promise<Advance | undefined> {
+export async function arriveLate(tx: Tx, token: string, at: Date): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  if (!mayStillCome(order)) return { kind: 'over', order };
-  return { kind: 'answer', order: await answerOrder(tx, order, '00', at), code: '00', travel: 'direct_only' };
+  if (!mayStillArrive(order)) return { kind: 'over', order };
+  return { kind: 'answer', order: await answerOrder(tx, order, '00', at), code: '00', deliveryMode: 'direct_only' };
 }

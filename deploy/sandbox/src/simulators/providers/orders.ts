@@ -9,7 +9,7 @@ import { dayOf, later } from '../../kernel/time/clock.ts';
 import type { Tx } from '../../kernel/data/database.ts';
 import type { AuthorisationRequest } from '../../domains/payments/domain.ts';
 import { providerOrders } from './tables.ts';
-import { abandonedCode, PATIENCE, sequel } from './behaviour.ts';
+import { abandonedCode, PAGE_TIMEOUT_MINUTES, sequel } from './behaviour.ts';
 
 export type OrderRow = typeof providerOrders.$inferSelect;
 
@@ -43,7 +43,7 @@ export const newOrder = (
   {
     token = randomBytes(24).toString('base64url'),
     serial = randomInt(10_000_000_000),
-    until = later(at, PATIENCE),
+    until = later(at, PAGE_TIMEOUT_MINUTES),
   } = {},
 ): OrderRow => ({
   ...request,
@@ -131,7 +131,7 @@ export async function answerDue(tx: Tx, now: Date, limit: number, invoiceNo?: st
 }
 
 /** Status enquiry (FPX AE): the providers' answers so far to these orders. Orders without an answer are left out. */
-export async function askProviders(tx: Tx, invoiceNos: readonly string[]): Promise<AnsweredOrder[]> {
+export async function enquireOrders(tx: Tx, invoiceNos: readonly string[]): Promise<AnsweredOrder[]> {
   if (invoiceNos.length === 0) return [];
   const orders = await tx
     .select()

@@ -5,20 +5,20 @@ import type { Tx } from '../../kernel/data/database.ts';
 import { sendPage } from '../pages/send.ts';
 import { returnPage } from '../../kernel/payer-pages.ts';
 import { receiveDirect } from '../../domains/payments/domain.ts';
-import { comeLate } from './late.ts';
+import { arriveLate } from './late.ts';
 import { findOrder, type OrderRow, type PAGES_AT } from './orders.ts';
 import { endedPage, unknownPage } from './page.ts';
-import { messageOf } from './tell-gateway.ts';
-import type { Travel } from './delivery-mode.ts';
+import { messageOf } from './send-direct-message.ts';
+import type { DeliveryMode } from './delivery-mode.ts';
 
 /** `answer`: the provider has just decided and its messages leave. `over`: it had before. `error`: a sentence for the same page. */
 export type Advance =
   | { readonly kind: 'page' }
   | { readonly kind: 'over'; readonly order: OrderRow }
   | { readonly kind: 'error'; readonly order: OrderRow; readonly text: string }
-  | { readonly kind: 'answer'; readonly order: OrderRow; readonly code: string; readonly travel: Travel };
+  | { readonly kind: 'answer'; readonly order: OrderRow; readonly code: string; readonly deliveryMode: DeliveryMode };
 
-interface Shown {
+interface PageContext {
   readonly now: Date;
   /** Where the browser goes when all is done. */
   readonly back: string;
@@ -28,7 +28,7 @@ interface Shown {
 export interface ProviderPages<C> {
   /** What a form of these pages sends. */
   readonly click: v.GenericSchema<unknown, C>;
-  readonly pageOf: (order: OrderRow, shown: Shown) => string;
+  readonly pageOf: (order: OrderRow, pageContext: PageContext) => string;
   /** Undefined for a token that was never given. A click on a page that is over changes nothing. */
   readonly advance: (tx: Tx, token: string, click: C, at: Date) => Promise<Advance | undefined>;
 }
@@ -57,10 +57,10 @@ export function servePages<C>(
     pageOf(order, { now: clock.now(), back: wayBack(order), ...(error !== undefined && { error }) });
 
   /** The provider has already stored its answer: a message that gets lost from here on is found by asking it. */
-  async function deliver(order: OrderRow, code: string, travel: Travel): Promise<void> {
-    if (travel === 'indirect_only') return;
+  async function deliver(order: OrderRow, code: string, deliveryMode: DeliveryMode): Promise<void> {
+    if (deliveryMode === 'indirect_only') return;
     const message = messageOf(app.sandbox, order, code);
-    for (let times = travel === 'direct_twice' ? 2 : 1; times > 0; times--)
+    for (let times = deliveryMode === 'direct_twice' ? 2 : 1; times > 0; times--)
       await database.tx((tx) => receiveDirect(tx, app.sandbox, message));
   }
 
@@ -84,15 +84,15 @@ export function servePages<C>(
         const next = await database.tx((tx) =>
           clicked.success
             ? advance(tx, params.token, clicked.output, clock.now())
-            : comeLate(tx, params.token, clock.now()),
+            : arriveLate(tx, params.token, clock.now()),
         );
         if (!next) return send(reply, unknownPage(), 404);
         if (next.kind === 'page') return reply.redirect(`${at}/${encodeURIComponent(params.token)}`, 303);
-        // Whoever presses twice goes where the first press led.
+        // A second press leads where the first one led.
         if (next.kind === 'over') return reply.redirect(wayBack(next.order), 303);
         if (next.kind === 'error') return send(reply, show(next.order, next.text), 422);
-        await deliver(next.order, next.code, next.travel);
-        return next.travel === 'direct_only'
+        await deliver(next.order, next.code, next.deliveryMode);
+        return next.deliveryMode === 'direct_only'
           ? send(reply, endedPage(next.order, null))
           : reply.redirect(wayBack(next.order), 303);
       });

@@ -30,8 +30,8 @@ export function serveQr(app: FastifyInstance): void {
     const code = scanned.success ? scanned.output.code : '';
     const path = code && (await pathFor(code));
     if (path) return reply.redirect(path, 303);
-    const isAsked = code !== undefined;
-    const fault = isAsked ? 'This is no code of this gateway, or not all of it.' : undefined;
-    return sendPage(reply.code(isAsked ? 422 : 200), scanPage(code, fault));
+    const hasCode = code !== undefined;
+    const fault = hasCode ? 'This is no code of this gateway, or not all of it.' : undefined;
+    return sendPage(reply.code(hasCode ? 422 : 200), scanPage(code, fault));
   });
 }

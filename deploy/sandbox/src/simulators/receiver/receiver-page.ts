@@ -1,4 +1,4 @@
-/** What the built-in receiver has heard, and how it answers. */
+/** The callbacks that the built-in receiver got, and how it answers. */
 import { RECEIVER_PATH } from '@portal/shared/contract/merchant/webhooks/callbacks.ts';
 import { frame } from '../pages/frame.ts';
 import { html, type Html } from '../pages/html.ts';

@@ -17,7 +17,7 @@ interface Room {
 }
 
 /** Of each name; and names, of which the one used longest ago goes first. Anybody may write here. */
-const KEPT = 20;
+const CALLBACKS_PER_ROOM = 20;
 const ROOMS = 100;
 
 const EMPTY: Room = { mode: 'ok', received: [] };
@@ -25,7 +25,7 @@ const EMPTY: Room = { mode: 'ok', received: [] };
 export function createRooms() {
   const rooms = new Map<string, Room>();
 
-  function keep(name: string, room: Room): Room {
+  function storeRoom(name: string, room: Room): Room {
     rooms.delete(name);
     rooms.set(name, room);
     const [oldest] = rooms.keys();
@@ -33,15 +33,15 @@ export function createRooms() {
     return room;
   }
 
-  const roomOf = (name: string): Room => keep(name, rooms.get(name) ?? EMPTY);
+  const roomOf = (name: string): Room => storeRoom(name, rooms.get(name) ?? EMPTY);
 
   return {
     roomOf,
-    switchTo: (name: string, mode: ReceiverMode): Room => keep(name, { ...roomOf(name), mode }),
+    switchTo: (name: string, mode: ReceiverMode): Room => storeRoom(name, { ...roomOf(name), mode }),
     /** Answers how the message is answered. */
     receive: (name: string, message: SignedMessage, at: Date): ReceiverMode => {
       const { mode, received } = roomOf(name);
-      keep(name, { mode, received: [{ ...message, at, mode }, ...received].slice(0, KEPT) });
+      storeRoom(name, { mode, received: [{ ...message, at, mode }, ...received].slice(0, CALLBACKS_PER_ROOM) });
       return mode;
     },
   };

@@ -36,7 +36,7 @@ function isSigned(secret: Buffer, message: Received, renewals: readonly Renewal[
   return signingKeys(secret, account, before, message.at).every(({ key }) => isGenuineByAny(key, message, message.at));
 }
 
-/** Read for whoever looks, not for each message: anybody may write here, and payers need the connections. */
+/** Read when the page is opened, not for each message: everyone may write here, and payers need the connections. */
 async function lettersOf(
   { database, secret }: Pick<Sandbox, 'database' | 'secret'>,
   received: readonly Received[],
@@ -47,7 +47,7 @@ async function lettersOf(
   return received.map((one) => ({ ...one, isSigned: isSigned(secret, one, renewals) }));
 }
 
-interface Named {
+interface RoomParams {
   readonly Params: { readonly name: string };
 }
 
@@ -59,22 +59,22 @@ export function serveReceiver(app: FastifyInstance): void {
     (routes, _options, done) => {
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
-      routes.addHook<Named>('onRequest', async ({ params }, reply) => {
+      routes.addHook<RoomParams>('onRequest', async ({ params }, reply) => {
         if (!NAME.test(params.name)) return reply.callNotFound();
       });
 
-      routes.get<Named>('/:name', async ({ params }, reply) => {
+      routes.get<RoomParams>('/:name', async ({ params }, reply) => {
         const { mode, received } = rooms.roomOf(params.name);
         return sendPage(reply, receiverPage(params.name, mode, await lettersOf(app.sandbox, received)));
       });
 
-      routes.post<Named>('/:name/mode', ({ params, body }, reply) => {
+      routes.post<RoomParams>('/:name/mode', ({ params, body }, reply) => {
         const switched = v.safeParse(Switched, Object.fromEntries(new URLSearchParams(String(body))));
         if (switched.success) rooms.switchTo(params.name, switched.output.mode);
         return reply.redirect(RECEIVER_PATH + params.name, 303);
       });
 
-      routes.post<Named>('/:name', { bodyLimit: BODY_LIMIT }, ({ params, headers, body, raw }, reply) => {
+      routes.post<RoomParams>('/:name', { bodyLimit: BODY_LIMIT }, ({ params, headers, body, raw }, reply) => {
         const message = {
           timestamp: String(headers['callback-timestamp']),
           signature: String(headers['callback-signature']),
@@ -82,7 +82,7 @@ export function serveReceiver(app: FastifyInstance): void {
         };
         const mode = rooms.receive(params.name, message, clock.now());
         if (mode === 'drop') raw.socket.destroy();
-        // Whoever hangs never answers: the caller's patience ends it.
+        // A hanging room never answers: the caller's timeout ends it.
         if (mode === 'drop' || mode === 'hang') return reply.hijack();
         return reply
           .code(mode === 'ok' ? 200 : 500)

@@ -3,7 +3,7 @@ import { fpxCode } from '@portal/shared/domain/fpx.ts';
 import { html, type Html } from '../pages/html.ts';
 import type { OrderRow } from '../providers/orders.ts';
 import { grouped, page, summary } from '../providers/page.ts';
-import { travelPicker } from '../providers/delivery-mode.ts';
+import { deliveryModePicker } from '../providers/delivery-mode.ts';
 
 /** What it may answer, and the button for it. */
 const ANSWERS = [
@@ -18,7 +18,7 @@ export type Answer = (typeof ANSWERS)[number][0];
 
 export const answers = ANSWERS.map(([code]) => code);
 
-/** Only whoever sends money unasked can send too little: nobody asks their account for it. */
+/** Only a transfer that the payer starts can be too small: the wallet does not check its amount. */
 export const mayAnswer = ({ channel }: Pick<OrderRow, 'channel'>, code: Answer): boolean =>
   code !== 'UP' || channel === 'crypto' || channel === 'duitnow_qr';
 
@@ -47,6 +47,6 @@ export const choicePage = (order: OrderRow, fixed: string | undefined): string =
                 </p>
                 ${button('00', 'Pay', true)} ${button('BC', 'Cancel', false)}`
         }
-        ${order.channel === 'duitnow_qr' ? ON_ANOTHER_DEVICE : travelPicker()}
+        ${order.channel === 'duitnow_qr' ? ON_ANOTHER_DEVICE : deliveryModePicker()}
       </form>`,
   );

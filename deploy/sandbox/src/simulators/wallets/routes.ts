@@ -7,10 +7,10 @@ import { answerClick } from '../providers/answer-click.ts';
 import { lockOrder, stepAt, type OrderRow } from '../providers/orders.ts';
 import { endedPage } from '../providers/page.ts';
 import { servePages, type Advance, type ProviderPages } from '../providers/serve-pages.ts';
-import { Travelling } from '../providers/delivery-mode.ts';
+import { DeliveryModeField } from '../providers/delivery-mode.ts';
 import { answers, choicePage, mayAnswer, type Answer } from './pages.ts';
 
-const Click = v.object({ code: v.picklist(answers), travel: Travelling });
+const Click = v.object({ code: v.picklist(answers), travel: DeliveryModeField });
 
 /** What the order is answered now; undefined when nothing changes it any more. */
 function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
@@ -21,12 +21,12 @@ function answerTo(order: OrderRow, code: Answer, at: Date): string | undefined {
 async function advance(
   tx: Tx,
   token: string,
-  { code: clicked, travel }: v.InferOutput<typeof Click>,
+  { code: clicked, travel: deliveryMode }: v.InferOutput<typeof Click>,
   at: Date,
 ): Promise<Advance | undefined> {
   const order = await lockOrder(tx, token);
   if (!order) return undefined;
-  return answerClick(tx, order, { code: answerTo(order, clicked, at), travel, at });
+  return answerClick(tx, order, { code: answerTo(order, clicked, at), deliveryMode, at });
 }
 
 export const walletPages: ProviderPages<v.InferOutput<typeof Click>> = {

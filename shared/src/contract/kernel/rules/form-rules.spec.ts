@@ -11,7 +11,7 @@ const schemaOf = (piece: Piece): v.GenericSchema<string, string> =>
   piece.kind === 'schema' ? piece : v.pipe(v.string(), piece);
 
 /** What the gateway says of the text, in a field whose wire name is `password`; undefined when it accepts it. */
-const says = (piece: Piece, text: string): string | undefined => {
+const messageOf = (piece: Piece, text: string): string | undefined => {
   const issue = v.safeParse(schemaOf(piece), text).issues?.[0];
   return issue && ruleText(issue.message, 'password');
 };
@@ -187,39 +187,40 @@ const CASES: readonly Case[] = [
 ];
 
 describe.each(CASES)('$rule', ({ piece, accepts, refuses, sentence }) => {
-  it.each(accepts)('accepts %p', (text) => expect(says(piece, text)).toBeUndefined());
-  it.each(refuses)(`says “${sentence}” of %p`, (text) => expect(says(piece, text)).toBe(sentence));
+  it.each(accepts)('accepts %p', (text) => expect(messageOf(piece, text)).toBeUndefined());
+  it.each(refuses)(`says “${sentence}” of %p`, (text) => expect(messageOf(piece, text)).toBe(sentence));
 });
 
 test("positive: number >= 0; message 'Please enter positive number!'", () => {
-  expect(says(FORM_RULES.positive, '0')).toBeUndefined();
-  expect(says(FORM_RULES.positive, '-0.01')).toBe('Please enter positive number!');
+  expect(messageOf(FORM_RULES.positive, '0')).toBeUndefined();
+  expect(messageOf(FORM_RULES.positive, '-0.01')).toBe('Please enter positive number!');
 });
 
 test("credit-card: 15-digit number starting 34 or 37; message 'It is not valid credit card!'", () => {
-  for (const start of ['34', '37']) expect(says(FORM_RULES['credit-card'], `${start}0000000000000`)).toBeUndefined();
+  for (const start of ['34', '37'])
+    expect(messageOf(FORM_RULES['credit-card'], `${start}0000000000000`)).toBeUndefined();
   for (const number of ['350000000000000', '37000000000000', '3700000000000000'])
-    expect(says(FORM_RULES['credit-card'], number)).toBe('It is not valid credit card!');
+    expect(messageOf(FORM_RULES['credit-card'], number)).toBe('It is not valid credit card!');
 });
 
 test('password: at least 8 characters with a digit, lowercase, uppercase and one of !@#$%&*()', () => {
-  expect(says(FORM_RULES.password, 'Teh7ari!')).toBeUndefined();
-  expect(says(FORM_RULES.password, 'Teh7arik')).toBe(TOO_WEAK);
+  expect(messageOf(FORM_RULES.password, 'Teh7ari!')).toBeUndefined();
+  expect(messageOf(FORM_RULES.password, 'Teh7arik')).toBe(TOO_WEAK);
 });
 
 test("password minimum message: '{field} is too short, you want to get hacked?'", () => {
-  expect(says(FORM_RULES.password, 'Teh7ar!')).toBe(TOO_SHORT);
+  expect(messageOf(FORM_RULES.password, 'Teh7ar!')).toBe(TOO_SHORT);
 });
 
 test("url: optional, must look like an http(s) address; message 'URL is invalid'", () => {
   for (const text of ['', 'http://example.my', 'https://example.my/kedai'])
-    expect(says(FORM_RULES.url, text)).toBeUndefined();
-  expect(says(FORM_RULES.url, 'ftp://example.my')).toBe('URL is invalid');
+    expect(messageOf(FORM_RULES.url, text)).toBeUndefined();
+  expect(messageOf(FORM_RULES.url, 'ftp://example.my')).toBe('URL is invalid');
 });
 
 test('a new password that is missing has to be filled in, and one without end is too long', () => {
-  expect(says(FORM_RULES.password, '')).toBe('Fill this in');
-  expect(says(FORM_RULES.password, `Teh tar1k!${'x'.repeat(256)}`)).toBe('This is too long');
+  expect(messageOf(FORM_RULES.password, '')).toBe('Fill this in');
+  expect(messageOf(FORM_RULES.password, `Teh tar1k!${'x'.repeat(256)}`)).toBe('This is too long');
 });
 
 describe('mimes', () => {
@@ -255,7 +256,7 @@ describe('confirmed', () => {
 });
 
 test('every rule that the specification names is there, under its name', () => {
-  const named =
+  const describePiece =
     'required email max min min_value max_value confirmed regex between alpha integer digits alpha-dash alpha-num length alpha-spaces mimes positive credit-card password url';
-  expect(Object.keys(FORM_RULES)).toEqual(named.split(' '));
+  expect(Object.keys(FORM_RULES)).toEqual(describePiece.split(' '));
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { plainNumber } from '../digits.ts';
 import { rule, type RuleMessage } from '../rules.ts';
 
-const typed = (pattern: RegExp, message: RuleMessage) =>
+const matching = (pattern: RegExp, message: RuleMessage) =>
   v.check((text: string) => pattern.test(plainNumber(text)), message);
 
 const numeric = (isRight: (value: number) => boolean, message: RuleMessage) =>
@@ -12,9 +12,9 @@ const numeric = (isRight: (value: number) => boolean, message: RuleMessage) =>
     return /^-?\d+(?:\.\d+)?$/.test(plain) && isRight(Number(plain));
   }, message);
 
-export const integer = typed(/^-?\d+$/, rule('integer'));
+export const integer = matching(/^-?\d+$/, rule('integer'));
 
-export const digits = (length: number) => typed(new RegExp(`^\\d{${length}}$`), rule('digits', { length }));
+export const digits = (length: number) => matching(new RegExp(`^\\d{${length}}$`), rule('digits', { length }));
 
 export const minValue = (min: number) => numeric((value) => value >= min, rule('min_value', { min }));
 
@@ -27,4 +27,4 @@ export const between = (min: number, max: number) =>
 export const positive = numeric((value) => value >= 0, rule('positive'));
 
 /** A number of an American Express card; whether the card exists is for the bank to say. */
-export const creditCard = typed(/^3[47]\d{13}$/, rule('credit_card'));
+export const creditCard = matching(/^3[47]\d{13}$/, rule('credit_card'));

@@ -39,7 +39,7 @@ export const SheetHeads = v.pipe(v.record(Text(200), v.pipe(v.string(), v.maxLen
 /** Whose bills come from a sheet, where that is not known by the address. */
 export const UploadPlace = v.strictObject({ collection_id: RecordId });
 
-/** What is told besides the rows. It travels as one text, because parts of a form know no other values. */
+/** The data besides the rows. It is sent as one text, because parts of a form know no other values. */
 const About = v.pipe(
   v.string(rule('required')),
   v.parseJson(undefined, rule('regex')),

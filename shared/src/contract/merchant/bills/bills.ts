@@ -69,7 +69,7 @@ export const BillChanges = v.strictObject({
   status: v.exactOptional(v.picklist(['draft', 'due', 'cancelled'])),
 });
 
-/** One field that somebody changed, in its wire form; of a record that is named by its id, neither is told. */
+/** One field that a person changed, in its wire form; for a record that is named by its id, both values are left out. */
 export const BillChange = v.object({
   field: v.keyof(FIELDS),
   from: v.nullable(v.string()),
@@ -117,17 +117,17 @@ export type BillEvent = v.InferOutput<typeof BillEvent>;
 /** What the merchant keeps of a paid bill: amount = net + fee + tax. */
 export const BillProceeds = v.object({ fee: Ringgit, tax: Ringgit, net: Ringgit });
 
-/** Whoever holds a bill's link makes its story longer, so this many of each are shown, the newest. */
-export const SHOWN_OF_BILL = 200;
+/** The holder of a bill's link can add to its timeline, so only this many of each are shown, the newest. */
+export const BILL_ROWS_LIMIT = 200;
 
 export const BillDetail = v.object({
   ...Bill.entries,
-  /** Oldest first, of the newest `SHOWN_OF_BILL`. */
+  /** Oldest first, of the newest `BILL_ROWS_LIMIT`. */
   timeline: v.array(BillEvent),
   proceeds: v.nullable(BillProceeds),
   /** Emails and SMS that were sent about it, newest first. */
   messages: v.array(BillMessage),
-  /** What the merchant's own server was told about it, the newest `SHOWN_OF_BILL`, newest first. */
+  /** The callbacks to the merchant's own server, the newest `BILL_ROWS_LIMIT`, newest first. */
   callbacks: v.array(Callback),
 });
 export type BillDetail = v.InferOutput<typeof BillDetail>;

@@ -27,7 +27,7 @@ export type Omission = v.InferOutput<typeof Omission>;
 
 /** `skipped`: when a slow carrier could take it, there was nothing left to write about. */
 export const MessageStatus = v.picklist(['queued', 'sent', 'failed', 'skipped']);
-/** `rejected`: whoever takes messages for this address did not take it. */
+/** `rejected`: the mail or SMS server did not accept the message. */
 export const MessageFailure = v.picklist(['rejected']);
 /** Why a message was not sent. */
 const Unsent = v.picklist([...Omission.options, ...MessageFailure.options]);

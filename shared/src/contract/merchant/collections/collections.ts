@@ -8,7 +8,7 @@ import { OptionalRinggit, Ringgit } from '../../kernel/money.ts';
 import { defineResource } from '../../kernel/resource.ts';
 import { between, integer } from '../../kernel/rules/numbers.ts';
 import { rule } from '../../kernel/rules.ts';
-import { ShownPicture } from '../../public/shown-picture.ts';
+import { PublicPicture } from '../../public/public-picture.ts';
 
 /** 1 active, 2 inactive (specification §3, §9). */
 export const RecordStatus = v.picklist([1, 2]);
@@ -25,7 +25,7 @@ export const Collection = v.object({
   description: v.string(),
   record_status: RecordStatus,
   image_id: v.nullable(Id),
-  image: v.nullable(ShownPicture),
+  image: v.nullable(PublicPicture),
   bills_total: v.number(),
   bills_paid: v.number(),
   /** What payers have paid into it, before fees. */
@@ -71,8 +71,8 @@ const METHOD_FIELDS = v.strictObject({
 
 type Method = v.InferOutput<typeof METHOD_FIELDS>;
 
-/** Whether a fixed amount is said. */
-export const isAmountSaid = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
+/** Whether a fixed amount is set, or the amount is open. */
+export const isAmountComplete = ({ amount_kind, amount }: Pick<Method, 'amount_kind' | 'amount'>): boolean =>
   amount_kind === 'open' || amount !== null;
 
 /** Whether the limits of an open amount leave room between them. */
@@ -85,7 +85,7 @@ export const isMaximumAbove = ({
 
 export const BillMethodForm = v.pipe(
   METHOD_FIELDS,
-  v.forward(v.partialCheck([['amount_kind'], ['amount']], isAmountSaid, rule('required')), ['amount']),
+  v.forward(v.partialCheck([['amount_kind'], ['amount']], isAmountComplete, rule('required')), ['amount']),
   v.forward(
     v.partialCheck([['amount_kind'], ['minimum_amount'], ['maximum_amount']], isMaximumAbove, rule('maximum_below')),
     ['maximum_amount'],

@@ -5,7 +5,7 @@ import { settingsOf } from './collection-settings.ts';
 import { defineFind } from '../../kernel/find.ts';
 import { defineRecord } from '../../kernel/resource.ts';
 
-/** In the order in which payers see the channels. FPX is one, whoever pays. */
+/** In the order in which payers see the channels. FPX is one for all kinds of payers. */
 export const SWITCHES = ['fpx', 'ewallet', 'duitnow_qr', 'card', 'bnpl', 'paypal', 'crypto'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
@@ -17,7 +17,7 @@ const settings = settingsOf({
   bnpl: v.boolean(),
   paypal: v.boolean(),
   crypto: v.boolean(),
-  /** Where the merchant's server hears of its payments; empty for nowhere. */
+  /** Where callbacks of its payments are sent; empty for nowhere. */
   callback_url: CallbackAddress,
 } satisfies Readonly<Record<Switch | 'callback_url', v.GenericSchema>>);
 

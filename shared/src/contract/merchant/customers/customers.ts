@@ -36,7 +36,7 @@ export const CustomerForm = v.pipe(
   v.forward(v.partialCheck([['postcode'], ['state']], isPostcodeOfState, notOfState), ['postcode']),
 );
 
-/** A customer with what their bills come to; of bills that nobody pays any more, nothing counts. */
+/** A customer with what their bills come to; closed bills do not count. */
 export const BilledCustomer = v.object({
   ...Customer.entries,
   /** Of bills that can still be paid, or whose payment is under way. */
@@ -74,7 +74,7 @@ export const customers = {
     needs: 'customers.read',
     data: BilledCustomer,
   }),
-  /** Whoever has this email or phone already, however either was typed. */
+  /** The customer who has this email or phone already, in any spelling. */
   known: defineFind({ ...family, by: { email: Text(254), phone: Text(32) } }),
   billed: defineList({
     path: 'customers/merchant-customer-v2',

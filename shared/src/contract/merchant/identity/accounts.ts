@@ -1,4 +1,4 @@
-/** The accounts that somebody signed in may act for. */
+/** The accounts that a signed-in user may act for. */
 import * as v from 'valibot';
 import { Account, Tokens, User } from './auth.ts';
 import { defineCall } from '../../kernel/call.ts';

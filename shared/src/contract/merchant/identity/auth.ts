@@ -6,8 +6,8 @@ import { PortalType } from '../../kernel/permissions.ts';
 import { NewPassword } from '../../kernel/password.ts';
 
 /**
- * An account as one person has it. Only what is not sensitive: this is kept on the device (specification §3). The portal goes
- * by the permissions alone, so a gateway may have roles that nobody here has heard of.
+ * An account as one person has it. Only what is not sensitive: this is stored on the device (specification §3). The portal goes
+ * by the permissions alone, so a gateway may have roles that are unknown here.
  */
 export const Account = v.object({
   id: v.string(),
@@ -67,7 +67,7 @@ export const auth = {
     body: v.strictObject({ refreshToken: Text(512) }),
     data: v.object(Tokens),
   }),
-  /** The same answer whether or not somebody has this address: what there is to say goes by mail. */
+  /** The same answer whether or not the address is known: everything else is sent by mail. */
   forgotten: defineCall({
     method: 'POST',
     path: 'portal/unify/forgot-password',

@@ -1,7 +1,7 @@
 /**
- * Opening an account of one's own. First the gateway is told who wants one, and mails a link to that address; whoever follows
- * the link chooses a user name and a password, and is signed in. So nobody's address is used by others, and whether an address
- * has an account already is said in its mailbox only.
+ * Opening an account of one's own. First a person enters their address, and the gateway mails a link to it; the person who
+ * follows the link chooses a user name and a password, and is signed in. So an address cannot be used by others, and only its
+ * mailbox shows whether it has an account already.
  */
 import * as v from 'valibot';
 import { auth } from './auth.ts';
@@ -31,7 +31,7 @@ export const RegisterForm = v.pipe(
 );
 
 export const registration = {
-  /** The same answer, as late, whoever has this address. */
+  /** The same answer after the same time, whether or not the address is known. */
   open: defineCall({ method: 'POST', path: 'users/open', access: 'public', body: OpenAccountForm, data: v.null() }),
   /** Opens the account with the token of the mail, once, and signs its owner in. */
   register: defineCall({

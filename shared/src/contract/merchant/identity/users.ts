@@ -1,4 +1,4 @@
-/** What somebody signed in has said of themselves. A person's own, whichever account is acted for. */
+/** The profile of the signed-in user: a person's own, whichever account is acted for. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Email, Id, orEmpty, Phone, Text } from '../../kernel/fields.ts';
@@ -27,7 +27,7 @@ export const MyDetailsForm = v.strictObject({
 export const users = {
   me: defineCall({ method: 'GET', path: 'users/me', access: 'session', data: MyDetails }),
   /**
-   * Answers the same whether or not somebody else has the email address: several people may share one. A wrong password is
+   * Answers the same whether or not another person has the email address: several people may share one. A wrong password is
    * `invalidInput` for the field `password`.
    */
   updateMe: defineCall({

@@ -20,7 +20,7 @@ export const PICTURES_AT_ONCE = 10;
 /** The side of a picture that was cut to a square, in pixels (specification §9). */
 export const CROPPED_SIDE = 400;
 
-/** What the gateway makes of a file is its own affair: a browser's word on a type counts for nothing. */
+/** What the gateway makes of a file is its own affair: the type that a browser declares is ignored. */
 export const PictureFile = v.pipe(
   v.file(rule('required')),
   v.minSize(1, rule('required')),
@@ -35,7 +35,7 @@ export const CloudFile = v.object({
   /** In pixels. */
   width: v.number(),
   height: v.number(),
-  /** In bytes, as it is kept. */
+  /** In bytes, as it is stored. */
   size: v.number(),
 });
 

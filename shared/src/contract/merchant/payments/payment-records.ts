@@ -104,7 +104,7 @@ export const paymentRecords = {
     item: PaymentRecord,
     by: { collection_id: Id, customer_id: Id },
   }),
-  /** The payments of one bill, newest first: by the number of the bill, or of one of its payments, also of one that was taken back. The newest `SHOWN_OF_BILL`. */
+  /** The payments of one bill, newest first: by the number of the bill, or of one of its payments, also of one that was taken back. The newest `BILL_ROWS_LIMIT`. */
   ofBill: defineCall({
     method: 'POST',
     path: 'payment-records/bill-invoice/',

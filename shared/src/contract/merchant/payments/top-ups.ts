@@ -9,7 +9,7 @@ import { Id, Text } from '../../kernel/fields.ts';
 import { decimalOf, PayableRinggit, Ringgit } from '../../kernel/money.ts';
 import { rule } from '../../kernel/rules.ts';
 import { alphaDash } from '../../kernel/rules/text.ts';
-import { PoolType, TopUpKind } from '../../public/shown-top-up.ts';
+import { PoolType, TopUpKind } from '../../public/public-top-up.ts';
 
 /** RM10: less than that, a fee could eat it. */
 const LEAST = 1_000n;
@@ -24,7 +24,7 @@ export const TopUpForm = v.strictObject({
 
 export const TopUp = v.object({
   id: Id,
-  /** The gateway's own number of it, which nobody can guess. */
+  /** The gateway's own number of it, which cannot be guessed. */
   invoice_no: v.string(),
   /** The merchant's. */
   reference: v.string(),

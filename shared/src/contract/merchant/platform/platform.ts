@@ -16,7 +16,7 @@ export type SystemConstants = v.InferOutput<typeof SystemConstants>;
 /** The beginning of a link; what it leads to is put after it. */
 const LinkBase = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
 
-/** What whoever runs this portal has set (specification §9). Empty text where nothing is set. */
+/** What the operator of this portal has set (specification §9). Empty text where nothing is set. */
 export const PortalConstants = v.object({
   title: v.string(),
   support: v.object({ email: v.string(), phone: v.string() }),
@@ -52,7 +52,7 @@ export const SystemOptions = v.object({
 export type SystemOptions = v.InferOutput<typeof SystemOptions>;
 
 export const platform = {
-  /** Answers 304 to whoever has it already. */
+  /** Answers 304 to a client that has it already. */
   system: defineCall({
     method: 'GET',
     path: 'onboard/constant/system-constant',

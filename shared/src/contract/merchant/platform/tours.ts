@@ -1,4 +1,4 @@
-/** Which product tours somebody has seen: a person's own, whichever account they act for. */
+/** Which product tours a person has seen: a person's own, whichever account they act for. */
 import * as v from 'valibot';
 import { defineCall } from '../../kernel/call.ts';
 import { Id, QueryInteger } from '../../kernel/fields.ts';
@@ -20,7 +20,7 @@ export type TourForm = v.InferOutput<typeof TourForm>;
 export const TourSetting = v.object({ id: Id, ...entries });
 export type TourSetting = v.InferOutput<typeof TourSetting>;
 
-/** The name under which somebody turns every tour off. */
+/** The name under which a person turns every tour off. */
 export const ALL_TOURS = 'all';
 
 /** What holds while nothing is stored: the dashboard's tour is enabled (specification §4), and every other one alike. */
@@ -34,7 +34,7 @@ export const tours = {
     query: v.strictObject({ skip: QueryInteger, limit: v.pipe(QueryInteger, v.minValue(1), v.maxValue(1000)) }),
     data: v.object({ list: v.object({ data: v.array(TourSetting), total: v.number() }) }),
   }),
-  /** Refused with 3333 while nothing is stored, which nobody is told (specification §8). */
+  /** Refused with 3333 while nothing is stored; people do not see this error (specification §8). */
   mine: defineCall({
     method: 'POST',
     path: 'user-tour-setting/me',

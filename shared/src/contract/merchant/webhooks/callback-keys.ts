@@ -14,7 +14,7 @@ export const CallbackKey = v.object({
 });
 export type CallbackKey = v.InferOutput<typeof CallbackKey>;
 
-/** They are secrets: whoever may not change collections does not read them, and no other call answers them. */
+/** They are secrets: a user who may not change collections does not read them, and no other call answers them. */
 const family = { path: 'merchant-api', access: 'merchant', needs: 'collections.write' } as const;
 
 export const callbackKeys = {

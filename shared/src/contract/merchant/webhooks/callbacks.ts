@@ -31,8 +31,8 @@ export const CallbackTry = v.object({
 });
 export type CallbackTry = v.InferOutput<typeof CallbackTry>;
 
-/** Whoever asks for a callback again makes its tries longer and longer, so this many are kept in sight, the newest. */
-export const SHOWN_TRIES = 20;
+/** Redelivery adds to the list of attempts, so only this many are shown, the newest. */
+export const TRIES_LIMIT = 20;
 
 export const Callback = v.object({
   id: Id,
@@ -40,7 +40,7 @@ export const Callback = v.object({
   topic: v.string(),
   /** The number of the payment or of the bill that it is about. */
   number: v.string(),
-  /** Nothing later is told of the same payment or bill. */
+  /** No later callback of the same payment or bill is sent. */
   is_newest: v.boolean(),
   url: v.string(),
   /** JSON, exactly as it is sent. */
@@ -49,7 +49,7 @@ export const Callback = v.object({
   /** The next try; null when there is none. */
   next_at: v.nullable(Moment),
   created_at: Moment,
-  /** Newest first, of the newest `SHOWN_TRIES`. */
+  /** Newest first, of the newest `TRIES_LIMIT`. */
   tries: v.array(CallbackTry),
 });
 export type Callback = v.InferOutput<typeof Callback>;

@@ -39,7 +39,7 @@ export function Calendar({ chosen, min = EVERYTHING.from, onChoose }: Props) {
   const [at, setAt] = useState(() => within(chosen?.from ?? (min > today ? min : today)));
   const grid = useRef<HTMLTableElement>(null);
   const [year = '', month = ''] = at.split('-');
-  const say = (day: string, part: 'month' | 'weekday' | 'all') => formatInCalendar(day, part, language);
+  const formatPart = (day: string, part: 'month' | 'weekday' | 'all') => formatInCalendar(day, part, language);
   const isChosen = (day: string) => chosen !== null && day >= chosen.from && day <= chosen.to;
   const turn = (months: number) => setAt(within(addMonths(at, months)));
 
@@ -80,7 +80,7 @@ export function Calendar({ chosen, min = EVERYTHING.from, onChoose }: Props) {
           {...KEEPS_ESCAPE}
           aria-label={t('month')}
           value={month}
-          data={MONTHS.map((value) => ({ value, label: say(`2026-${value}-01`, 'month') }))}
+          data={MONTHS.map((value) => ({ value, label: formatPart(`2026-${value}-01`, 'month') }))}
           onChange={({ currentTarget: { value } }) => turn(Number(value) - Number(month))}
         />
         <NativeSelect
@@ -92,14 +92,14 @@ export function Calendar({ chosen, min = EVERYTHING.from, onChoose }: Props) {
         />
         {arrow('next', 1)}
       </div>
-      <table ref={grid} role="grid" aria-label={`${say(at, 'month')} ${year}`} onKeyDown={move}>
+      <table ref={grid} role="grid" aria-label={`${formatPart(at, 'month')} ${year}`} onKeyDown={move}>
         <thead>
           <tr>
             {A_WEEK.map(
               (day) =>
                 day && (
                   <th key={day} scope="col">
-                    {say(day, 'weekday')}
+                    {formatPart(day, 'weekday')}
                   </th>
                 ),
             )}
@@ -116,7 +116,7 @@ export function Calendar({ chosen, min = EVERYTHING.from, onChoose }: Props) {
                       type="button"
                       tabIndex={day === at ? 0 : -1}
                       data-autofocus={day === at || undefined}
-                      aria-label={say(day, 'all')}
+                      aria-label={formatPart(day, 'all')}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={day < min || undefined}
                       onClick={() => day >= min && onChoose(day)}

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { rangeBetween, rangeOf, rangeText, type DayRange } from '../../../contract/kernel/day-range.ts';
 import { EVERYTHING, RANGE_PRESETS, presetRange } from '../../../domain/day-ranges.ts';
-import { dayTyped, dayWritten } from '../../../domain/written-days.ts';
+import { parseDay, dayWritten } from '../../../domain/day-text.ts';
 import { dayOf } from '../../../i18n/format.ts';
 import { ruleMessage, useKitText } from '../../../i18n/kit.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
@@ -19,7 +19,7 @@ interface Props {
 const ENDS = ['from', 'to'] as const;
 
 /** An end that is left empty is as far as anybody looks. */
-const endOf = (typed: string, end: (typeof ENDS)[number]) => (typed.trim() === '' ? EVERYTHING[end] : dayTyped(typed));
+const endOf = (typed: string, end: (typeof ENDS)[number]) => (typed.trim() === '' ? EVERYTHING[end] : parseDay(typed));
 
 const isDay = (text: string) => rangeOf(`${text}..${text}`) !== undefined;
 

@@ -6,17 +6,17 @@ import { formatCount } from '../../../i18n/format.ts';
 import { usePickerText } from '../../../i18n/picker.ts';
 
 /** Options that are drawn at once; typing finds the others. */
-const SHOWN = 100;
+const OPTIONS_SHOWN = 100;
 
 /** Postcodes that are enough to tell two places of one name apart. */
-const TOLD = 3;
+const OPTIONS_ANNOUNCED = 3;
 
 interface Props {
   /** Name, label, error and the like of the field. */
   readonly input: { readonly ref: Ref<HTMLInputElement>; readonly onBlur: () => void; readonly disabled: boolean };
   readonly places: Places | undefined;
   readonly choice: PlaceChoice;
-  readonly onType: (typed: string) => void;
+  readonly onType: (query: string) => void;
   readonly onChoose: (id: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function LocalityInput({ input, places, choice, onType, onChoose }: Props
   const { locality, localityId } = choice;
   // A chosen name is no search: the others are to be seen beside it.
   const found = places ? findLocalities(places, localityId === null ? locality : '') : [];
-  const shown = found.slice(0, SHOWN);
+  const options = found.slice(0, OPTIONS_SHOWN);
   const help = places
     ? locality !== '' && localityId === null
       ? t('place.typed')
@@ -61,18 +61,20 @@ export function LocalityInput({ input, places, choice, onType, onChoose }: Props
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={shown.length === 0}>
+      <Combobox.Dropdown hidden={options.length === 0}>
         <Combobox.Options className="k-places">
-          {shown.map((one) => (
+          {options.map((one) => (
             <Combobox.Option key={one.id} value={one.id} active={one.id === localityId} className="k-place">
               <bdi>{placeLabel(one)}</bdi>
               <span className="k-muted k-num" dir="ltr">
-                {places && postcodesOf(places, one.id).slice(0, TOLD).join(' ')}
+                {places && postcodesOf(places, one.id).slice(0, OPTIONS_ANNOUNCED).join(' ')}
               </span>
             </Combobox.Option>
           ))}
-          {found.length > SHOWN && (
-            <div className="k-place k-muted">{t('place.more', { rows: formatCount(found.length - SHOWN) })}</div>
+          {found.length > OPTIONS_SHOWN && (
+            <div className="k-place k-muted">
+              {t('place.more', { rows: formatCount(found.length - OPTIONS_SHOWN) })}
+            </div>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -1,4 +1,4 @@
-/** State, locality and postcode as inputs. What each step means is told by `domain/places/choice.ts`. */
+/** State, locality and postcode as inputs. The rules of each step are in `domain/places/choice.ts`. */
 import './place-inputs.css';
 import { Autocomplete, Button, NativeSelect } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -59,8 +59,8 @@ export function PlaceInputs({ form, labels, load }: PlaceFieldsProps) {
   useEffect(() => wantState(place.state), [place.state]);
 
   /** The postcode counts at once; what it tells of the place follows when the states around it are known. */
-  function enterPostcode(typed: string): void {
-    take(typePostcode(choice, typed, []));
+  function enterPostcode(postcodeInput: string): void {
+    take(typePostcode(choice, postcodeInput, []));
     const around = statesOf(latest.current.postcode).map(({ id }) => id);
     const { postcode: entered } = latest.current;
     want(around, (found) => {
@@ -88,7 +88,7 @@ export function PlaceInputs({ form, labels, load }: PlaceFieldsProps) {
         input={locality.input}
         places={places}
         choice={choice}
-        onType={(typed) => take(typeLocality(choice, typed))}
+        onType={(postcodeInput) => take(typeLocality(choice, postcodeInput))}
         onChoose={(id) => places && take(chooseLocality(choice, places, id))}
       />
       {retry && (

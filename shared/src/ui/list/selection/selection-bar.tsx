@@ -2,7 +2,7 @@
 import './selection-bar.css';
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../i18n/format.ts';
-import { useInsideText } from '../../../i18n/inside.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { ExportChosen } from '../export-button.tsx';
 import type { Column } from '../list-table.tsx';
 import type { BulkAction, BulkDialog, BulkRun } from './selection-run.ts';
@@ -10,7 +10,7 @@ import type { Selection } from './selection.ts';
 
 interface Props<T> {
   readonly title: string;
-  readonly shown: readonly T[];
+  readonly visibleRows: readonly T[];
   readonly columns: readonly Column<T>[];
   readonly selection: Selection<T>;
   readonly actions: readonly (BulkAction<T> | BulkDialog<T>)[];
@@ -21,11 +21,11 @@ interface Props<T> {
 const QUIET = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 function Running<T>({ rows, stop }: BulkRun<T>) {
-  const t = useInsideText();
-  const told = rows.filter(({ outcome }) => outcome !== undefined).length;
+  const t = usePortalText();
+  const finished = rows.filter(({ outcome }) => outcome !== undefined).length;
   return (
     <>
-      <span role="status">{t('bulk.progress', { done: formatCount(told), total: formatCount(rows.length) })}</span>
+      <span role="status">{t('bulk.progress', { done: formatCount(finished), total: formatCount(rows.length) })}</span>
       <Button {...QUIET} onClick={stop}>
         {t('bulk.stop')}
       </Button>
@@ -37,8 +37,8 @@ export const isRunning = <T,>(run: BulkRun<T> | null): run is BulkRun<T> =>
   run !== null && run.rows.some(({ outcome }) => outcome === undefined);
 
 export function SelectionBar<T extends { readonly id: string }>(props: Props<T>) {
-  const { title, shown, columns, selection, actions, current, run } = props;
-  const t = useInsideText();
+  const { title, visibleRows, columns, selection, actions, current, run } = props;
+  const t = usePortalText();
   const { rows, select } = selection;
   const chosen = t('list.selected', { count: rows.length, rows: formatCount(rows.length) });
   const bar = isRunning(current) ? (
@@ -56,8 +56,8 @@ export function SelectionBar<T extends { readonly id: string }>(props: Props<T>)
         </Button>
       ))}
       <ExportChosen {...QUIET} title={title} columns={columns} rows={rows} />
-      {rows.length < shown.length && (
-        <Button {...QUIET} className="k-chosen-page" onClick={() => select(shown.map(({ id }) => id))}>
+      {rows.length < visibleRows.length && (
+        <Button {...QUIET} className="k-chosen-page" onClick={() => select(visibleRows.map(({ id }) => id))}>
           {t('list.select_page')}
         </Button>
       )}

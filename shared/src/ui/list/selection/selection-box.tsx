@@ -1,5 +1,5 @@
 /** The boxes that choose rows: one in each row, and one for the whole page. */
-import { useInsideText } from '../../../i18n/inside.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
 import type { Selection } from './selection.ts';
 
 interface RowProps {
@@ -10,7 +10,7 @@ interface RowProps {
 
 /** With Shift, everything since the last one follows. */
 export function PickRow({ name, isChosen, toggle }: RowProps) {
-  const t = useInsideText();
+  const t = usePortalText();
   return (
     <input
       type="checkbox"
@@ -27,7 +27,7 @@ interface PageProps<T> {
 }
 
 export function PickPage<T extends { readonly id: string }>({ rows, selection }: PageProps<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const isAll = selection.rows.length === rows.length;
   return (
     <input

@@ -3,7 +3,7 @@ import './selection-result.css';
 import { Button } from '@mantine/core';
 import type { GatewayError } from '../../../gateway/errors.ts';
 import { formatCount } from '../../../i18n/format.ts';
-import { useInsideText } from '../../../i18n/inside.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { codeMessage, useKitText } from '../../../i18n/kit.ts';
 import { exportText, exportValueOf } from '../export-csv.ts';
 import type { Column } from '../list-table.tsx';
@@ -15,7 +15,7 @@ const TONES = { done: 'ok', kept: 'over', untried: 'wait' } as const satisfies R
 const toneOf = (outcome: Outcome): Tone => (typeof outcome === 'string' ? TONES[outcome] : 'bad');
 
 function useOutcome(done: string): (outcome: Outcome) => string {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const refusal = ({ kind, code, message }: GatewayError) =>
     kind === 'unreachable' || kind === 'malformed' ? tKit(`error.${kind}_text`) : codeMessage(code, message);
@@ -32,9 +32,9 @@ interface Props<T> {
 }
 
 export function SelectionResult<T extends { readonly id: string }>({ run, column, start, onClose }: Props<T>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
-  const say = useOutcome(run.action.done);
+  const outcomeText = useOutcome(run.action.done);
   const done = run.rows.filter(({ outcome }) => outcome === 'done').length;
   const back = wayBack(run, tKit('undo'));
   return (
@@ -58,7 +58,7 @@ export function SelectionResult<T extends { readonly id: string }>({ run, column
         {run.rows.map(({ row, outcome = 'untried' }) => (
           <li key={row.id} data-tone={toneOf(outcome)}>
             <bdi>{exportText(exportValueOf(column, row))}</bdi>
-            <span>{say(outcome)}</span>
+            <span>{outcomeText(outcome)}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export interface BulkAction<T> {
   readonly needs: Needs;
   /** What a row is afterwards: *Stopped*. */
   readonly done: string;
-  /** Rows that are so already are left alone, and that is said. */
+  /** Rows that are in that state already are skipped, and the result says so. */
   readonly isFor: (row: T) => boolean;
   /** Rejects with `GatewayError`. */
   readonly act: (row: T) => Promise<unknown>;
@@ -46,7 +46,7 @@ export function wayBack<T>({ action, rows }: BulkRun<T>, label: string) {
   return { action: { label, needs, isFor: () => true, ...undo } satisfies BulkAction<T>, rows: done };
 }
 
-/** Runs an action over rows; `settled` hears which of them it was not done with although it should have been, and whether the gateway was there. */
+/** Runs an action over rows; `settled` gets the rows that failed, and whether the gateway could be reached. */
 export function useBulk<T extends { readonly id: string }>(
   settled: (failed: readonly T[], isReachable: boolean) => void,
 ) {
@@ -84,7 +84,7 @@ export function useBulk<T extends { readonly id: string }>(
   return {
     current,
     run: (action: BulkAction<T>, rows: readonly T[]) => void start(action, rows).catch(raise),
-    forget: () => setCurrent(null),
+    close: () => setCurrent(null),
   };
 }
 

@@ -11,8 +11,14 @@ export interface Selection<T> {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Which rows of a page are chosen. Another page, search or sort (`place`) begins anew: nobody acts on what is not seen. */
-export function useSelection<T extends { readonly id: string }>(shown: readonly T[], place: string): Selection<T> {
+/**
+ * Which rows of a page are chosen. Another page, search or sort (`place`) begins anew: an action never affects rows that are
+ * out of sight.
+ */
+export function useSelection<T extends { readonly id: string }>(
+  visibleRows: readonly T[],
+  place: string,
+): Selection<T> {
   const [chosen, setChosen] = useState(NOTHING);
   const [here, setHere] = useState(place);
   const anchor = useRef<string>(null);
@@ -22,7 +28,7 @@ export function useSelection<T extends { readonly id: string }>(shown: readonly 
   }
   const toggle = useCallback(
     (id: string, isRange: boolean) => {
-      const ids = shown.map((row) => row.id);
+      const ids = visibleRows.map((row) => row.id);
       const to = ids.indexOf(id);
       const from = isRange && anchor.current !== null ? ids.indexOf(anchor.current) : -1;
       const range = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -35,11 +41,11 @@ export function useSelection<T extends { readonly id: string }>(shown: readonly 
         return next;
       });
     },
-    [shown],
+    [visibleRows],
   );
   const select = useCallback((ids: readonly string[]) => {
     anchor.current = null;
     setChosen(new Set(ids));
   }, []);
-  return { rows: shown.filter(({ id }) => chosen.has(id)), has: (id) => chosen.has(id), toggle, select };
+  return { rows: visibleRows.filter(({ id }) => chosen.has(id)), has: (id) => chosen.has(id), toggle, select };
 }

@@ -4,7 +4,7 @@ import { Button, Drawer, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListView } from '../../../contract/kernel/list.ts';
 import { formatCount } from '../../../i18n/format.ts';
-import { useInsideText } from '../../../i18n/inside.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
 import { useKitText } from '../../../i18n/kit.ts';
 import { useListMoves } from '../../../router/list-search.tsx';
 import { DaysFilter } from '../days-filter.tsx';
@@ -20,7 +20,7 @@ export interface SheetProps {
 }
 
 function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilter; value: string | undefined }) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { toFilter } = useListMoves();
   return (
     <fieldset>
@@ -44,7 +44,7 @@ function Chips({ filter: { name, label, options }, value }: { filter: ChoiceFilt
 
 /** Cards have no headers to sort by. */
 function Sort({ view, sortable }: Pick<SheetProps, 'view' | 'sortable'>) {
-  const t = useInsideText();
+  const t = usePortalText();
   const { toSort } = useListMoves();
   return (
     <NativeSelect
@@ -63,7 +63,7 @@ function Sort({ view, sortable }: Pick<SheetProps, 'view' | 'sortable'>) {
 }
 
 export function FilterSheet({ view, total, sortable, filters, onClose, children }: SheetProps) {
-  const t = useInsideText();
+  const t = usePortalText();
   const tKit = useKitText();
   const { clear } = useListMoves();
   const isSet = filters.some(({ name }) => view.filter[name] !== undefined);

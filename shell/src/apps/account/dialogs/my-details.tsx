@@ -1,4 +1,4 @@
-/** What somebody signed in says of themselves. It has no address: it opens over any page and leaves it as it is. */
+/** The profile of the signed-in user. It has no address: it opens over any page and leaves it as it is. */
 import { MyDetailsForm, users, type MyDetails as Details } from '@portal/shared/contract/merchant/identity/users.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
 import { setLanguage, useLanguage } from '@portal/shared/i18n/i18n.ts';
@@ -40,8 +40,8 @@ function Form({ person, onClose }: DialogProps & { readonly person: Details }) {
     },
   });
   const isMoving = useValue(form, 'email').trim().toLowerCase() !== person.email.toLowerCase();
-  const askForPassword = useEffectEvent(() => form.fillIn({ password: isMoving ? '' : undefined }));
-  useEffect(() => askForPassword(), [isMoving]);
+  const updatePasswordField = useEffectEvent(() => form.fillIn({ password: isMoving ? '' : undefined }));
+  useEffect(() => updatePasswordField(), [isMoving]);
   return (
     <FormDialog title={t('details.title')} form={form} onClose={onClose}>
       <TextField form={form} name="name" label={t('details.name')} autoComplete="name" />

@@ -1,7 +1,7 @@
 /** What one's role may do in this account, beside the other roles there: whom to ask for what. */
 import { roles, type RoleRow } from '@portal/shared/contract/merchant/identity/roles.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import { accessWord, kitMessages, useKitText } from '@portal/shared/i18n/kit.ts';
 import type { DialogProps } from '@portal/shared/remote/dialog.ts';
 import { useAccount } from '@portal/shared/session/atoms.ts';
@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useText, messages } from '../messages.ts';
 import styles from './role.module.css';
 
-export const load = () => Promise.all([messages.load(), kitMessages.load(), insideMessages.load()]);
+export const load = () => Promise.all([messages.load(), kitMessages.load(), portalMessages.load()]);
 
 type Roles = readonly RoleRow[] | 'waiting' | 'failed';
 

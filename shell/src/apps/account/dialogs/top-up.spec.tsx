@@ -1,4 +1,4 @@
-import { insideMessages } from '@portal/shared/i18n/inside.ts';
+import { portalMessages } from '@portal/shared/i18n/portal-messages.ts';
 import { signOut } from '@portal/shared/session/session.ts';
 import { axeFaults } from '@portal/shared/testing/axe.ts';
 import { openPortal } from '@portal/shared/testing/render-remote.tsx';
@@ -8,7 +8,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog, load } from './top-up.tsx';
 
 beforeAll(async () => {
-  await Promise.all([load(), insideMessages.load()]);
+  await Promise.all([load(), portalMessages.load()]);
   await openPortal(await openSandbox(), { username: 'aminah', password: 'teh tarik kurang manis' });
 });
 

@@ -1,6 +1,6 @@
 /** A merchant opens a top-up. It has no address: it opens over any page and leads on to the page where it is paid. */
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
-import { PoolType } from '@portal/shared/contract/public/shown-top-up.ts';
+import { PoolType } from '@portal/shared/contract/public/public-top-up.ts';
 import { subscriptions, type MySubscription } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
 import { TopUpForm, topUps } from '@portal/shared/contract/merchant/payments/top-ups.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
@@ -28,7 +28,7 @@ export const load = () => Promise.all([topUpMessages.load(), kitMessages.load()]
 
 const What = v.picklist([...PoolType.options, 'subscription']);
 
-/** The plan says what a month of it costs; of a pool somebody has to say. */
+/** The plan says what a month of it costs; of a pool a person has to say. */
 const Form = v.strictObject({ what: What, amount: v.optional(TopUpForm.entries.amount) });
 
 type TopUpRequest = v.InferInput<typeof Form>;
@@ -69,7 +69,7 @@ function useHelp(what: TopUpRequest['what']): string {
   });
 }
 
-function Ask({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: Opened) => void }) {
+function TopUpDialogForm({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: Opened) => void }) {
   const t = topUpMessages.useText();
   // After a lost reply the same details are asked for under the same number; other details are another top-up.
   const numbers = useRef(new Map<string, string>());
@@ -87,8 +87,8 @@ function Ask({ onClose, onOpened }: DialogProps & { readonly onOpened: (opened: 
   const what = useValue(form, 'what');
   const isPlan = what === 'subscription';
   const help = useHelp(what);
-  const ask = useEffectEvent(() => form.fillIn({ amount: isPlan ? undefined : '' }));
-  useEffect(() => ask(), [isPlan]);
+  const updateAmountField = useEffectEvent(() => form.fillIn({ amount: isPlan ? undefined : '' }));
+  useEffect(() => updateAmountField(), [isPlan]);
   const options = What.options.map((value) => ({ value, label: t(`what.${value}`) }));
   return (
     <FormDialog title={t('title')} form={form} action={t('open')} onClose={onClose}>
@@ -120,5 +120,9 @@ function Ready({ onClose, opened }: DialogProps & { readonly opened: Opened }) {
 
 export function Dialog({ onClose }: DialogProps) {
   const [opened, setOpened] = useState<Opened>();
-  return opened ? <Ready onClose={onClose} opened={opened} /> : <Ask onClose={onClose} onOpened={setOpened} />;
+  return opened ? (
+    <Ready onClose={onClose} opened={opened} />
+  ) : (
+    <TopUpDialogForm onClose={onClose} onOpened={setOpened} />
+  );
 }

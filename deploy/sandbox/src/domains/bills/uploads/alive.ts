@@ -1,4 +1,4 @@
-/** Bills that can still be paid, were paid, or have money: nobody is asked twice for what these ask. */
+/** Bills that can still be paid, were paid, or have money: a payer is not billed twice for the same thing. */
 import { and, count, eq, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { CLOSED } from '../states.ts';
 import type { Tx } from '../../../kernel/data/database.ts';

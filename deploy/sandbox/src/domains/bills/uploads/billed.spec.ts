@@ -1,4 +1,7 @@
-/** A sheet that is sent again with other rows: what is billed already is asked about, and never made a second time without a word. */
+/**
+ * A sheet that is sent again with other rows: rows that are billed already need a choice, and are never billed a second time
+ * without one.
+ */
 import { randomUUID } from 'node:crypto';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
@@ -106,10 +109,10 @@ withSandbox((sandbox) => {
 
   it('a bill that was typed, and a draft, bill a row already', async () => {
     const { collection } = await billed([rowOf(0)]);
-    const typed = { collection_id: collection, payer_phone: '', description: 'Yuran Disember', amount: '120.50' };
+    const form = { collection_id: collection, payer_phone: '', description: 'Yuran Disember', amount: '120.50' };
     for (const at of [1, 2])
       await aminah.createBill({
-        ...typed,
+        ...form,
         payer_name: `Puan Baris ${at}`,
         payer_email: `baris.${at}@example.my`,
         due_date: '2026-12-01',
@@ -171,19 +174,19 @@ withSandbox((sandbox) => {
       const key = randomUUID();
       expect(codeOf(await send(collection, rowsOf(4), { key }))).toBe('rowsBilled');
       const first = await send(collection, rowsOf(4), { key, billed_already });
-      const made = billed_already === 'make' ? 4 : 2;
-      expect(first.data).toMatchObject({ upload: { bills_total: made }, is_repeated: false });
+      const expected = billed_already === 'make' ? 4 : 2;
+      expect(first.data).toMatchObject({ upload: { bills_total: expected }, is_repeated: false });
       expect((await send(collection, rowsOf(4), { key, billed_already })).data).toEqual(first.data);
       expect((await send(collection, rowsOf(4), { billed_already })).data).toEqual({
         ...(first.data as object),
         is_repeated: true,
       });
       expect(codeOf(await send(collection, rowsOf(4), { key }))).toBe('idempotencyMismatch');
-      expect(await alive(collection)).toBe(2 + made);
+      expect(await alive(collection)).toBe(2 + expected);
     },
   );
 
-  it('of sheets that overlap and arrive together each row is billed once, whoever comes first', async () => {
+  it('of sheets that overlap and arrive together each row is billed once, in any order of arrival', async () => {
     const collection = await sheets.newCollection();
     const [one, other] = [rowsOf(20), rowsOf(30).slice(10)];
     const answers = await Promise.all([send(collection, one), send(collection, other)]);
@@ -195,7 +198,7 @@ withSandbox((sandbox) => {
 
   it('a bill that is typed while its row is on the way is billed once, or was first', async () => {
     const collection = await sheets.newCollection();
-    const typed = {
+    const form = {
       collection_id: collection,
       payer_name: 'Puan Baris 0',
       payer_email: 'baris.0@example.my',
@@ -204,7 +207,7 @@ withSandbox((sandbox) => {
       amount: '120.50',
       due_date: '2026-12-01',
     };
-    const [bill, answer] = await Promise.all([aminah.createBill(typed), send(collection, rowsOf(20))]);
+    const [bill, answer] = await Promise.all([aminah.createBill(form), send(collection, rowsOf(20))]);
     const known = codeOf(answer) === 'rowsBilled' ? { 'rows.2': bill.bill_number } : {};
     expect(answer.fields).toEqual(known);
   });

@@ -1,15 +1,15 @@
 /** Rows of a sheet that are billed already: their collection has a live bill for the same, from another sheet or from elsewhere. */
-import { saidOfBill } from '@portal/shared/domain/bill-sheet.ts';
+import { billContentKey } from '@portal/shared/domain/bill-sheet.ts';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { given } from '../../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../../kernel/data/unnest-rows.ts';
 import { bills } from '../tables.ts';
 import { owned, type Owner } from '../../../kernel/data/owned.ts';
 import type { UploadedRow } from './read.ts';
 
 /** Of a row, what makes it the same bill as another. */
 interface Row extends Pick<UploadedRow, 'line'> {
-  readonly form: Parameters<typeof saidOfBill>[0];
+  readonly form: Parameters<typeof billContentKey>[0];
 }
 
 export interface Billed {
@@ -20,7 +20,7 @@ export interface Billed {
 /** Each day with each amount once: a bill is found by one of them at most, however alike the rows are. */
 function daysAndAmounts(rows: readonly Row[]) {
   const wanted = [...new Map(rows.map(({ form }) => [`${form.due_date} ${form.amount}`, form])).values()];
-  return given('wanted', {
+  return unnestRows('wanted', {
     due_date: ['date', wanted.map(({ due_date }) => due_date)],
     amount: ['bigint', wanted.map(({ amount }) => amount)],
   });
@@ -36,7 +36,7 @@ interface Search {
 /** By line, the oldest bill for it. Payers and words are compared as two rows of one sheet are, which no database does alike. */
 export async function billedRows(
   tx: Tx,
-  who: Owner,
+  owner: Owner,
   { collectionId, rows, alive }: Search,
 ): Promise<ReadonlyMap<number, Billed>> {
   const { id: bill_id, bill_number, payer_name, payer_email, description, amount, due_date } = bills;
@@ -44,16 +44,16 @@ export async function billedRows(
     .select({ bill_id, bill_number, payer_name, payer_email, description, amount, due_date })
     .from(bills)
     .innerJoin(daysAndAmounts(rows), and(eq(due_date, sql`wanted.due_date`), eq(amount, sql`wanted.amount`)))
-    .where(and(owned(bills, who), eq(bills.collection_id, collectionId), alive))
+    .where(and(owned(bills, owner), eq(bills.collection_id, collectionId), alive))
     .orderBy(asc(bills.created_at), asc(bills.bill_number));
   const oldest = new Map<string, Billed>();
   for (const bill of found) {
-    const said = saidOfBill(bill);
-    if (!oldest.has(said)) oldest.set(said, bill);
+    const key = billContentKey(bill);
+    if (!oldest.has(key)) oldest.set(key, bill);
   }
   return new Map(
     rows.flatMap(({ line, form }) => {
-      const bill = oldest.get(saidOfBill(form));
+      const bill = oldest.get(billContentKey(form));
       return bill ? [[line, bill] as const] : [];
     }),
   );

@@ -45,9 +45,9 @@ forEachDatabase((sandbox) => {
       },
     });
     call.on('error', () => undefined);
-    const taken = once(sandbox().app.server, 'request');
+    const requestReceived = once(sandbox().app.server, 'request');
     call.write(content.subarray(0, Math.floor(content.length * share)));
-    await taken;
+    await requestReceived;
     await new Promise((over) => setTimeout(over, afterMs));
     const closed = new Promise((done) => call.once('close', done));
     call.destroy();
@@ -73,16 +73,21 @@ forEachDatabase((sandbox) => {
     async (share, afterMs) => {
       const body = { title: 'Putus', description: '', record_status: 1 } as const;
       const collection = await dataOf(sandbox(), collections.create, { body }, { token });
-      const asked = { collection_id: collection.id, about: '{"file_name":"bil.csv","heads":{}}', file: sheet() };
+      const uploadForm = { collection_id: collection.id, about: '{"file_name":"bil.csv","heads":{}}', file: sheet() };
       const key = randomUUID();
-      await cut(asked, key, share, afterMs);
+      await cut(uploadForm, key, share, afterMs);
       await quiet();
       const count = async () =>
         (await dataOf(sandbox(), collections.get, { params: { id: collection.id } }, { token })).bills_total;
       const left = await count();
       expect(share < 1 ? [0] : [0, ROWS]).toContain(left);
       const headers = { 'idempotency-key': key };
-      const { upload, is_repeated } = await dataOf(sandbox(), billUploads.upload, { body: asked }, { token, headers });
+      const { upload, is_repeated } = await dataOf(
+        sandbox(),
+        billUploads.upload,
+        { body: uploadForm },
+        { token, headers },
+      );
       expect([upload.bills_total, is_repeated, await count()]).toEqual([ROWS, false, ROWS]);
       const numbers = await dataOf(
         sandbox(),

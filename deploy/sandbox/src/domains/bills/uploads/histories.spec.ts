@@ -1,4 +1,4 @@
-/** Whatever sheets are sent in whatever order: a row gets a second bill only when somebody says so, and every answer is whole. */
+/** Whatever sheets are sent in whatever order: a row gets a second bill only when a person says so, and every answer is whole. */
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import fc from 'fast-check';
 import { machineFactor } from '../../../../../checks/run/machine-factor.mjs';
@@ -16,7 +16,7 @@ const anyStep = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('send' as const),
       rows: fc.uniqueArray(row, { minLength: 1 }),
-      said: fc.constantFrom(undefined, 'make' as const, 'leave_out' as const),
+      choice: fc.constantFrom(undefined, 'make' as const, 'leave_out' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat() }) },
@@ -45,17 +45,17 @@ forEachDatabase((sandbox) => {
         const collection = await sheets.newCollection();
         const { living, isBilled, isLive, note } = modelOf();
 
-        async function send(rows: readonly number[], said: 'make' | 'leave_out' | undefined) {
+        async function send(rows: readonly number[], choice: 'make' | 'leave_out' | undefined) {
           const file = await workbookOf(rows.map((at) => rowOf(at)));
-          const answer = await sheets.upload(collection, file, { billed_already: said });
+          const answer = await sheets.upload(collection, file, { billed_already: choice });
           const billed = rows.filter(isBilled);
           if (isLive(rows)) return expect(uploadIn(answer).is_repeated).toBe(true);
-          if (billed.length > 0 && said === undefined) {
+          if (billed.length > 0 && choice === undefined) {
             expect(answer.code).toBe(CODES.rowsBilled.code);
             const lines = billed.map((at) => `rows.${rows.indexOf(at) + 2}`);
             return expect(Object.keys(answer.fields).toSorted()).toEqual(lines.toSorted());
           }
-          const left = said === 'leave_out' ? billed : [];
+          const left = choice === 'leave_out' ? billed : [];
           const { upload, is_repeated } = uploadIn(answer);
           expect([is_repeated, upload.bills_total, upload.billed_already]).toEqual([
             false,
@@ -84,7 +84,7 @@ forEachDatabase((sandbox) => {
           living.delete(id);
         }
 
-        for (const step of steps) await (step.kind === 'send' ? send(step.rows, step.said) : cancel(step.which));
+        for (const step of steps) await (step.kind === 'send' ? send(step.rows, step.choice) : cancel(step.which));
       }),
       { numRuns: 10, endOnFailure: true },
     );

@@ -1,4 +1,4 @@
-/** Sheets that somebody built to do harm, or that are none: each is refused in words, and nothing is written. */
+/** Sheets built by an attacker, and files that are no sheets: each is refused in words, and nothing is written. */
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
@@ -6,7 +6,7 @@ import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
 import { crcOf } from '@portal/shared/domain/sheet/crc.ts';
 import { columnName, writeWorkbook } from '@portal/shared/domain/sheet/workbook.ts';
 import { routeOf } from '../../../kernel/http/serve.ts';
-import { ask, askRaw, dataOf } from '../../../testing/calls.ts';
+import { callGateway, callRaw, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { payerOf } from '../../../testing/payer.ts';
 import { stateOf } from '../../../testing/state.ts';
@@ -15,22 +15,22 @@ const HEAD = BILL_COLUMNS.map(({ name }) => name);
 const GOOD = ['Puan Baik', 'baik@example.my', '', 'Yuran', '10.00', '2026-12-01', ''];
 
 /** An archive of one deflated file after the other, whose heads may lie about a size. */
-function archiveOf(files: Readonly<Record<string, Buffer>>, saidSize?: number): Buffer<ArrayBuffer> {
+function archiveOf(files: Readonly<Record<string, Buffer>>, declaredSize?: number): Buffer<ArrayBuffer> {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
   for (const [name, content] of Object.entries(files)) {
     const packed = deflateRawSync(content, { level: 9 });
-    const said = Buffer.alloc(22);
-    said.writeUInt16LE(8, 0);
-    said.writeUInt32LE(crcOf(content), 6);
-    said.writeUInt32LE(packed.length, 10);
-    said.writeUInt32LE(saidSize ?? content.length, 14);
-    said.writeUInt16LE(name.length, 18);
-    const local = Buffer.concat([Buffer.from('504b030414000000', 'hex'), said, Buffer.from(name), packed]);
+    const header = Buffer.alloc(22);
+    header.writeUInt16LE(8, 0);
+    header.writeUInt32LE(crcOf(content), 6);
+    header.writeUInt32LE(packed.length, 10);
+    header.writeUInt32LE(declaredSize ?? content.length, 14);
+    header.writeUInt16LE(name.length, 18);
+    const local = Buffer.concat([Buffer.from('504b030414000000', 'hex'), header, Buffer.from(name), packed]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(at, 10);
     centrals.push(
-      Buffer.concat([Buffer.from('504b01021400140000 00'.replace(' ', ''), 'hex'), said, place, Buffer.from(name)]),
+      Buffer.concat([Buffer.from('504b01021400140000 00'.replace(' ', ''), 'hex'), header, place, Buffer.from(name)]),
     );
     locals.push(local);
     at += local.length;
@@ -49,22 +49,22 @@ const BOOK = '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheet
 const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>';
 
 /** A workbook whose only sheet is this text. */
-const bookOf = (sheet: Buffer | string, saidSize?: number) =>
+const bookOf = (sheet: Buffer | string, declaredSize?: number) =>
   archiveOf(
     {
       'xl/workbook.xml': Buffer.from(BOOK),
       'xl/_rels/workbook.xml.rels': Buffer.from(RELATIONS),
       'xl/worksheets/sheet1.xml': Buffer.from(sheet),
     },
-    saidSize,
+    declaredSize,
   );
 
-const text = (place: string, said: string) => `<c r="${place}" t="inlineStr"><is><t>${said}</t></is></c>`;
-const lineOf = (line: number, cells: readonly string[]) =>
-  `<row r="${line}">${cells.map((said, at) => text(`${columnName(at)}${line}`, said)).join('')}</row>`;
-const sheetOf = (rows: string) => `<worksheet><sheetData>${lineOf(1, HEAD)}${rows}</sheetData></worksheet>`;
+const text = (place: string, cellText: string) => `<c r="${place}" t="inlineStr"><is><t>${cellText}</t></is></c>`;
+const rowOf = (line: number, cells: readonly string[]) =>
+  `<row r="${line}">${cells.map((cellText, at) => text(`${columnName(at)}${line}`, cellText)).join('')}</row>`;
+const sheetOf = (rows: string) => `<worksheet><sheetData>${rowOf(1, HEAD)}${rows}</sheetData></worksheet>`;
 
-const MANY = sheetOf(Array.from({ length: 100_000 }, (_, at) => lineOf(at + 2, GOOD)).join(''));
+const MANY = sheetOf(Array.from({ length: 100_000 }, (_, at) => rowOf(at + 2, GOOD)).join(''));
 
 const KIND = 'This cannot be read as an Excel workbook or a .csv file';
 const HOSTILE: readonly (readonly [string, () => Buffer<ArrayBuffer>, string])[] = [
@@ -96,7 +96,7 @@ withSandbox((sandbox) => {
   });
   const options = async () => ({ ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } });
   const upload = async (content: Uint8Array<ArrayBuffer>) =>
-    ask(sandbox(), billUploads.upload, { body: bodyOf(content) }, await options());
+    callGateway(sandbox(), billUploads.upload, { body: bodyOf(content) }, await options());
 
   it.each(HOSTILE)('refuses %s in words, soon, and writes nothing', async (_what, make, sentence) => {
     const file = make();
@@ -107,13 +107,13 @@ withSandbox((sandbox) => {
 
   it('never calculates: of a formula the stored value counts, and one without a value is an empty cell', async () => {
     const formula = (place: string, value: string) => `<c r="${place}"><f>1+1</f>${value}</c>`;
-    const cells = GOOD.map((said, at) => (at === 4 ? '' : text(`${columnName(at)}2`, said)));
+    const cells = GOOD.map((cellText, at) => (at === 4 ? '' : text(`${columnName(at)}2`, cellText)));
     const row = (value: string) => sheetOf(`<row r="2">${cells.with(4, formula('E2', value)).join('')}</row>`);
     expect((await upload(new Uint8Array(bookOf(row(''))))).fields).toEqual({
       'rows.2.amount': 'Enter an amount, like 120.50',
     });
-    const made = await upload(new Uint8Array(bookOf(row('<v>42.5</v>'))));
-    expect(made.data).toMatchObject({ upload: { amount: '42.50' } });
+    const created = await upload(new Uint8Array(bookOf(row('<v>42.5</v>'))));
+    expect(created.data).toMatchObject({ upload: { amount: '42.50' } });
   });
 
   it('text that looks like a formula stays text, and comes back as it was', async () => {
@@ -138,7 +138,7 @@ withSandbox((sandbox) => {
     'a character that no database keeps, written as %s, is a wrong cell',
     async (mark) => {
       const before = await stateOf(sandbox().database);
-      const rows = lineOf(2, GOOD) + lineOf(3, GOOD.with(0, `Puan${mark}Baik`).with(3, `Yuran${mark}`));
+      const rows = rowOf(2, GOOD) + rowOf(3, GOOD.with(0, `Puan${mark}Baik`).with(3, `Yuran${mark}`));
       expect((await upload(new Uint8Array(bookOf(sheetOf(rows))))).fields).toEqual({
         'rows.3.payer_name': STORABLE,
         'rows.3.description': STORABLE,
@@ -153,16 +153,16 @@ withSandbox((sandbox) => {
     ['about.heads.nama\0', { file_name: 'bil.xlsx', heads: { 'nama\0': 'payer_name' } }],
     ['about.heads.nama', { file_name: 'bil.xlsx', heads: { nama: 'payer\0' } }],
   ])('refuses such a character in what comes with a file: %s of %j', async (field, about) => {
-    const body = { ...bodyOf(new Uint8Array(bookOf(sheetOf(lineOf(2, GOOD))))), about: JSON.stringify(about) };
+    const body = { ...bodyOf(new Uint8Array(bookOf(sheetOf(rowOf(2, GOOD))))), about: JSON.stringify(about) };
     const before = await stateOf(sandbox().database);
-    const { fields } = await ask(sandbox(), billUploads.upload, { body }, await options());
+    const { fields } = await callGateway(sandbox(), billUploads.upload, { body }, await options());
     expect(fields).toEqual({ [field]: STORABLE });
     expect(await stateOf(sandbox().database)).toEqual(before);
   });
 
   it('takes a larger body for files only, and only from this call', async () => {
     const { token } = await aminah.signedIn();
-    const answer = await askRaw(sandbox(), {
+    const answer = await callRaw(sandbox(), {
       method: 'POST',
       url: routeOf(billUploads.upload.path),
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

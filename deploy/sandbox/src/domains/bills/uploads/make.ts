@@ -27,7 +27,7 @@ export interface NewUpload {
   /** Equal for equal rows: `contentHash`. */
   readonly content: string;
   readonly rows: readonly UploadedRow[];
-  /** What becomes of rows that are billed already, if somebody said so. */
+  /** What becomes of rows that are billed already, if a person said so. */
   readonly billed_already: BilledRows | undefined;
 }
 
@@ -50,33 +50,33 @@ async function rememberHeads(tx: Tx, account_id: string, heads: NewUpload['heads
 }
 
 /** Makes the bills, and answers which line has which. */
-async function makeBills(tx: Tx, who: Principal, rows: readonly UploadedRow[], at: Date) {
-  const numbers = await takeNumbers(tx, who.accountId, rows.length);
+async function makeBills(tx: Tx, principal: Principal, rows: readonly UploadedRow[], at: Date) {
+  const numbers = await takeNumbers(tx, principal.accountId, rows.length);
   const numberOf = (place: number): string => {
     const number = numbers[place];
     if (number === undefined) throw new Error('There are fewer bill numbers than bills.');
     return number;
   };
-  const made = rows.map(({ line, form }, place) => ({
+  const drafts = rows.map(({ line, form }, place) => ({
     line,
     ...billFrom(form, {
       id: randomUUID(),
-      accountId: who.accountId,
+      accountId: principal.accountId,
       billNumber: numberOf(place),
       at,
-      byName: who.name,
+      byName: principal.name,
     }),
   }));
-  for (const some of chunksOf(made)) await tx.insert(bills).values(some.map(({ bill }) => bill));
+  for (const some of chunksOf(drafts)) await tx.insert(bills).values(some.map(({ bill }) => bill));
   await record(
     tx,
-    made.map(({ happening }) => happening),
+    drafts.map(({ happening }) => happening),
   );
-  return made.map(({ line, bill }) => ({ line, bill_id: bill.id, billed_already: false }));
+  return drafts.map(({ line, bill }) => ({ line, bill_id: bill.id, billed_already: false }));
 }
 
 /** Rows whose bills are not all alive may be made anew: the upload that they were stays, and is not known by them any more. */
-async function forget(tx: Tx, collectionId: string, content: string): Promise<void> {
+async function deleteKeys(tx: Tx, collectionId: string, content: string): Promise<void> {
   await tx
     .update(billUploads)
     .set({ content_hash: sql`${billUploads.id}::text` })
@@ -85,7 +85,7 @@ async function forget(tx: Tx, collectionId: string, content: string): Promise<vo
 
 async function makeNew(
   tx: Tx,
-  who: Principal,
+  principal: Principal,
   { collectionId, fileName, content, rows }: NewUpload,
   left: ReadonlyMap<number, Billed>,
   now: Date,
@@ -93,20 +93,20 @@ async function makeNew(
   const fresh = rows.filter(({ line }) => !left.has(line));
   const upload: UploadRow = {
     id: randomUUID(),
-    account_id: who.accountId,
+    account_id: principal.accountId,
     collection_id: collectionId,
     file_name: fileName,
     content_hash: content,
-    by_name: who.name,
+    by_name: principal.name,
     bills_total: fresh.length,
     billed_already: left.size,
     amount: fresh.reduce((sum, { form }) => sum + form.amount, 0n),
     created_at: now,
   };
-  await forget(tx, collectionId, content);
+  await deleteKeys(tx, collectionId, content);
   await tx.insert(billUploads).values(upload);
-  const known = [...left].map(([line, { bill_id }]) => ({ line, bill_id, billed_already: true }));
-  const lines = [...known, ...(await makeBills(tx, who, fresh, now))];
+  const skipped = [...left].map(([line, { bill_id }]) => ({ line, bill_id, billed_already: true }));
+  const lines = [...skipped, ...(await makeBills(tx, principal, fresh, now))];
   const { account_id, id: upload_id } = upload;
   for (const some of chunksOf(lines))
     await tx.insert(uploadedBills).values(some.map((line) => ({ ...line, account_id, upload_id })));
@@ -123,17 +123,17 @@ const unasked = (billed: ReadonlyMap<number, Billed>): Refusal =>
  * Throws `notFound`, `collectionStopped`, or `rowsBilled` when nobody said what becomes of rows that are billed already. Rows that this
  * collection has from an earlier sheet answer that one.
  */
-export async function makeUpload({ tx, who, payments, now }: BillContext, upload: NewUpload): Promise<Answer> {
+export async function makeUpload({ tx, principal, payments, now }: BillContext, upload: NewUpload): Promise<Answer> {
   const { collectionId, content, rows, billed_already } = upload;
-  await checkCollection(tx, who, collectionId);
-  // Whoever makes a bill of this merchant takes a number. From here on nobody else does, so what is looked for is all there is.
-  await takeNumbers(tx, who.accountId, 0);
-  await rememberHeads(tx, who.accountId, upload.heads);
+  await checkCollection(tx, principal, collectionId);
+  // Every new bill of this merchant takes a number. The lock stops all others from here on, so the search below is complete.
+  await takeNumbers(tx, principal.accountId, 0);
+  await rememberHeads(tx, principal.accountId, upload.heads);
   const alive = isAlive(tx, payments);
   const first = await liveUpload(tx, alive, collectionId, content);
   if (first) return { upload: showUpload(first), is_repeated: true };
-  const billed = await billedRows(tx, who, { collectionId, rows, alive });
+  const billed = await billedRows(tx, principal, { collectionId, rows, alive });
   if (billed.size > 0 && billed_already === undefined) throw unasked(billed);
   const left = billed_already === 'leave_out' ? billed : new Map<number, Billed>();
-  return { upload: showUpload(await makeNew(tx, who, upload, left, now)), is_repeated: false };
+  return { upload: showUpload(await makeNew(tx, principal, upload, left, now)), is_repeated: false };
 }

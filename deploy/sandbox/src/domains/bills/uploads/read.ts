@@ -16,7 +16,7 @@ export interface UploadedRow {
   readonly form: v.InferOutput<typeof BillForm>;
 }
 
-/** Whoever sends more wrong cells than these has more to do than to read them. */
+/** With more wrong cells than these, a list of them does not help. */
 const MOST_FAULTS = 1_000;
 
 const UNREADABLE = rule('sheet');

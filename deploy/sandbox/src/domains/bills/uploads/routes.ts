@@ -5,7 +5,7 @@ import { LIMITS } from '@portal/shared/domain/sheet/failure.ts';
 import { and, asc, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../../kernel/principal.ts';
-import { showBills } from '../wire-bill.ts';
+import { loadWireBills } from '../wire-bill.ts';
 import { dayOf } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
 import { billUploads, sheetHeads, uploadedBills } from './tables.ts';
@@ -20,24 +20,24 @@ import { contentHash, readBills } from './read.ts';
 const SHEET = { megabytes: LIMITS.file / 1_000_000, bytes: LIMITS.file, files: 1 };
 
 /** Of an upload that there is not, or of another collection, there are none. */
-async function billsOf(tx: Tx, who: Principal, collectionId: string, uploadId: string | null) {
+async function billsOf(tx: Tx, principal: Principal, collectionId: string, uploadId: string | null) {
   if (uploadId === null) return [];
   const rows = await tx
     .select({ bill: getTableColumns(bills), billed_already: uploadedBills.billed_already })
     .from(uploadedBills)
     .innerJoin(bills, eq(bills.id, uploadedBills.bill_id))
-    .where(and(owned(bills, who), eq(bills.collection_id, collectionId), eq(uploadedBills.upload_id, uploadId)))
+    .where(and(owned(bills, principal), eq(bills.collection_id, collectionId), eq(uploadedBills.upload_id, uploadId)))
     .orderBy(asc(uploadedBills.line));
-  const shown = await showBills(
+  const wireBills = await loadWireBills(
     tx,
     rows.map(({ bill }) => bill),
   );
-  return shown.map((bill, at) => ({ ...bill, billed_already: rows[at]?.billed_already ?? false }));
+  return wireBills.map((bill, at) => ({ ...bill, billed_already: rows[at]?.billed_already ?? false }));
 }
 
-async function listUploads(tx: Tx, who: Principal, { query, body }: CallRequest<typeof contract.list>) {
-  const collection = await findOwned(tx, collections, who, query.collection_id);
-  const where = and(owned(billUploads, who), eq(billUploads.collection_id, collection.id));
+async function listUploads(tx: Tx, principal: Principal, { query, body }: CallRequest<typeof contract.list>) {
+  const collection = await findOwned(tx, collections, principal, query.collection_id);
+  const where = and(owned(billUploads, principal), eq(billUploads.collection_id, collection.id));
   const rows = await tx
     .select()
     .from(billUploads)
@@ -46,10 +46,10 @@ async function listUploads(tx: Tx, who: Principal, { query, body }: CallRequest<
     .limit(query.limit)
     .offset(query.skip);
   const [counted] = await tx.select({ total: count() }).from(billUploads).where(where);
-  const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.account_id, who.accountId));
+  const heads = await tx.select().from(sheetHeads).where(eq(sheetHeads.account_id, principal.accountId));
   return {
     list: { data: rows.map(showUpload), total: counted?.total ?? 0 },
-    bills: await billsOf(tx, who, collection.id, body.upload_id),
+    bills: await billsOf(tx, principal, collection.id, body.upload_id),
     heads: Object.fromEntries(heads.map(({ head, column_name }) => [head, column_name])),
   };
 }
@@ -61,20 +61,20 @@ export function serveBillUploads(app: FastifyInstance): void {
     servePrepared(
       scope,
       contract.upload,
-      async ({ body }, { database, who, clock }) => {
+      async ({ body }, { database, principal, clock }) => {
         const { collection_id: collectionId, about, billed_already, file } = body;
-        // Whose collection it is is asked first: nobody learns anything by what is wrong with a file.
-        await database.tx((tx) => findOwned(tx, collections, who, collectionId), 'read');
+        // The owner of the collection is checked first: the faults of a file must not tell a stranger whether it exists.
+        await database.tx((tx) => findOwned(tx, collections, principal, collectionId), 'read');
         const rows = await readBills(file, collectionId, dayOf(clock.now()));
         const content = contentHash(rows);
         const upload = { collectionId, fileName: about.file_name, heads: about.heads, content, rows, billed_already };
         // The same rows, whatever their file is called this time.
         return { content: { collectionId, content, billed_already }, upload };
       },
-      ({ upload }, { tx, who, clock }) => makeUpload({ tx, who, payments, now: clock.now() }, upload),
+      ({ upload }, { tx, principal, clock }) => makeUpload({ tx, principal, payments, now: clock.now() }, upload),
       { mode: 'queue' },
     ),
   );
 
-  serve(app, contract.list, (request, { tx, who }) => listUploads(tx, who, request), { mode: 'read' });
+  serve(app, contract.list, (request, { tx, principal }) => listUploads(tx, principal, request), { mode: 'read' });
 }

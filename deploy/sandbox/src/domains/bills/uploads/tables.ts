@@ -34,7 +34,7 @@ export const billUploads = pgTable(
   ],
 );
 
-/** Which bill came of which line, or which it had already; a bill that is deleted is forgotten here too. */
+/** Which bill came of which line, or which it had already; a bill that is deleted is removed here too. */
 export const uploadedBills = pgTable(
   'uploaded_bills',
   {

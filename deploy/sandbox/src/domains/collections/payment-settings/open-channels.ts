@@ -8,7 +8,7 @@ import { collections } from '../tables.ts';
 import { paymentSettings } from './tables.ts';
 import { plans, subscriptions } from '../../plans/domain.ts';
 
-/** The switch that a channel hangs on: one for FPX, whoever pays, and its own for every other. */
+/** The switch that a channel hangs on: one for all kinds of FPX payers, and one for every other channel. */
 const switchOf = (channel: Channel): Switch => (channel === 'fpx_b2c' || channel === 'fpx_b2b1' ? 'fpx' : channel);
 
 export type IsOpen = (channel: Channel) => boolean;

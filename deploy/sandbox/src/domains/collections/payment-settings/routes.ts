@@ -3,16 +3,18 @@ import { paymentSettings } from '@portal/shared/contract/merchant/collections/pa
 import type { FastifyInstance } from 'fastify';
 import { collections } from '../tables.ts';
 import { paymentSettings as table } from './tables.ts';
-import { showNamed } from '../../../kernel/resources/references.ts';
+import { withReferenceNames } from '../../../kernel/resources/references.ts';
 import { serveFind, serveRecords, type Caller } from '../../../kernel/resources/resource.ts';
 
-const named = showNamed({ collection_id: { table: collections, name: collections.title } });
+const withCollectionTitle = withReferenceNames({ collection_id: { table: collections, name: collections.title } });
 
 // The contract looks at every answer before it leaves.
-const show = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) =>
-  (await named(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallAnswer<typeof paymentSettings.get>[];
+const toWire = async (rows: readonly (typeof table.$inferSelect)[], caller: Caller) =>
+  (await withCollectionTitle(rows, caller)).map((row) => ({ ...row, callback_key: '' })) as CallAnswer<
+    typeof paymentSettings.get
+  >[];
 
 export function servePaymentSettings(app: FastifyInstance): void {
-  serveRecords(app, paymentSettings, { table, references: { collection_id: collections }, show });
-  serveFind(app, paymentSettings.list, { table, show });
+  serveRecords(app, paymentSettings, { table, references: { collection_id: collections }, toWire });
+  serveFind(app, paymentSettings.list, { table, toWire });
 }

@@ -10,6 +10,6 @@ export const paymentSettings = settingsTable('payment_settings', {
   bnpl: boolean().notNull(),
   paypal: boolean().notNull(),
   crypto: boolean().notNull(),
-  /** Where the merchant's server hears of its payments; empty for nowhere. */
+  /** Where callbacks of its payments are sent; empty for nowhere. */
   callback_url: text().notNull().default(''),
 });

@@ -5,7 +5,7 @@ import { customers } from '@portal/shared/contract/merchant/customers/customers.
 import { and, eq } from 'drizzle-orm';
 import { memberships } from '../tables.ts';
 import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const [tadika, kedai, persatuan] = DEMO_MERCHANTS.map(({ id }) => id);
@@ -15,7 +15,7 @@ withSandbox((sandbox) => {
   const mine = async (token: string, skip = 0, limit = 100) =>
     (await dataOf(sandbox(), accounts.mine, { query: { skip, limit } }, { token })).list;
   const switchTo = (id: string | undefined, token: string) =>
-    ask(sandbox(), accounts.switch, { params: { id: id ?? '' } }, { token });
+    callGateway(sandbox(), accounts.switch, { params: { id: id ?? '' } }, { token });
 
   it('somebody sees the accounts to act for, by name, and no others', async () => {
     const { access } = await sandbox().signIn('kavitha');
@@ -30,8 +30,8 @@ withSandbox((sandbox) => {
     const { access } = await sandbox().signIn('kavitha');
     const { data, token } = await switchTo(tadika, access);
     expect(data).toMatchObject({ account: { id: tadika, name: 'Tadika Sinar Pagi', portal_type: 'merchant' } });
-    const made = await dataOf(sandbox(), customers.create, { body: CUSTOMER }, { token: token ?? '' });
-    const get = (by: string) => ask(sandbox(), customers.get, { params: { id: made.id } }, { token: by });
+    const created = await dataOf(sandbox(), customers.create, { body: CUSTOMER }, { token: token ?? '' });
+    const get = (by: string) => callGateway(sandbox(), customers.get, { params: { id: created.id } }, { token: by });
     expect(await get((await sandbox().signIn('aminah')).access)).toMatchObject({ code: 2000 });
     expect(await get((await sandbox().signIn('kavitha')).access)).toMatchObject({ code: CODES.notFound.code });
   });
@@ -39,8 +39,10 @@ withSandbox((sandbox) => {
   it('the tokens from before the switch open nothing, in either account', async () => {
     const { access, refresh } = await sandbox().signIn('kavitha');
     expect(await switchTo(tadika, access)).toMatchObject({ code: 2000 });
-    expect(await ask(sandbox(), customers.create, { body: CUSTOMER }, { token: access })).toMatchObject({ code: 401 });
-    const renewed = await ask(sandbox(), auth.refresh, { body: { refreshToken: refresh } });
+    expect(await callGateway(sandbox(), customers.create, { body: CUSTOMER }, { token: access })).toMatchObject({
+      code: 401,
+    });
+    const renewed = await callGateway(sandbox(), auth.refresh, { body: { refreshToken: refresh } });
     expect(renewed).toMatchObject({ code: CODES.sessionExpired.code });
   });
 
@@ -61,7 +63,7 @@ withSandbox((sandbox) => {
       const hers = and(eq(memberships.account_id, tadika ?? ''), eq(memberships.user_id, guest?.user ?? ''));
       await tx.delete(memberships).where(hers);
     });
-    expect(await ask(sandbox(), customers.create, { body: CUSTOMER }, { token: token ?? '' })).toMatchObject({
+    expect(await callGateway(sandbox(), customers.create, { body: CUSTOMER }, { token: token ?? '' })).toMatchObject({
       code: 401,
     });
     expect((await mine((await sandbox().signIn('kavitha')).access)).total).toBe(1);

@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/errors.ts';
 import { serve } from '../../../kernel/http/serve.ts';
 import { ACCOUNT_COLUMNS, accountFor } from '../wire-account.ts';
 
-/** The accounts somebody may act for, by name. */
+/** The accounts a person may act for, by name. */
 const accountsOf = (tx: Tx, userId: string, within?: SQL) =>
   tx
     .select(ACCOUNT_COLUMNS)
@@ -26,9 +26,9 @@ export function serveAccounts(app: FastifyInstance): void {
   serve(
     app,
     calls.mine,
-    async ({ query }, { tx, who }) => {
-      const data = await accountsOf(tx, who.userId).limit(query.limit).offset(query.skip);
-      const own = eq(memberships.user_id, who.userId);
+    async ({ query }, { tx, principal }) => {
+      const data = await accountsOf(tx, principal.userId).limit(query.limit).offset(query.skip);
+      const own = eq(memberships.user_id, principal.userId);
       const [counted] = await tx.select({ total: count() }).from(memberships).where(own);
       return { list: { data: data.map(accountFor), total: counted?.total ?? 0 } };
     },
@@ -38,25 +38,25 @@ export function serveAccounts(app: FastifyInstance): void {
   serve(
     app,
     calls.me,
-    async (_input, { tx, who }) => {
+    async (_input, { tx, principal }) => {
       const [user] = await tx
         .select({ name: users.name, email: users.email })
         .from(users)
-        .where(eq(users.id, who.userId));
-      const [account] = await accountsOf(tx, who.userId, eq(accounts.id, who.accountId));
+        .where(eq(users.id, principal.userId));
+      const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, principal.accountId));
       if (!user || !account) throw new Refusal('notFound');
       return { user, account: accountFor(account) };
     },
     { mode: 'read' },
   );
 
-  serve(app, calls.switch, async ({ params }, { tx, who, clock, sendToken }) => {
-    const [account] = await accountsOf(tx, who.userId, eq(accounts.id, params.id));
+  serve(app, calls.switch, async ({ params }, { tx, principal, clock, sendToken }) => {
+    const [account] = await accountsOf(tx, principal.userId, eq(accounts.id, params.id));
     if (!account) throw new Refusal('notFound');
     const now = clock.now();
     // Another session, not the same one moved: a token that was given for one account never works for another.
-    await endSession(tx, who.sessionId, now);
-    const session = await beginSession(tx, { id: who.userId, account_id: account.id }, now);
+    await endSession(tx, principal.sessionId, now);
+    const session = await beginSession(tx, { id: principal.userId, account_id: account.id }, now);
     return { ...grant(secret, session, sendToken), account: accountFor(account) };
   });
 }

@@ -3,7 +3,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { signInLinks, users } from '../tables.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const refused = { code: CODES.notFound.code, data: null, token: null };
@@ -14,8 +14,8 @@ withSandbox((sandbox) => {
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), minutes * 60_000));
   };
-  const remind = (email: string) => ask(sandbox(), auth.forgotten, { body: { forgotten: 'username', email } });
-  const follow = (code: string) => ask(sandbox(), auth.byLink, { body: { code } });
+  const remind = (email: string) => callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'username', email } });
+  const follow = (code: string) => callGateway(sandbox(), auth.byLink, { body: { code } });
   const codeIn = (to: string) => new URL(to).hash.slice(1);
   const codeFor = async (email: string) => {
     await remind(email);
@@ -41,7 +41,7 @@ withSandbox((sandbox) => {
     const data = await dataOf(sandbox(), auth.byLink, { body: { code } });
     expect(data).toMatchObject({ account: { name: 'Kedai Sinar Pagi' }, user: { email: 'weiming@example.my' } });
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'You signed in by link' });
-    expect(await ask(sandbox(), auth.refresh, { body: { refreshToken: data.refresh_token } })).toMatchObject({
+    expect(await callGateway(sandbox(), auth.refresh, { body: { refreshToken: data.refresh_token } })).toMatchObject({
       code: 2000,
     });
   });
@@ -73,9 +73,9 @@ withSandbox((sandbox) => {
 
   it('a new password ends the links too', async () => {
     const code = await codeFor('farid@example.my');
-    await ask(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'farid@example.my' } });
+    await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'farid@example.my' } });
     const body = { reset_token: codeIn(mails()[0]?.link.to ?? ''), password: 'Nasi-Kandar-7!' };
-    expect(await ask(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: 2000 });
     expect(await follow(code)).toMatchObject(refused);
   });
 

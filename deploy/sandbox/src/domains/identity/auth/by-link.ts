@@ -1,4 +1,4 @@
-/** Signing in by the link of a mail: whoever reads somebody's mail is that person, as for a forgotten password. */
+/** Signing in by the link of a mail: the reader of a person's mail counts as that person, as for a forgotten password. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { passwordResets } from '../tables.ts';
-import { ask } from '../../../testing/calls.ts';
+import { callGateway } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const NEW = 'Nasi-Kandar-7!';
@@ -15,13 +15,14 @@ withSandbox((sandbox) => {
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), minutes * 60_000));
   };
-  const forget = (email: string, forgotten: 'password' | 'username' = 'password') =>
-    ask(sandbox(), auth.forgotten, { body: { forgotten, email } });
+  const requestLink = (email: string, forgotten: 'password' | 'username' = 'password') =>
+    callGateway(sandbox(), auth.forgotten, { body: { forgotten, email } });
   const reset = (reset_token: string, password = NEW) =>
-    ask(sandbox(), auth.resetPassword, { body: { reset_token, password } });
-  const login = (username: string, password: string) => ask(sandbox(), auth.login, { body: { username, password } });
+    callGateway(sandbox(), auth.resetPassword, { body: { reset_token, password } });
+  const login = (username: string, password: string) =>
+    callGateway(sandbox(), auth.login, { body: { username, password } });
   const tokenFor = async (email: string) => {
-    await forget(email);
+    await requestLink(email);
     return new URL(mails()[0]?.link.to ?? '').hash.slice(1);
   };
 
@@ -29,7 +30,7 @@ withSandbox((sandbox) => {
 
   it('a known and an unknown person get the same answer, and only the known one gets mail', async () => {
     const before = mails().length;
-    expect(await forget('nobody@example.my')).toEqual(await forget('weiming@example.my'));
+    expect(await requestLink('nobody@example.my')).toEqual(await requestLink('weiming@example.my'));
     expect(mails()).toHaveLength(before + 1);
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'Choose a new password' });
   });
@@ -37,11 +38,11 @@ withSandbox((sandbox) => {
   it('a known and an unknown person wait alike', async () => {
     const time = async (email: string) => {
       const began = performance.now();
-      await forget(email);
+      await requestLink(email);
       return performance.now() - began;
     };
     for (const email of ['weiming@example.my', 'nobody@example.my']) {
-      // The quickest of three: whoever has the address, no answer needs more than the time that all of them take.
+      // The quickest of three: whether or not the address is known, all answers take the same time.
       const took = Math.min(await time(email), await time(email), await time(email));
       expect(took).toBeGreaterThan(240);
       expect(took).toBeLessThan(1_000);
@@ -49,7 +50,7 @@ withSandbox((sandbox) => {
   });
 
   it('a forgotten user name comes by mail, for an address in any letter case', async () => {
-    await forget('Weiming@Example.MY', 'username');
+    await requestLink('Weiming@Example.MY', 'username');
     expect(mails()[0]).toMatchObject({ to: 'weiming@example.my', subject: 'Your user name' });
     expect(mails()[0]?.lines[0]).toBe('You sign in as weiming.');
   });
@@ -57,9 +58,9 @@ withSandbox((sandbox) => {
   it.each(['password', 'username'] as const)(
     'the mail about a forgotten %s leads to the portal of whose it is',
     async (forgotten) => {
-      await forget('farid@example.my', forgotten);
+      await requestLink('farid@example.my', forgotten);
       expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4301\//);
-      await forget('weiming@example.my', forgotten);
+      await requestLink('weiming@example.my', forgotten);
       expect(mails()[0]?.link.to).toMatch(/^http:\/\/localhost:4300\//);
     },
   );
@@ -91,11 +92,11 @@ withSandbox((sandbox) => {
       },
     };
     for (const { access, refresh } of [phone, desk]) {
-      expect(await ask(sandbox(), collections.list, list, { token: access })).toMatchObject({ code: 401 });
-      const answer = await ask(sandbox(), auth.refresh, { body: { refreshToken: refresh } });
+      expect(await callGateway(sandbox(), collections.list, list, { token: access })).toMatchObject({ code: 401 });
+      const answer = await callGateway(sandbox(), auth.refresh, { body: { refreshToken: refresh } });
       expect(answer).toMatchObject({ code: CODES.sessionExpired.code });
     }
-    expect(await ask(sandbox(), collections.list, list, { token: other.access })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), collections.list, list, { token: other.access })).toMatchObject({ code: 2000 });
   });
 
   it('after one link was followed the others of that person open nothing', async () => {
@@ -134,9 +135,9 @@ withSandbox((sandbox) => {
 
   it('asking again and again for one address has to wait, known or not, and no more mail is sent', async () => {
     for (const email of ['kavitha@example.my', 'nobody@example.my']) {
-      for (let count = 0; count < 5; count++) expect(await forget(email)).toMatchObject({ code: 2000 });
+      for (let count = 0; count < 5; count++) expect(await requestLink(email)).toMatchObject({ code: 2000 });
       const before = mails().length;
-      expect(await forget(email)).toMatchObject({ code: CODES.tooMany.code });
+      expect(await requestLink(email)).toMatchObject({ code: CODES.tooMany.code });
       expect(mails()).toHaveLength(before);
     }
   });

@@ -1,4 +1,4 @@
-/** Forgotten passwords and user names. Whoever asks learns nothing: what there is to say goes to the address by mail. */
+/** Forgotten passwords and user names. The answer tells nothing about the address: everything else is sent to it by mail. */
 import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { users } from '../tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import type { Origins } from '../../../kernel/sandbox.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
-import { evenly, usersAt } from './asked-addresses.ts';
+import { evenly, usersAt } from './address-requests.ts';
 import { passwordChangedMail, passwordMail, usernameMail, type Letter, type LinkedPerson } from './mails.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueReset, ownerOfReset, useUpResets } from './resets.ts';
@@ -22,7 +22,7 @@ async function passwordMails(tx: Tx, origins: Origins, email: string, now: Date)
   return mails;
 }
 
-/** One for all who have the address; none where nobody has it. */
+/** One for all users with the address; none where there is no such user. */
 async function usernameMails(tx: Tx, origins: Origins, email: string, now: Date): Promise<readonly Letter[]> {
   const found: LinkedPerson[] = [];
   for (const { id, ...person } of await usersAt(tx, email))
@@ -38,8 +38,8 @@ export function serveForgotten(app: FastifyInstance): void {
     const answered = evenly();
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const asker = { username: `forgotten ${email}`, address: `forgotten ${address}` };
-    await database.tx((tx) => takeTry(tx, asker, now));
+    const limitKeys = { username: `forgotten ${email}`, address: `forgotten ${address}` };
+    await database.tx((tx) => takeTry(tx, limitKeys, now));
     const mailsFor = body.forgotten === 'username' ? usernameMails : passwordMails;
     const mails = await database.tx((tx) => mailsFor(tx, origins, email, now));
     for (const mail of mails) carrier.send({ ...mail, to: email, at: now });

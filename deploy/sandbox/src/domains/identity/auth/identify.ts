@@ -23,8 +23,8 @@ function checkPermission({ access, needs }: SignedInCall, role: Role): void {
 }
 
 /**
- * Who a session belongs to; undefined when it has ended, and for somebody who may not act for its account any more. From here to its end
- * the transaction sees and writes that account's rows only.
+ * Who a session belongs to; undefined when it has ended, and for a person who may not act for its account any more. From here
+ * to its end the transaction sees and writes that account's rows only.
  */
 export async function personOf(tx: Tx, sessionId: string): Promise<Principal | undefined> {
   const [found] = await tx
@@ -46,8 +46,8 @@ export async function personOf(tx: Tx, sessionId: string): Promise<Principal | u
     )
     .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at), eq(users.is_active, true)));
   if (!found) return undefined;
-  const { ownRows: _, ...who } = found;
-  return who;
+  const { ownRows: _, ...principal } = found;
+  return principal;
 }
 
 /**
@@ -62,9 +62,9 @@ export async function identify(
 ): Promise<Principal> {
   const claims = readToken(secret, 'access', BEARER.exec(authorization)?.[1] ?? '', clock.now());
   if (!claims) throw new Refusal('notAuthenticated');
-  const who = await personOf(tx, claims.session);
-  if (!who) throw new Refusal('notAuthenticated');
-  if (spec.access !== 'session' && spec.access !== who.portal) throw new Refusal('notAllowed');
-  checkPermission(spec, who.role);
-  return who;
+  const principal = await personOf(tx, claims.session);
+  if (!principal) throw new Refusal('notAuthenticated');
+  if (spec.access !== 'session' && spec.access !== principal.portal) throw new Refusal('notAllowed');
+  checkPermission(spec, principal.role);
+  return principal;
 }

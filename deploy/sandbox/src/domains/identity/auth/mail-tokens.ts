@@ -1,4 +1,4 @@
-/** Tokens that are sent by mail. Only their hash is kept: whoever reads the database can use none. */
+/** Tokens that are sent by mail. Only their hash is stored: a reader of the database cannot use them. */
 import { createHash, randomBytes } from 'node:crypto';
 
 /** SHA-256, in hexadecimal digits. */

@@ -9,7 +9,7 @@ import { LINK_MINUTES } from './sign-in-links.ts';
 
 export type Letter = Omit<Mail, 'to' | 'at'>;
 
-/** Somebody with a user name, and the portal that they sign in to. */
+/** A person with a user name, and the portal that they sign in to. */
 interface Person {
   readonly username: string;
   readonly portal: PortalType;

@@ -3,7 +3,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { sessions } from '../tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
-import { ask } from '../../../testing/calls.ts';
+import { callGateway } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const CALLS = { merchant: auth.merchantLogin, introducer: auth.introducerLogin };
@@ -11,7 +11,7 @@ const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 
 withSandbox((sandbox) => {
   const login = (portal: keyof typeof CALLS, username: string, password: string) =>
-    ask(sandbox(), CALLS[portal], { body: { username, password } });
+    callGateway(sandbox(), CALLS[portal], { body: { username, password } });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';
   const sessionsNow = async () => (await sandbox().database.tx((tx) => tx.select().from(sessions))).length;
 
@@ -56,7 +56,7 @@ withSandbox((sandbox) => {
       expect(await login('introducer', 'weiming', 'x')).toMatchObject(wrong);
     }
     const body = { username: 'weiming', password: 'x' };
-    expect(await ask(sandbox(), auth.login, { body })).toMatchObject(wrong);
+    expect(await callGateway(sandbox(), auth.login, { body })).toMatchObject(wrong);
     expect(await login('merchant', 'weiming', right('weiming'))).toMatchObject({ code: CODES.tooMany.code });
   });
 });

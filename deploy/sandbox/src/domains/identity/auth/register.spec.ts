@@ -7,7 +7,7 @@ import { RULES } from '@portal/shared/contract/kernel/rules.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { accounts } from '../../../kernel/data/accounts.tables.ts';
 import { registrations } from '../tables.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const PASSWORD = 'Nasi-Kandar-7!';
@@ -27,13 +27,13 @@ withSandbox((sandbox) => {
     clock.set(movedBy(clock.setting(), minutes * 60_000));
   };
   const PERSON = { name: 'Devi a/p Raman', business: 'Kedai Bunga Devi', phone: '012-345 6789' };
-  const open = (email: string) => ask(sandbox(), registration.open, { body: { ...PERSON, email } });
+  const open = (email: string) => callGateway(sandbox(), registration.open, { body: { ...PERSON, email } });
   const tokenFor = async (email: string) => {
     await open(email);
     return new URL(mails()[0]?.link.to ?? '').hash.slice(1);
   };
   const register = (registration_token: string, username: string, password = PASSWORD, password_again = password) =>
-    ask(sandbox(), registration.register, { body: { registration_token, username, password, password_again } });
+    callGateway(sandbox(), registration.register, { body: { registration_token, username, password, password_again } });
 
   beforeEach(() => wait(61));
 
@@ -78,7 +78,7 @@ withSandbox((sandbox) => {
     const own = await dataOf(sandbox(), collections.list, LIST, { token: opened.token ?? '' });
     expect(own.list.total).toBe(0);
     expect(await register(token, 'devi-two')).toMatchObject(refused);
-    expect(await ask(sandbox(), auth.login, { body: { username: 'DEVI', password: PASSWORD } })).toMatchObject({
+    expect(await callGateway(sandbox(), auth.login, { body: { username: 'DEVI', password: PASSWORD } })).toMatchObject({
       code: 2000,
     });
   });
@@ -125,10 +125,10 @@ withSandbox((sandbox) => {
   });
 
   it('a common password is no new one for a forgotten one either', async () => {
-    await ask(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'weiming@example.my' } });
+    await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: 'weiming@example.my' } });
     const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
     const body = { reset_token, password: 'Password123!' };
-    expect(await ask(sandbox(), auth.resetPassword, { body })).toMatchObject({
+    expect(await callGateway(sandbox(), auth.resetPassword, { body })).toMatchObject({
       code: CODES.invalidInput.code,
       fields: { password: RULES.password_common },
     });

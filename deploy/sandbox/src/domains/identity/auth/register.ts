@@ -1,4 +1,4 @@
-/** Opening an account: the address is proved by mail first, and whoever asks learns nothing about it. */
+/** Opening an account: the address is proved by mail first, and the answer tells nothing about it. */
 import { randomUUID } from 'node:crypto';
 import { registration } from '@portal/shared/contract/merchant/identity/registration.ts';
 import { RULES } from '@portal/shared/contract/kernel/rules.ts';
@@ -11,7 +11,7 @@ import { memberships, users } from '../tables.ts';
 import { FIRST_PLAN, subscriptions } from '../../plans/domain.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { serveApart } from '../../../kernel/http/serve.ts';
-import { evenly, usersAt } from './asked-addresses.ts';
+import { evenly, usersAt } from './address-requests.ts';
 import { registeredMail, registrationMail } from './mails.ts';
 import { checkUncommon, hashPassword } from './passwords.ts';
 import { issueRegistration, registrationOf, useUpRegistrations } from './registrations.ts';
@@ -46,13 +46,13 @@ export function serveRegister(app: FastifyInstance): void {
     const answered = evenly();
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const asker = { username: `open ${email}`, address: `open ${address}` };
-    await database.tx((tx) => takeTry(tx, asker, now));
+    const limitKeys = { username: `open ${email}`, address: `open ${address}` };
+    await database.tx((tx) => takeTry(tx, limitKeys, now));
     const mail = await database.tx(async (tx) => {
-      const known = await usersAt(tx, email);
-      const [first] = known;
+      const usersAtEmail = await usersAt(tx, email);
+      const [first] = usersAtEmail;
       if (!first) return registrationMail(origins, body.business, await issueRegistration(tx, { ...body, email }, now));
-      const usernames = known.map(({ username }) => username);
+      const usernames = usersAtEmail.map(({ username }) => username);
       return registeredMail(origins, usernames, first.portal);
     });
     carrier.send({ ...mail, to: email, at: now });
@@ -69,8 +69,8 @@ export function serveRegister(app: FastifyInstance): void {
     const person = await database.tx((tx) => registrationOf(tx, token, now), 'read');
     if (!person) throw new Refusal('notFound');
     // Which user names there are is not for guessing either.
-    const asker = { username: `register ${person.token_hash}`, address: `register ${address}` };
-    await database.tx((tx) => takeTry(tx, asker, now));
+    const limitKeys = { username: `register ${person.token_hash}`, address: `register ${address}` };
+    await database.tx((tx) => takeTry(tx, limitKeys, now));
     const password_hash = await hashPassword(password);
     const { session, account, user } = await database.tx(async (tx) => {
       const found = await registrationOf(tx, token, now);

@@ -11,7 +11,7 @@ export const REGISTRATION_HOURS = 24;
 
 type Person = v.InferOutput<typeof OpenAccountForm>;
 
-/** A new token for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
+/** A new token for a person; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueRegistration(tx: Tx, person: Person, now: Date): Promise<string> {
   const { token, hash } = newMailToken();
   await tx.delete(registrations).where(lte(registrations.expires_at, now));

@@ -1,4 +1,4 @@
-/** Tokens that stand for a forgotten password: good once, for half an hour, and kept only as their hash. */
+/** Tokens that stand for a forgotten password: good once, for half an hour, and stored only as their hash. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -11,7 +11,7 @@ export const RESET_MINUTES = 30;
 const isGood = (token: string, now: Date) =>
   and(eq(passwordResets.token_hash, hashOfToken(token)), gt(passwordResets.expires_at, now));
 
-/** A new token for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
+/** A new token for a person; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueReset(tx: Tx, userId: string, now: Date): Promise<string> {
   const { token, hash } = newMailToken();
   await tx.delete(passwordResets).where(lte(passwordResets.expires_at, now));
@@ -35,7 +35,7 @@ export async function ownerOfReset(tx: Tx, token: string, now: Date) {
   return owner;
 }
 
-/** After one of them was used, none of somebody's tokens is good any more. */
+/** After one of them was used, none of a person's tokens is good any more. */
 export async function useUpResets(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId));
 }

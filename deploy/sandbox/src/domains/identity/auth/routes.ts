@@ -33,7 +33,7 @@ function serveSignIn(app: FastifyInstance, spec: SignInCall, portal?: PortalType
       await forgiveTries(tx, guesser);
       return portal && portal !== account.portal_type ? undefined : beginSession(tx, user, now);
     });
-    // Said only to who knows the password.
+    // Answered only after the right password.
     if (!session) return new Refusal('wrongPortal');
     return { ...grant(secret, session, sendToken), account: accountFor(account), user };
   });
@@ -61,8 +61,8 @@ export function serveAuth(app: FastifyInstance): void {
     { mode: 'read' },
   );
 
-  serve(app, auth.logout, async (_input, { tx, who, clock }) => {
-    await endSession(tx, who.sessionId, clock.now());
+  serve(app, auth.logout, async (_input, { tx, principal, clock }) => {
+    await endSession(tx, principal.sessionId, clock.now());
     return null;
   });
 }

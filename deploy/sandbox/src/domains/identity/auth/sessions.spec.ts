@@ -3,7 +3,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { customers } from '@portal/shared/contract/merchant/customers/customers.ts';
 import * as v from 'valibot';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { ask, type Asked } from '../../../testing/calls.ts';
+import { callGateway, type GatewayReply } from '../../../testing/calls.ts';
 import { forEachDatabase } from '../../../testing/each-database.ts';
 
 const ended = { status: 200, code: CODES.sessionExpired.code, data: null, token: null };
@@ -11,15 +11,15 @@ const DAY_MINUTES = 24 * 60;
 
 // On both databases: one refresh token in two hands at once: a race.
 forEachDatabase((sandbox) => {
-  const renew = (refreshToken: string) => ask(sandbox(), auth.refresh, { body: { refreshToken } });
-  const refreshIn = ({ data }: Asked) => v.parse(auth.refresh.data, data).refresh_token;
+  const renew = (refreshToken: string) => callGateway(sandbox(), auth.refresh, { body: { refreshToken } });
+  const refreshIn = ({ data }: GatewayReply) => v.parse(auth.refresh.data, data).refresh_token;
   const wait = (minutes: number) => {
     const { clock } = sandbox();
     clock.set(movedBy(clock.setting(), minutes * 60_000));
   };
   const works = async (token: string) => {
     const body = { name: 'Goh Boon Seng', email: 'goh@example.my', phone: '', note: '', is_active: true };
-    const { code } = await ask(sandbox(), customers.create, { body }, { token });
+    const { code } = await callGateway(sandbox(), customers.create, { body }, { token });
     return code === 2000;
   };
 
@@ -70,7 +70,10 @@ forEachDatabase((sandbox) => {
   it('signing out ends this session at once and leaves the other device signed in', async () => {
     const phone = await sandbox().signIn('aminah');
     const desk = await sandbox().signIn('aminah');
-    expect(await ask(sandbox(), auth.logout, {}, { token: phone.access })).toMatchObject({ code: 2000, data: null });
+    expect(await callGateway(sandbox(), auth.logout, {}, { token: phone.access })).toMatchObject({
+      code: 2000,
+      data: null,
+    });
     expect(await works(phone.access)).toBe(false);
     expect(await renew(phone.refresh)).toMatchObject(ended);
     expect(await works(desk.access)).toBe(true);

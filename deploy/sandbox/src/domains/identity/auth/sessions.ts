@@ -50,7 +50,7 @@ export async function endSession(tx: Tx, id: string, now: Date): Promise<void> {
     .where(and(eq(sessions.id, id), isNull(sessions.ended_at)));
 }
 
-/** Signs somebody out everywhere. */
+/** Signs a person out everywhere. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(sessions)

@@ -1,4 +1,4 @@
-/** Codes of mails that sign somebody in: good once, for a quarter of an hour, and kept only as their hash. */
+/** Codes of mails that sign a person in: good once, for a quarter of an hour, and stored only as their hash. */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
@@ -7,7 +7,7 @@ import { hashOfToken, newMailToken } from './mail-tokens.ts';
 
 export const LINK_MINUTES = 15;
 
-/** A new code for somebody; earlier ones that have not ended stay good, because mails overtake each other. */
+/** A new code for a person; earlier ones that have not ended stay good, because mails overtake each other. */
 export async function issueLink(tx: Tx, userId: string, now: Date): Promise<string> {
   const { token: code, hash } = newMailToken();
   await tx.delete(signInLinks).where(lte(signInLinks.expires_at, now));
@@ -29,7 +29,7 @@ export async function ownerOfLink(tx: Tx, code: string, now: Date): Promise<stri
   return found?.userId;
 }
 
-/** After one of them was used, none of somebody's codes is good any more. */
+/** After one of them was used, none of a person's codes is good any more. */
 export async function useUpLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(signInLinks).where(eq(signInLinks.user_id, userId));
 }

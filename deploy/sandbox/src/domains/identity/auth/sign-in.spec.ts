@@ -4,9 +4,9 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { users } from '../tables.ts';
-import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const LIST = {
@@ -20,7 +20,8 @@ const wrong = { code: CODES.wrongCredentials.code, data: null, token: null };
 const tooMany = { code: CODES.tooMany.code, data: null, token: null };
 
 withSandbox((sandbox) => {
-  const login = (username: string, password: string) => ask(sandbox(), auth.login, { body: { username, password } });
+  const login = (username: string, password: string) =>
+    callGateway(sandbox(), auth.login, { body: { username, password } });
   const right = (name: string) => DEMO_SIGN_INS.find(({ username }) => username === name)?.password ?? '';
   const wait = (minutes: number) => {
     const { clock } = sandbox();
@@ -35,7 +36,7 @@ withSandbox((sandbox) => {
 
   it('the token of the answer opens the calls', async () => {
     const { token } = await login('aminah', right('aminah'));
-    expect(await ask(sandbox(), collections.list, LIST, { token: token ?? '' })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), collections.list, LIST, { token: token ?? '' })).toMatchObject({ code: 2000 });
   });
 
   it('the user name may be written in capitals, the password may not', async () => {
@@ -110,7 +111,7 @@ withSandbox((sandbox) => {
     for (let count = 0; count < 32; count++) {
       const headers = { 'x-forwarded-for': `203.0.113.${count}` };
       const body = { username: `guess-${count}`, password: 'x' };
-      codes.push((await ask(sandbox(), auth.login, { body }, { headers })).code);
+      codes.push((await callGateway(sandbox(), auth.login, { body }, { headers })).code);
     }
     expect(codes.filter((code) => code === CODES.wrongCredentials.code)).toHaveLength(30);
     expect(codes.at(-1)).toBe(CODES.tooMany.code);
@@ -123,19 +124,22 @@ withSandbox((sandbox) => {
       sandbox().database.tx((tx) => tx.update(users).set({ is_active }).where(eq(users.username, 'kavitha')));
     await switchTo(false);
     expect(await login('kavitha', right('kavitha'))).toMatchObject(wrong);
-    expect(await ask(sandbox(), collections.list, LIST, { token: access })).toMatchObject({ status: 401, code: 401 });
+    expect(await callGateway(sandbox(), collections.list, LIST, { token: access })).toMatchObject({
+      status: 401,
+      code: 401,
+    });
     await switchTo(true);
   });
 
-  it('tries that count no more are forgotten', async () => {
+  it('tries that no longer count are deleted', async () => {
     const { app, database, clock } = sandbox();
-    const kept = () => database.tx((tx) => tx.select().from(paces), 'read');
+    const storedCounters = () => database.tx((tx) => tx.select().from(rateLimits), 'read');
     await login('nobody-at-all', 'x');
     await app.sandbox.jobs.run(database, clock);
-    expect(await kept()).toContainEqual(expect.objectContaining({ subject: 'sign-in user:nobody-at-all' }));
+    expect(await storedCounters()).toContainEqual(expect.objectContaining({ subject: 'sign-in user:nobody-at-all' }));
     wait(60);
     await app.sandbox.jobs.run(database, clock);
-    expect(await kept()).toEqual([]);
+    expect(await storedCounters()).toEqual([]);
   });
 
   it('the database holds neither passwords nor tokens', async () => {

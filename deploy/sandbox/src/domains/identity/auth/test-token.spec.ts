@@ -2,7 +2,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { users } from '../tables.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { stateOf } from '../../../testing/state.ts';
 
@@ -27,7 +27,7 @@ withSandbox((sandbox) => {
 
   it('a session that was ended elsewhere is over at once', async () => {
     const { access } = await sandbox().signIn('aminah');
-    await ask(sandbox(), auth.logout, {}, { token: access });
+    await callGateway(sandbox(), auth.logout, {}, { token: access });
     expect(await test(access)).toBe('over');
   });
 

@@ -5,7 +5,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Tx } from '../../../kernel/data/database.ts';
-import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
 import { countOne, paceOf } from '../../../kernel/http/rate-limit.ts';
@@ -42,15 +42,15 @@ export async function takeTry(tx: Tx, guesser: Guesser, now: Date): Promise<void
   });
   const longest = Math.max(...waits);
   if (longest > 0) throw new Refusal('tooMany', {}, Math.ceil(longest / 1000));
-  for (const { subject } of subjects) await countOne(tx, subject, now, paces.last_at);
+  for (const { subject } of subjects) await countOne(tx, subject, now, rateLimits.last_at);
 }
 
 /** After the right password: the user starts afresh, and the address gets back the one try, not those of other guesses. */
 export async function forgiveTries(tx: Tx, guesser: Guesser): Promise<void> {
   const [user, address] = subjectsOf(guesser).map((one) => one.subject);
-  await tx.delete(paces).where(eq(paces.subject, user ?? ''));
+  await tx.delete(rateLimits).where(eq(rateLimits.subject, user ?? ''));
   await tx
-    .update(paces)
-    .set({ count: sql`${paces.count} - 1` })
-    .where(and(eq(paces.subject, address ?? ''), gt(paces.count, 0)));
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.subject, address ?? ''), gt(rateLimits.count, 0)));
 }

@@ -16,7 +16,7 @@ import { accounts as accountsTable } from '../../../kernel/data/accounts.tables.
 import { memberships, users } from '../tables.ts';
 import { DEMO_SIGN_INS } from '../../../kernel/seed/accounts.ts';
 import { ACCESS_FIXTURES } from '../../../testing/access-fixtures.ts';
-import { ask, askLoosely, askRaw, dataOf } from '../../../testing/calls.ts';
+import { callGateway, callUnchecked, callRaw, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { stateOf } from '../../../testing/state.ts';
 import type { Tokens } from '../../../testing/test-sandbox.ts';
@@ -61,11 +61,11 @@ withSandbox((sandbox) => {
     const isAllowed = (role: Role) =>
       (access === 'session' || access === ROLES[role].portal) && (!isPermission(needs) || mayDo(role, needs));
 
-    // As its owner: what is asked for is there, whoever asks.
+    // Fixtures are made as the owner, so that the record exists for every caller.
     const requestOf = async ({ access: token, refresh }: Tokens) =>
       fixture.prepare({ sandbox: sandbox(), token, refresh });
     const make = (request: object, token: string) =>
-      askLoosely(sandbox(), fixture.spec, request, { token, headers: fixture.headers?.() ?? {} });
+      callUnchecked(sandbox(), fixture.spec, request, { token, headers: fixture.headers?.() ?? {} });
 
     // A call may use up what it is about, and one for anybody may end the session that makes it.
     it.each(ROLE_NAMES.filter(isAllowed))('serves the role %s', async (role) => {
@@ -111,7 +111,7 @@ withSandbox((sandbox) => {
   it('what is missing is said before anything is said of the input', async () => {
     const request = { method: 'POST', url: '/api/v1/customers', payload: { nonsense: true } } as const;
     const headers = { authorization: `Bearer ${tokens.clerk.access}` };
-    expect(await askRaw(sandbox(), { ...request, headers })).toMatchObject({ code: 4014 });
+    expect(await callRaw(sandbox(), { ...request, headers })).toMatchObject({ code: 4014 });
   });
 
   it.each(DEMO_SIGN_INS)('$username has the role $role in $account', async ({ username, role, account }) => {
@@ -146,15 +146,15 @@ withSandbox((sandbox) => {
     const id = await change('clerk');
     const { access: token } = await sandbox().signIn('kavitha');
     const CUSTOMER = { name: 'Siti', email: 'siti@example.my', phone: '', note: '', is_active: true };
-    const create = (as: string) => ask(sandbox(), customers.create, { body: CUSTOMER }, { token: as });
+    const create = (as: string) => callGateway(sandbox(), customers.create, { body: CUSTOMER }, { token: as });
     expect(await create(token)).toMatchObject({ code: 2000 });
-    const there = await ask(sandbox(), accounts.switch, { params: { id } }, { token });
+    const there = await callGateway(sandbox(), accounts.switch, { params: { id } }, { token });
     expect(there.data).toMatchObject({ account: { role: 'clerk' } });
     const token2 = there.token ?? '';
     expect(await create(token2)).toMatchObject({ code: 4014 });
     // A role that changes does so for the tokens that are out already.
     await change('finance');
-    expect(await ask(sandbox(), customers.list, LIST, { token: token2 })).toMatchObject({ code: 2000 });
+    expect(await callGateway(sandbox(), customers.list, LIST, { token: token2 })).toMatchObject({ code: 2000 });
     expect(await dataOf(sandbox(), accounts.me, {}, { token: token2 })).toMatchObject({ account: { role: 'finance' } });
   });
 });

@@ -9,7 +9,7 @@ import { DEMO_MERCHANTS } from '../../../kernel/seed/accounts.ts';
 import { row, type AccessFixture, type Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 
-/** A token from the mail of somebody whose sessions nobody here needs. */
+/** A token from the mail of a person whose sessions nobody here needs. */
 async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   const body = { forgotten: 'password' as const, email: 'kavitha@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
@@ -17,7 +17,7 @@ async function resetTokenOf({ sandbox }: Owner): Promise<string> {
   return new URL(mail?.link.to ?? '').hash.slice(1);
 }
 
-/** A code from the mail of somebody whose sessions nobody here needs. */
+/** A code from the mail of a person whose sessions nobody here needs. */
 async function linkCodeOf({ sandbox }: Owner): Promise<string> {
   const body = { forgotten: 'username' as const, email: 'farid@example.my' };
   await dataOf(sandbox, auth.forgotten, { body });
@@ -32,7 +32,7 @@ const NEWCOMER = {
   phone: '012-345 6789',
 };
 
-/** A token from the mail of somebody new; each has an address of its own, because one address asks only so often. */
+/** A token from the mail of a new person; each has an address of its own, because one address asks only so often. */
 async function registrationTokenOf({ sandbox }: Owner): Promise<string> {
   const body = { ...NEWCOMER, email: `devi-${randomUUID().slice(0, 8)}@example.my` };
   await dataOf(sandbox, registration.open, { body });

@@ -1,4 +1,4 @@
-/** What is told when somebody's email address changes: to the old address and to the new one, in the person's language. */
+/** The mails when a person's email address changes: to the old address and to the new one, in the person's language. */
 import type { PortalType } from '@portal/shared/contract/kernel/permissions.ts';
 import type { MessageLanguage } from '@portal/shared/contract/merchant/bills/messaging.ts';
 import type { users } from '../tables.ts';
@@ -8,11 +8,11 @@ import type { Origins } from '../../../kernel/sandbox.ts';
 
 interface Letter {
   readonly subject: string;
-  readonly line: (username: string) => string;
+  readonly body: (username: string) => string;
 }
 
 interface Letters {
-  /** Says nothing of where mail goes now: whoever reads this may be somebody else. */
+  /** It does not name the new address: the reader of this mail may be another person. */
   readonly left: Letter;
   readonly entered: Letter;
   readonly signIn: string;
@@ -22,12 +22,12 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
   en: {
     left: {
       subject: 'Your email address was changed',
-      line: (username) =>
+      body: (username) =>
         `The user name ${username} has another email address now, and mail no longer comes here. If it was not you, tell support at once.`,
     },
     entered: {
       subject: 'Mail for you comes here now',
-      line: (username) =>
+      body: (username) =>
         `This is now the email address of the user name ${username}. If you do not know it, tell support.`,
     },
     signIn: 'Sign in',
@@ -35,12 +35,12 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
   ms: {
     left: {
       subject: 'Alamat e-mel anda telah ditukar',
-      line: (username) =>
+      body: (username) =>
         `Nama pengguna ${username} kini mempunyai alamat e-mel lain, dan e-mel tidak lagi dihantar ke sini. Jika bukan anda yang menukarnya, beritahu sokongan segera.`,
     },
     entered: {
       subject: 'E-mel untuk anda kini sampai di sini',
-      line: (username) =>
+      body: (username) =>
         `Ini kini alamat e-mel bagi nama pengguna ${username}. Jika anda tidak mengenalinya, beritahu sokongan.`,
     },
     signIn: 'Log masuk',
@@ -48,12 +48,12 @@ const LETTERS: Readonly<Record<MessageLanguage, Letters>> = {
   ar: {
     left: {
       subject: 'تم تغيير عنوان بريدك الإلكتروني',
-      line: (username) =>
+      body: (username) =>
         `أصبح لاسم المستخدم ${username} عنوان بريد إلكتروني آخر، ولن يصل البريد إلى هنا بعد الآن. إن لم تكن أنت من غيّره فأبلغ الدعم فوراً.`,
     },
     entered: {
       subject: 'بريدك يصل الآن إلى هنا',
-      line: (username) => `هذا الآن عنوان البريد الإلكتروني لاسم المستخدم ${username}. إن كنت لا تعرفه فأبلغ الدعم.`,
+      body: (username) => `هذا الآن عنوان البريد الإلكتروني لاسم المستخدم ${username}. إن كنت لا تعرفه فأبلغ الدعم.`,
     },
     signIn: 'تسجيل الدخول',
   },
@@ -73,10 +73,10 @@ export function movedMails(origins: Origins, { before, after, portal }: MovedUse
   const { language, username } = after;
   const { left, entered, signIn } = LETTERS[language];
   const link = { to: `${homeOf(origins, portal)}/login`, text: signIn };
-  const mailTo = (to: string, { subject, line }: Letter): Mail => ({
+  const mailTo = (to: string, { subject, body }: Letter): Mail => ({
     to,
     subject,
-    lines: [line(username)],
+    lines: [body(username)],
     link,
     language,
     at,

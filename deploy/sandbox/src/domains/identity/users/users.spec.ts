@@ -2,7 +2,7 @@ import { auth } from '@portal/shared/contract/merchant/identity/auth.ts';
 import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { users } from '@portal/shared/contract/merchant/identity/users.ts';
 import { movedBy } from '../../../kernel/time/clock.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 
 const PASSWORD = 'roti canai kuah asing';
@@ -14,7 +14,7 @@ withSandbox((sandbox) => {
   const mails = () => sandbox().app.sandbox.mailbox.mails();
   const me = (by = token) => dataOf(sandbox(), users.me, {}, { token: by });
   const update = (body: object, by = token) =>
-    ask(sandbox(), users.updateMe, { body: { ...WEIMING, ...body } }, { token: by });
+    callGateway(sandbox(), users.updateMe, { body: { ...WEIMING, ...body } }, { token: by });
 
   beforeEach(async () => {
     const { clock } = sandbox();
@@ -74,19 +74,19 @@ withSandbox((sandbox) => {
   });
 
   it('whether somebody else has an address is not said: both answers are the same', async () => {
-    const taken = await update({ email: 'aminah@example.my', password: PASSWORD });
-    const after = { ...(taken.data as object), email: '' };
+    const refused = await update({ email: 'aminah@example.my', password: PASSWORD });
+    const after = { ...(refused.data as object), email: '' };
     expect(await update({ password: PASSWORD })).toMatchObject({ code: 2000 });
     const free = await update({ email: 'nobody-has-this@example.my', password: PASSWORD });
-    expect({ ...free, data: { ...(free.data as object), email: '' } }).toEqual({ ...taken, data: after });
+    expect({ ...free, data: { ...(free.data as object), email: '' } }).toEqual({ ...refused, data: after });
   });
 
   it('links to a new password that were mailed to the old address open nothing', async () => {
-    await ask(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: WEIMING.email } });
+    await callGateway(sandbox(), auth.forgotten, { body: { forgotten: 'password', email: WEIMING.email } });
     const reset_token = new URL(mails()[0]?.link.to ?? '').hash.slice(1);
     expect(await update({ email: 'wm.lim@example.my', password: PASSWORD })).toMatchObject({ code: 2000 });
     const body = { reset_token, password: 'Nasi-Kandar-7!' };
-    expect(await ask(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: CODES.notFound.code });
+    expect(await callGateway(sandbox(), auth.resetPassword, { body })).toMatchObject({ code: CODES.notFound.code });
   });
 
   it('passwords are not guessed here: after five tries one has to wait', async () => {

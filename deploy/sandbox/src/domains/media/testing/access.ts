@@ -1,6 +1,6 @@
 /** Pictures for specs. */
 import { media } from '@portal/shared/contract/merchant/media/media.ts';
-import { pngOf } from '../drawing.ts';
+import { pngOf } from '../illustration.ts';
 import type { AccessFixture, Owner } from '../../../testing/access.ts';
 import { dataOf } from '../../../testing/calls.ts';
 
@@ -11,11 +11,11 @@ async function fileOf({ sandbox, token }: Owner): Promise<string> {
   return (await dataOf(sandbox, media.upload, { body: { file: pictureFile() } }, { token })).file_id;
 }
 
-const madeOf = async (owner: Owner) => ({ ...IMAGE, file_id: await fileOf(owner) });
+const imageOf = async (owner: Owner) => ({ ...IMAGE, file_id: await fileOf(owner) });
 
 async function one(owner: Owner) {
   const { sandbox, token } = owner;
-  return { params: { id: (await dataOf(sandbox, media.create, { body: await madeOf(owner) }, { token })).id } };
+  return { params: { id: (await dataOf(sandbox, media.create, { body: await imageOf(owner) }, { token })).id } };
 }
 
 const newest = {
@@ -29,11 +29,11 @@ const newest = {
 export const accessFixtures: readonly AccessFixture[] = [
   { spec: media.upload, others: 'own', prepare: async () => ({ body: { file: pictureFile() } }) },
   { spec: media.bulkUpload, others: 'own', prepare: async () => ({ body: { files: [pictureFile(), pictureFile()] } }) },
-  { spec: media.create, others: 'refused', prepare: async (owner) => ({ body: await madeOf(owner) }) },
+  { spec: media.create, others: 'refused', prepare: async (owner) => ({ body: await imageOf(owner) }) },
   {
     spec: media.bulkCreate,
     others: 'refused',
-    prepare: async (owner) => ({ body: { images: [await madeOf(owner)] } }),
+    prepare: async (owner) => ({ body: { images: [await imageOf(owner)] } }),
   },
   { spec: media.list, others: 'own', prepare: async () => newest },
   { spec: media.get, others: 'refused', prepare: one },

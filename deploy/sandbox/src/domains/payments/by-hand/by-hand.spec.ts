@@ -7,7 +7,7 @@ import { movedBy } from '../../../kernel/time/clock.ts';
 import { ledgerGroups } from '../../../kernel/ledger/tables.ts';
 import { outbox } from '../../../kernel/events/tables.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
@@ -28,18 +28,18 @@ withSandbox((sandbox) => {
     reason: 'Dibayar di kaunter',
     ...part,
   });
-  const tryMark = async (bill_id: string, part: Partial<Form> = {}, who = aminah) =>
-    ask(sandbox(), paymentRecords.create, { body: form(bill_id, part) }, await who.signedIn());
+  const tryMark = async (bill_id: string, part: Partial<Form> = {}, principal = aminah) =>
+    callGateway(sandbox(), paymentRecords.create, { body: form(bill_id, part) }, await principal.signedIn());
   const mark = async (bill_id: string, part: Partial<Form> = {}) =>
     dataOf(sandbox(), paymentRecords.create, { body: form(bill_id, part) }, await aminah.signedIn());
-  const tryUndo = async (id: string, who = aminah) =>
-    ask(sandbox(), paymentRecords.remove, { params: { id } }, await who.signedIn());
-  const get = async (id: string, who = aminah) =>
-    ask(sandbox(), paymentRecords.get, { params: { id } }, await who.signedIn());
+  const tryUndo = async (id: string, principal = aminah) =>
+    callGateway(sandbox(), paymentRecords.remove, { params: { id } }, await principal.signedIn());
+  const get = async (id: string, principal = aminah) =>
+    callGateway(sandbox(), paymentRecords.get, { params: { id } }, await principal.signedIn());
   const recordsOf = async (bill_invoice: string) =>
     (await dataOf(sandbox(), paymentRecords.ofBill, { query: { bill_invoice } }, await aminah.signedIn())).list.data;
   const postings = () => sandbox().database.tx((tx) => tx.$count(ledgerGroups), 'read');
-  const told = (billId: string) =>
+  const messagesOf = (billId: string) =>
     sandbox().database.tx(
       (tx) =>
         tx
@@ -75,7 +75,7 @@ withSandbox((sandbox) => {
     expect(await aminah.bill(bill.id)).toMatchObject({ status: 'paid', proceeds: null });
     expect((await aminah.bill(bill.id)).paid_at).not.toBeNull();
     expect(codeOf(await aminah.tryPay(bill.id, BANK.approves))).toBe('billPaid');
-    expect((await told(bill.id)).at(-1)).toEqual({
+    expect((await messagesOf(bill.id)).at(-1)).toEqual({
       topic: 'bill.paid',
       payload: {
         bill_id: bill.id,
@@ -108,13 +108,18 @@ withSandbox((sandbox) => {
   it('pressed again under one key, or 20 times at once, is saved once and answered alike', async () => {
     const bill = await aminah.createBill();
     const options = { ...(await aminah.signedIn()), headers: { 'idempotency-key': randomUUID() } };
-    const press = () => ask(sandbox(), paymentRecords.create, { body: form(bill.id) }, options);
+    const press = () => callGateway(sandbox(), paymentRecords.create, { body: form(bill.id) }, options);
     const answers = [...(await Promise.all(Array.from({ length: 20 }, press))), await press()];
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([2000]));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
     expect(await recordsOf(bill.bill_number)).toHaveLength(1);
     expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand']);
-    const other = await ask(sandbox(), paymentRecords.create, { body: form(bill.id, { reason: 'Lain' }) }, options);
+    const other = await callGateway(
+      sandbox(),
+      paymentRecords.create,
+      { body: form(bill.id, { reason: 'Lain' }) },
+      options,
+    );
     expect(codeOf(other)).toBe('idempotencyMismatch');
   });
 
@@ -162,7 +167,7 @@ withSandbox((sandbox) => {
     expect(codeOf(await tryUndo(id))).toBe('success');
     expect(await aminah.bill(bill.id)).toMatchObject({ status: 'due', paid_at: null });
     expect(await kindsOf(bill.id)).toEqual(['created', 'paid_by_hand', 'by_hand_undone']);
-    expect((await told(bill.id)).map(({ topic }) => topic)).toEqual(['bill.due', 'bill.paid', 'bill.due']);
+    expect((await messagesOf(bill.id)).map(({ topic }) => topic)).toEqual(['bill.due', 'bill.paid', 'bill.due']);
     expect(await recordsOf(bill.bill_number)).toEqual([]);
     expect([codeOf(await get(id)), codeOf(await tryUndo(id))]).toEqual(['notFound', 'notFound']);
     const attempt = await aminah.pay(bill.id, BANK.approves);
@@ -179,7 +184,7 @@ withSandbox((sandbox) => {
     expect((await aminah.bill(bill.id)).status).toBe('paid');
     await tryUndo(id);
     expect((await aminah.bill(bill.id)).status).toBe('pending');
-    expect((await told(bill.id)).slice(-2).map(({ topic }) => topic)).toEqual(['bill.due', 'bill.pending']);
+    expect((await messagesOf(bill.id)).slice(-2).map(({ topic }) => topic)).toEqual(['bill.due', 'bill.pending']);
   });
 
   it('what came through a channel cannot be taken back', async () => {

@@ -19,20 +19,20 @@ import { WAITING } from '../states.ts';
 type Form = CallRequest<typeof contract.create>['body'];
 
 /** Answers the id of the payment. Throws `notFound`, `invalidInput`, or the code that says why the bill takes no payment now. */
-export async function payByHand(tx: Tx, who: Principal, { bill_id, ...form }: Form, now: Date): Promise<string> {
-  const bill = await lockOwn(tx, who, bill_id);
+export async function payByHand(tx: Tx, principal: Principal, { bill_id, ...form }: Form, now: Date): Promise<string> {
+  const bill = await lockOwn(tx, principal, bill_id);
   checkPayable(bill, dayOf(now));
   if (form.received_on > dayOf(now)) throw new Refusal('invalidInput', { received_on: RULES.day_to_come });
   const payment = { ...form, id: randomUUID(), invoice_no: newInvoiceNo() };
   await tx.insert(manualPayments).values({
     ...payment,
-    account_id: who.accountId,
+    account_id: principal.accountId,
     bill_id,
     amount: bill.amount,
     comment: '',
     created_at: now,
   });
-  const move = { to: 'paid', kind: 'paid_by_hand', at: now, byName: who.name, byHand: payment } as const;
+  const move = { to: 'paid', kind: 'paid_by_hand', at: now, byName: principal.name, byHand: payment } as const;
   await storeBill(tx, bill, { status: 'paid', paid_at: now });
   await record(tx, [billMoved(bill, move)]);
   return payment.id;
@@ -47,16 +47,16 @@ async function isWaiting(tx: Tx, billId: string): Promise<boolean> {
  * The bill goes back to where it was; where a provider has taken an order for it meanwhile, it waits for that provider. Throws `notFound`,
  * and `notByHand` for a payment that came through a channel.
  */
-export async function undoByHand(tx: Tx, who: Principal, id: string, now: Date): Promise<void> {
+export async function undoByHand(tx: Tx, principal: Principal, id: string, now: Date): Promise<void> {
   const [payment] = await tx
     .select()
     .from(manualPayments)
-    .where(and(owned(manualPayments, who, id), isNull(manualPayments.undone_at)));
+    .where(and(owned(manualPayments, principal, id), isNull(manualPayments.undone_at)));
   if (!payment) {
-    const theirs = owned(paymentAttempts, who, id);
+    const theirs = owned(paymentAttempts, principal, id);
     throw new Refusal((await tx.$count(paymentAttempts, theirs)) > 0 ? 'notByHand' : 'notFound');
   }
-  const bill = await lockOwn(tx, who, payment.bill_id);
+  const bill = await lockOwn(tx, principal, payment.bill_id);
   const undone = await tx
     .update(manualPayments)
     .set({ undone_at: now })
@@ -64,7 +64,7 @@ export async function undoByHand(tx: Tx, who: Principal, id: string, now: Date):
     .returning({ id: manualPayments.id });
   if (undone.length === 0) throw new Refusal('conflict');
   const open = { ...bill, status: openStatus(bill, dayOf(now)), paid_at: null };
-  const back: BillMove = { to: open.status, kind: 'by_hand_undone', at: now, byName: who.name, byHand: payment };
+  const back: BillMove = { to: open.status, kind: 'by_hand_undone', at: now, byName: principal.name, byHand: payment };
   const happenings = [billMoved(bill, back)];
   const waits = await isWaiting(tx, bill.id);
   if (waits) happenings.push(billMoved(open, { to: 'pending', kind: 'bill_pending', at: now }));

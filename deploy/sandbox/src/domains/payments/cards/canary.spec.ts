@@ -32,13 +32,13 @@ withSandbox((sandbox) => {
     const post = (payload: object, key = randomUUID()) =>
       app.inject({ method: 'POST', url: routeOf(publicPay.pay.path), headers: { 'idempotency-key': key }, payload });
     const body = { bill_id: bill.id, payment_service_id: 'card_CARD' };
-    const heard = [
+    const replies = [
       await post({ ...body, card: card.slice(1) }),
       await post({ ...body, card: 5, number: NUMBER }),
       await post({ ...body, card }),
       await post({ ...body, card }),
     ].map((answer) => answer.body);
-    expect(heard[2]).toContain('Visa •••• 5123');
+    expect(replies[2]).toContain('Visa •••• 5123');
     const receipt = await payer.bill(bill.id);
     expect(receipt.status).toBe('paid');
     await app.close();
@@ -61,7 +61,7 @@ withSandbox((sandbox) => {
     for (const trace of [...traces, new RegExp(card.slice(20, 60).replace(/[+/]/g, '\\$&'))]) {
       expect(dump.filter((row) => trace.test(row))).toEqual([]);
       expect(written.filter((line) => trace.test(line))).toEqual([]);
-      expect(heard.filter((answer) => trace.test(answer))).toEqual([]);
+      expect(replies.filter((answer) => trace.test(answer))).toEqual([]);
     }
   });
 });

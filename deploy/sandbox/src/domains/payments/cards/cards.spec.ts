@@ -88,9 +88,9 @@ withSandbox((sandbox) => {
     const bill = await payer().createBill();
     await payer().tryChange(bill.id, { amount: '200.00' });
     const message = { card: sealCard(VISA) };
-    const seen = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
-    for (let count = 0; count < 20; count++) expect(codeOf(await seen('120.00'))).toBe('amountChanged');
-    expect((await seen('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
+    const payWithAmount = (amount: string) => payer().tryPay(bill.id, CARD, randomUUID(), { ...message, amount });
+    for (let count = 0; count < 20; count++) expect(codeOf(await payWithAmount('120.00'))).toBe('amountChanged');
+    expect((await payWithAmount('200.00')).data).toMatchObject({ status: 'success', amount: '200.00' });
   });
 
   it('can be paid again after a decline', async () => {
@@ -166,7 +166,7 @@ withSandbox((sandbox) => {
       expect(await attempts(bill.id)).toEqual([]);
     });
 
-    it('is told only of a bill that can be paid by whoever knows its address', async () => {
+    it('is answered only for a bill that its link allows to pay', async () => {
       expect(codeOf(await payer().tryCard(randomUUID(), sealCard(VISA)))).toBe('notFound');
     });
 
@@ -203,12 +203,12 @@ withSandbox((sandbox) => {
     });
 
     it('is kept with the payment, and with nothing that was refused', async () => {
-      const [kept, refused] = [newNonce(), newNonce()];
-      const { invoice_no, bill_id } = await pay(sealCard(VISA, { nonce: kept }));
+      const [accepted, refused] = [newNonce(), newNonce()];
+      const { invoice_no, bill_id } = await pay(sealCard(VISA, { nonce: accepted }));
       expect(codeOf(await payer().tryCard(bill_id, sealCard(VISA, { nonce: refused })))).toBe('billPaid');
       const rows = await sandbox().database.tx((tx) => tx.select().from(cardNonces), 'read');
-      expect(rows.filter(({ nonce }) => nonce === kept || nonce === refused)).toMatchObject([
-        { nonce: kept, invoice_no },
+      expect(rows.filter(({ nonce }) => nonce === accepted || nonce === refused)).toMatchObject([
+        { nonce: accepted, invoice_no },
       ]);
     });
 

@@ -12,7 +12,7 @@ import type { Sandbox } from '../../../kernel/sandbox.ts';
 import { nameOf, readCard } from './card.ts';
 import { takeTry } from './rate-limit.ts';
 
-type Asked = v.InferOutput<typeof PaymentForm>;
+type PaymentRequest = v.InferOutput<typeof PaymentForm>;
 
 export const isCardService = (serviceId: string): boolean => findService(serviceId)?.channel === 'card';
 
@@ -22,12 +22,12 @@ const isSpent = async (tx: Tx, nonce: string): Promise<boolean> =>
 
 /** Uses the nonce up, with its payment. Throws `cardRepeated` when another message was faster. */
 async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Date): Promise<void> {
-  const kept = await tx
+  const stored = await tx
     .insert(cardNonces)
     .values({ nonce, invoice_no, used_at })
     .onConflictDoNothing()
     .returning({ nonce: cardNonces.nonce });
-  if (kept.length === 0) throw new Refusal('cardRepeated');
+  if (stored.length === 0) throw new Refusal('cardRepeated');
 }
 
 /**
@@ -37,7 +37,7 @@ async function spendNonce(tx: Tx, nonce: string, invoice_no: string, used_at: Da
 export async function payByCard(
   tx: Tx,
   sandbox: Pick<Sandbox, 'cards' | 'secret' | 'clock' | 'ports'>,
-  { card: sealed = '', ...asked }: Asked,
+  { card: sealed = '', ...asked }: PaymentRequest,
   address: string,
 ): Promise<string | Refusal> {
   const { cards, clock, ports } = sandbox;

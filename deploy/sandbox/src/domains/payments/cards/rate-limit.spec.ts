@@ -4,7 +4,7 @@ import { CODES } from '@portal/shared/contract/kernel/codes.ts';
 import { eq } from 'drizzle-orm';
 import { movedBy } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
-import { paces } from '../../../kernel/http/rate-limit.tables.ts';
+import { rateLimits } from '../../../kernel/http/rate-limit.tables.ts';
 import { sealCard } from '../../../testing/card-key.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, CARD, codeOf, payerOf } from '../../../testing/payer.ts';
@@ -20,14 +20,14 @@ withSandbox((sandbox) => {
   const BAD = 'hello';
   const from = (address: string) => ({ from: address });
   const codes = async (billId: string, times: number, card: () => string | undefined, address?: string) => {
-    const heard: unknown[] = [];
+    const replyCodes: unknown[] = [];
     for (let count = 0; count < times; count++)
-      heard.push(codeOf(await payer().tryCard(billId, card(), randomUUID(), address ? from(address) : undefined)));
-    return heard;
+      replyCodes.push(codeOf(await payer().tryCard(billId, card(), randomUUID(), address ? from(address) : undefined)));
+    return replyCodes;
   };
   const triedFrom = (subject: string, count: number) => {
     const now = sandbox().clock.now();
-    return sandbox().database.tx((tx) => tx.insert(paces).values({ subject, count, began_at: now, last_at: now }));
+    return sandbox().database.tx((tx) => tx.insert(rateLimits).values({ subject, count, began_at: now, last_at: now }));
   };
 
   it.each([
@@ -35,8 +35,8 @@ withSandbox((sandbox) => {
     ['what cannot be read', () => BAD, 'cardUnreadable'],
   ])('have an end on one bill: %s', async (_, card, code) => {
     const bill = await payer().createBill();
-    const heard = await codes(bill.id, HOURLY.bill, card);
-    expect(heard).toEqual(Array.from({ length: HOURLY.bill }, () => code));
+    const replyCodes = await codes(bill.id, HOURLY.bill, card);
+    expect(replyCodes).toEqual(Array.from({ length: HOURLY.bill }, () => code));
     const refused = await sandbox().app.inject({
       method: 'POST',
       url: '/api/v1/payment-services/switch/create-payment-viu',
@@ -76,19 +76,19 @@ withSandbox((sandbox) => {
   it('leave room for questions what became of a payment, which have an end of their own', async () => {
     const bill = await payer().createBill();
     expect(await codes(bill.id, HOURLY.bill + 1, () => BAD)).toContain('tooMany');
-    const heard = await codes(bill.id, HOURLY.questions + 1, () => undefined);
-    expect(heard.slice(0, -1)).toEqual(Array.from({ length: HOURLY.questions }, () => 'cardMissing'));
-    expect(heard.at(-1)).toBe('tooMany');
+    const replyCodes = await codes(bill.id, HOURLY.questions + 1, () => undefined);
+    expect(replyCodes.slice(0, -1)).toEqual(Array.from({ length: HOURLY.questions }, () => 'cardMissing'));
+    expect(replyCodes.at(-1)).toBe('tooMany');
     expect(await codes(bill.id, 1, () => undefined, '203.0.113.9')).toEqual(['cardMissing']);
   });
 
   it('are counted one by one when they come at once', async () => {
     const bill = await payer().createBill();
-    const heard = await Promise.all(
+    const replyCodes = await Promise.all(
       Array.from({ length: 30 }, () => payer().tryCard(bill.id, BAD, randomUUID(), from('198.51.100.4'))),
     );
-    expect(heard.map(codeOf).filter((code) => code === 'cardUnreadable')).toHaveLength(HOURLY.bill);
-    expect(heard.map(codeOf).filter((code) => code === 'tooMany')).toHaveLength(30 - HOURLY.bill);
+    expect(replyCodes.map(codeOf).filter((code) => code === 'cardUnreadable')).toHaveLength(HOURLY.bill);
+    expect(replyCodes.map(codeOf).filter((code) => code === 'tooMany')).toHaveLength(30 - HOURLY.bill);
   });
 
   it('are looked at after the bill: a card for one that cannot be paid is not read', async () => {

@@ -1,19 +1,19 @@
 /**
- * How many cards may be tried in an hour. Whoever tries stolen cards, one after the other, does so on a bill of their own making;
- * whoever sends what cannot be read makes the gateway calculate. So a try is counted before the card is looked at, whatever becomes of it.
+ * How many cards may be tried in an hour. An attacker tries stolen cards one after the other on bills of their own, and an
+ * unreadable card costs the gateway computation. So a try is counted before the card is read, whatever its outcome.
  */
 import type { Tx } from '../../../kernel/data/database.ts';
 import { networkOf } from '../../../kernel/http/client-address.ts';
-import { countOne, keepWithin, tooMany } from '../../../kernel/http/rate-limit.ts';
+import { countOne, enforceLimit, tooMany } from '../../../kernel/http/rate-limit.ts';
 
 export const HOURLY = {
   /** A payer mistypes a few times. */
   bill: 10,
   /** By one address, on whatever bills, before it is busy: a crowd behind it pays by card one by one. */
   address: 120,
-  /** On each bill from an address that is busy, which is closed to nobody: whoever has a bill of their own goes on. */
+  /** On each bill from an address that is busy, which stays open: a payer with another bill can go on. */
   billFromBusyAddress: 3,
-  /** By one address on one bill. Nobody but a payer's own network can use up the room for asking what became of a payment. */
+  /** By one address on one bill. Only a payer's own network can use up the limit of status requests for a payment. */
   questions: 60,
 } as const;
 
@@ -28,5 +28,5 @@ export async function takeTry(tx: Tx, billId: string, address: string, now: Date
 
 /** Counts a question for what became of a payment by card, which tries no card. Throws as `takeTry` does. */
 export async function takeQuestion(tx: Tx, billId: string, address: string, now: Date): Promise<void> {
-  await keepWithin(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
+  await enforceLimit(tx, `card question on bill:${billId} ${networkOf(address)}`, HOURLY.questions, now);
 }

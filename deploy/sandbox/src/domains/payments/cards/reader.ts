@@ -1,4 +1,4 @@
-/** Opens what the card form encrypted (RSA-OAEP with SHA-256). Whoever asks learns that it could be read, or not; never why not. */
+/** Opens what the card form encrypted (RSA-OAEP with SHA-256). The answer says whether it could be read, never why not. */
 import { constants, privateDecrypt, type KeyObject } from 'node:crypto';
 
 export interface CardReader {

@@ -8,7 +8,7 @@ import { publicPay } from '@portal/shared/contract/public/public-pay.ts';
 import { pageForm } from '@portal/shared/testing/forms.ts';
 import { STATEMENTS } from '../../../kernel/data/pooled.ts';
 import { proveLedger } from '../../../kernel/ledger/prove.ts';
-import { ask, dataOf } from '../../../testing/calls.ts';
+import { callGateway, dataOf } from '../../../testing/calls.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, codeOf, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
@@ -33,7 +33,7 @@ withSandbox((sandbox) => {
     ...part,
   });
   const tryPay = async (body: Body, session?: { token: string }) =>
-    ask(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
+    callGateway(sandbox(), directPayment.create, { body }, session ?? (await merchant.signedIn()));
 
   it('makes the bill that the statement names, starts its payment, and shows it paid', async () => {
     const { bill_id, statement } = await statementFor();
@@ -67,7 +67,7 @@ withSandbox((sandbox) => {
     const { bill_id, statement } = await statementFor();
     const refused = await tryPay(bodyOf(statement, part));
     expect([codeOf(refused), Object.keys(refused.fields)]).toEqual([code, [field]]);
-    const open = (id: string) => ask(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
+    const open = (id: string) => callGateway(sandbox(), publicPay.bill, { params: { id, product: 'customer' } });
     expect(await open(bill_id)).toEqual(await open(randomUUID()));
     expect(codeOf(await tryPay(bodyOf(statement)))).toBe('success');
   });
@@ -82,11 +82,11 @@ withSandbox((sandbox) => {
   });
 
   it('a statement signs nobody in, and its answer carries no token', async () => {
-    const asked = { body: { collection_id: merchant.collectionId } };
-    const { token, data } = await ask(sandbox(), directPayment.billId, asked, await merchant.signedIn());
+    const request = { body: { collection_id: merchant.collectionId } };
+    const { token, data } = await callGateway(sandbox(), directPayment.billId, request, await merchant.signedIn());
     expect(token).toBeNull();
     const { statement } = data as { statement: string };
-    expect((await ask(sandbox(), directPayment.billId, asked, { token: statement })).status).toBe(401);
+    expect((await callGateway(sandbox(), directPayment.billId, request, { token: statement })).status).toBe(401);
   });
 
   it('tells a stranger and another merchant nothing of a collection that is not theirs', async () => {
@@ -94,12 +94,12 @@ withSandbox((sandbox) => {
     const nobody = { body: { collection_id: randomUUID() } };
     const weiming = await payerOf(sandbox(), 'weiming').signedIn();
     for (const session of [undefined, weiming])
-      expect(await ask(sandbox(), directPayment.billId, ours, session)).toEqual(
-        await ask(sandbox(), directPayment.billId, nobody, session),
+      expect(await callGateway(sandbox(), directPayment.billId, ours, session)).toEqual(
+        await callGateway(sandbox(), directPayment.billId, nobody, session),
       );
     const { bill_id, statement } = await statementFor();
     expect(codeOf(await tryPay(bodyOf(statement), weiming))).toBe('notFound');
-    expect(codeOf(await ask(sandbox(), directPayment.create, { body: bodyOf(statement) }))).toBe('notFound');
+    expect(codeOf(await callGateway(sandbox(), directPayment.create, { body: bodyOf(statement) }))).toBe('notFound');
     expect(codeOf(await merchant.tryPay(bill_id, BANK.approves))).toBe('notFound');
   });
 
@@ -114,9 +114,10 @@ withSandbox((sandbox) => {
 
   it('anybody pays a payment page by what it asks, and by nothing else', async () => {
     const page = await pageOf('25.00');
-    const asked = { body: { collection_id: page.id } };
-    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
-    const pay = (amount: string) => ask(sandbox(), directPayment.create, { body: bodyOf(statement, { amount }) });
+    const request = { body: { collection_id: page.id } };
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
+    const pay = (amount: string) =>
+      callGateway(sandbox(), directPayment.create, { body: bodyOf(statement, { amount }) });
     for (const wrong of ['20.00', '30.00', '125.00']) expect(codeOf(await pay(wrong))).toBe('invalidInput');
     expect((await pay('75.00')).data).toMatchObject({ bill_id, amount: '75.00', status: 'redirected' });
     expect(await merchant.bill(bill_id)).toMatchObject({ amount: 7_500n, collection_id: page.id });
@@ -135,7 +136,7 @@ withSandbox((sandbox) => {
         body: { collection_id: page.id },
       });
       const description = 'A'.repeat(letters);
-      const answer = await ask(sandbox(), directPayment.create, {
+      const answer = await callGateway(sandbox(), directPayment.create, {
         body: bodyOf(statement, { amount: '25.00', description }),
       });
       expect([codeOf(answer), Object.keys(answer.fields)]).toEqual([code, fields]);
@@ -148,14 +149,14 @@ withSandbox((sandbox) => {
 
   it('a statement that somebody else has used is over for everybody but them', async () => {
     const page = await pageOf('10.00');
-    const asked = { body: { collection_id: page.id } };
-    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, asked);
+    const request = { body: { collection_id: page.id } };
+    const { bill_id, statement } = await dataOf(sandbox(), directPayment.billId, request);
     const body = bodyOf(statement, { amount: '10.00' });
-    const first = await ask(sandbox(), directPayment.create, { body });
+    const first = await callGateway(sandbox(), directPayment.create, { body });
     const second = await tryPay(body);
     expect([codeOf(first), codeOf(second)]).toEqual(['success', 'invalidInput']);
     expect(second.fields).toEqual({ statement: 'This was used already. Ask for a new one' });
-    expect(await ask(sandbox(), directPayment.create, { body })).toEqual(first);
+    expect(await callGateway(sandbox(), directPayment.create, { body })).toEqual(first);
     expect((await merchant.bill(bill_id)).timeline.filter(({ kind }) => kind === 'attempt_started')).toHaveLength(1);
   });
 
@@ -164,7 +165,7 @@ withSandbox((sandbox) => {
     const { statement } = await dataOf(sandbox(), directPayment.billId, { body: { collection_id: page.id } });
     const body = bodyOf(statement, { amount: '10.00' });
     const session = await merchant.signedIn();
-    const answers = await Promise.all([ask(sandbox(), directPayment.create, { body }), tryPay(body, session)]);
+    const answers = await Promise.all([callGateway(sandbox(), directPayment.create, { body }), tryPay(body, session)]);
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['invalidInput', 'success']));
   });
 
@@ -178,7 +179,7 @@ withSandbox((sandbox) => {
 
   describe('the ways to pay before there is a bill', () => {
     const offered = (_collection_uuid: string, session?: { token: string }, bankType = '1') =>
-      ask(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
+      callGateway(sandbox(), publicPay.offered, { params: { bankType }, query: { _collection_uuid } }, session);
     const approving = expect.arrayContaining([expect.objectContaining({ payment_service_id: BANK.approves })]);
 
     it('are those of a payment page for anybody', async () => {
@@ -213,18 +214,18 @@ withSandbox((sandbox) => {
 
     it('are refused to a stranger with the same work, whether there is such a collection or none', async () => {
       const weiming = await payerOf(sandbox(), 'weiming').signedIn();
-      async function workFor(...asked: Parameters<typeof offered>) {
+      async function queriesOf(...request: Parameters<typeof offered>) {
         const work: unknown[] = [];
         const hear = (statement: unknown) => void work.push(statement);
         subscribe(STATEMENTS, hear);
-        await offered(...asked);
+        await offered(...request);
         unsubscribe(STATEMENTS, hear);
         return work;
       }
       for (const stranger of [undefined, weiming]) {
-        const work = await workFor(randomUUID(), stranger);
+        const work = await queriesOf(randomUUID(), stranger);
         expect(work.length).toBeGreaterThan(0);
-        expect(await workFor(merchant.collectionId, stranger)).toEqual(work);
+        expect(await queriesOf(merchant.collectionId, stranger)).toEqual(work);
       }
     });
   });

@@ -10,24 +10,24 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { createBill } from '../../bills/domain.ts';
 import { addDays, dayOf } from '../../../kernel/time/clock.ts';
-import { isTaken } from '../../../kernel/data/database-failures.ts';
+import { isUniqueViolation } from '../../../kernel/data/database-failures.ts';
 import { Refusal } from '../../../kernel/errors.ts';
 import { findService } from '../services.ts';
-import { shownAttempt } from '../wire-payment.ts';
+import { toWireAttempt } from '../wire-payment.ts';
 import { startPayment } from '../start.ts';
-import { findPage, keepPace, makeBill, type PaymentPage } from '../../payment-pages/domain.ts';
+import { findPage, enforceRateLimit, makeBill, type PaymentPage } from '../../payment-pages/domain.ts';
 import { serve, type Context } from '../../../kernel/http/serve.ts';
-import { findAsked, merchantOf } from './asker.ts';
+import { findAllowedCollection, merchantOf } from './optional-caller.ts';
 import { newStatement, readStatement } from './statement.ts';
 
 const notGood = (why: string) => new Refusal('invalidInput', { statement: `${why}. Ask for a new one` });
 
-/** Somebody who is not this caller used the statement first, and nobody learns what for. */
+/** Another caller used the statement first; the answer does not say what for. */
 const used = (error: unknown) => {
-  throw isTaken(error, 'bills_pkey') ? notGood('This was used already') : error;
+  throw isUniqueViolation(error, 'bills_pkey') ? notGood('This was used already') : error;
 };
 
-type Said = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
+type BillRequest = Omit<CallRequest<typeof contract.create>['body'], 'statement' | 'payment_service_id'>;
 
 /** A card is encrypted for one payment that exists, on the payment page. */
 function refuseCards(serviceId: string): void {
@@ -38,16 +38,16 @@ function refuseCards(serviceId: string): void {
 }
 
 /** What a page asks, in its own words: of a fixed amount, how many times it. Throws `invalidInput`. */
-function askedOf(page: PaymentPage, { amount, description, ...payer }: Said): OwnBillForm {
+function pageFormOf(page: PaymentPage, { amount, description, ...payer }: BillRequest): OwnBillForm {
   const { id, amount_kind, amount: one, reference_label } = page;
   const reference = reference_label === '' ? '' : description;
   if (!v.is(OwnBillForm.entries.reference, reference))
     throw new Refusal('invalidInput', { description: RULES.too_long });
-  const said = { collection_id: id, ...payer, reference };
-  if (amount_kind === 'open' || one === null) return { ...said, amount, quantity: 1 };
+  const billRequest = { collection_id: id, ...payer, reference };
+  if (amount_kind === 'open' || one === null) return { ...billRequest, amount, quantity: 1 };
   if (amount % one !== 0n)
     throw new Refusal('invalidInput', { amount: ruleText(rule('min_value', { min: decimalOf(one) })) });
-  return { ...said, amount: null, quantity: Number(amount / one) };
+  return { ...billRequest, amount: null, quantity: Number(amount / one) };
 }
 
 export function serveDirectPayments(app: FastifyInstance): void {
@@ -58,7 +58,7 @@ export function serveDirectPayments(app: FastifyInstance): void {
     app,
     contract.billId,
     async ({ body }, { tx, clock, headers }) => {
-      const { id } = await findAsked(tx, await merchantOf(app.sandbox, tx, headers), body.collection_id);
+      const { id } = await findAllowedCollection(tx, await merchantOf(app.sandbox, tx, headers), body.collection_id);
       return newStatement(secret, id, clock.now());
     },
     { mode: 'read' },
@@ -66,31 +66,31 @@ export function serveDirectPayments(app: FastifyInstance): void {
 
   async function create(
     { body }: CallRequest<typeof contract.create>,
-    { tx, who, clock, address }: Context<'public'>,
+    { tx, principal, clock, address }: Context<'public'>,
   ): Promise<CallAnswer<typeof contract.create>> {
     const now = clock.now();
-    const { statement, payment_service_id: serviceId, ...said } = body;
-    const named = readStatement(secret, statement, now);
-    if (!named) throw notGood('This is not good');
-    const { billId, collectionId: collection_id, isOver } = named;
+    const { statement, payment_service_id: serviceId, ...billRequest } = body;
+    const ticket = readStatement(secret, statement, now);
+    if (!ticket) throw notGood('This is not good');
+    const { billId, collectionId: collection_id, isOver } = ticket;
 
-    async function makeNamed(): Promise<void> {
-      if (!who) {
+    async function makeTicketBill(): Promise<void> {
+      if (!principal) {
         const page = await findPage(tx, collection_id);
-        await keepPace(tx, page.id, address, now);
-        await makeBill(tx, page, askedOf(page, said), now, billId);
+        await enforceRateLimit(tx, page.id, address, now);
+        await makeBill(tx, page, pageFormOf(page, billRequest), now, billId);
         return;
       }
       const tomorrow = addDays(dayOf(now), 1);
-      const form = { ...said, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
-      await createBill(tx, who, form, now, billId);
+      const form = { ...billRequest, collection_id, customer_id: null, due_date: tomorrow, expires_on: tomorrow };
+      await createBill(tx, principal, form, now, billId);
     }
 
     if (isOver) throw notGood('This is not good any more');
     refuseCards(serviceId);
-    await makeNamed().catch(used);
-    const asked = { bill_id: billId, payment_service_id: serviceId };
-    return shownAttempt(await startPayment({ tx, providers, now }, asked), origins.gateway, now);
+    await makeTicketBill().catch(used);
+    const request = { bill_id: billId, payment_service_id: serviceId };
+    return toWireAttempt(await startPayment({ tx, providers, now }, request), origins.gateway, now);
   }
 
   serve(app, contract.create, create, { callerOf: (tx, headers) => merchantOf(app.sandbox, tx, headers) });

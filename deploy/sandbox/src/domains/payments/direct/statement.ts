@@ -1,4 +1,7 @@
-/** The name of a bill to come, signed, so that nobody chooses it and it makes one bill only. It is no token: it signs nobody in. */
+/**
+ * The name of a bill to come, signed, so that nobody chooses it and it makes one bill only. It is no access token: it cannot
+ * sign a user in.
+ */
 import { randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import * as v from 'valibot';
@@ -26,7 +29,7 @@ export function newStatement(secret: Buffer, collectionId: string, now: Date) {
   return { bill_id: billId, statement, expires_at: expiresAt.toISOString() };
 }
 
-export interface Named {
+export interface BillTicket {
   readonly billId: string;
   readonly collectionId: string;
   /** Nothing new is made of it any more; what was made of it stands. */
@@ -34,7 +37,7 @@ export interface Named {
 }
 
 /** What a genuine statement names; undefined for anything else. */
-export function readStatement(secret: Buffer, statement: string, now: Date): Named | undefined {
+export function readStatement(secret: Buffer, statement: string, now: Date): BillTicket | undefined {
   try {
     // The sandbox's clock decides what has ended, so the library does not look at its own.
     const verify = createVerifier({ key: keyOf(secret), algorithms: ['HS256'], ignoreExpiration: true });

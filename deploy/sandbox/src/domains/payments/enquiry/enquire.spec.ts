@@ -9,7 +9,7 @@ import { paymentAttempts } from '../tables.ts';
 import { withSandbox } from '../../../testing/with-sandbox.ts';
 import { BANK, payerOf } from '../../../testing/payer.ts';
 import { walkBank } from '../../../testing/walk-bank.ts';
-import { nextAsking } from './schedule.ts';
+import { nextEnquiryAt } from './schedule.ts';
 import { enquireDue, takeDue } from './enquire.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ describe('how often it asks', () => {
     ['one that has its money', 'success', 0, null],
   ])('%s', (_what, status, age, pause) => {
     const now = later(began, age);
-    expect(nextAsking(status, began, now)).toEqual(pause === null ? null : later(now, pause));
+    expect(nextEnquiryAt(status, began, now)).toEqual(pause === null ? null : later(now, pause));
   });
 });
 
@@ -41,26 +41,26 @@ withSandbox((sandbox) => {
     payer = payerOf(sandbox());
   });
   const tx = <T>(work: (part: Tx) => Promise<T>) => sandbox().database.tx(work);
-  /** Of what others have begun nothing is asked. */
+  /** Attempts that others have begun are not enquired about. */
   beforeEach(() => tx((each) => each.update(paymentAttempts).set({ ask_at: null })));
 
   const wait = (milliseconds: number) => sandbox().clock.set(movedBy(sandbox().clock.setting(), milliseconds));
-  const ask = (batch?: number) =>
+  const enquire = (batch?: number) =>
     enquireDue(sandbox().app.sandbox.ports.paymentProviders, batch)(sandbox().database, sandbox().clock, (failure) => {
       throw failure;
     });
   const begun = async () => payer.pay((await payer.createBill()).id, BANK.asks);
   const statusOf = async (invoiceNo: string) => (await payer.receipt(invoiceNo)).status;
-  const askedAt = async (invoiceNo: string) => {
+  const nextEnquiryOf = async (invoiceNo: string) => {
     const { invoice_no, ask_at } = paymentAttempts;
     const [row] = await tx((each) => each.select({ ask_at }).from(paymentAttempts).where(eq(invoice_no, invoiceNo)));
     return row?.ask_at;
   };
 
-  /** Its payer has paid, and nobody told the gateway. */
+  /** Its payer has paid, and no message reached the gateway. */
   async function lost(): Promise<string> {
     const { invoice_no, redirect_url } = await begun();
-    await walkBank(sandbox().app, redirect_url, { travel: 'indirect_only' });
+    await walkBank(sandbox().app, redirect_url, { deliveryMode: 'indirect_only' });
     return invoice_no;
   }
 
@@ -76,7 +76,7 @@ withSandbox((sandbox) => {
       await each.execute(sql`analyze payment_attempts`);
     });
 
-  async function heardDuring(work: () => Promise<unknown>): Promise<string[]> {
+  async function enquiredDuring(work: () => Promise<unknown>): Promise<string[]> {
     const texts: string[] = [];
     const hear = (text: unknown) => void texts.push(String(text));
     subscribe(STATEMENTS, hear);
@@ -114,7 +114,7 @@ withSandbox((sandbox) => {
     await expect(measured).rejects.toBe(undone);
     expect(looked).toBeLessThanOrEqual(4 * numbers.length);
 
-    const texts = await heardDuring(async () => expect(await ask()).toBe(numbers.length));
+    const texts = await enquiredDuring(async () => expect(await enquire()).toBe(numbers.length));
     // Whether any is due, taking them, asking, and one transaction for each that moves.
     expect(texts.filter((text) => text.startsWith('begin'))).toHaveLength(3 + numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
@@ -123,16 +123,16 @@ withSandbox((sandbox) => {
 
   it('writes nothing where nothing is due', async () => {
     const { invoice_no } = await begun();
-    const before = await askedAt(invoice_no);
-    const texts = await heardDuring(async () => expect(await ask()).toBe(0));
+    const before = await nextEnquiryOf(invoice_no);
+    const texts = await enquiredDuring(async () => expect(await enquire()).toBe(0));
     expect(texts).toEqual([expect.stringMatching(/^begin .*read only$/), expect.stringMatching(/^select /), 'commit']);
-    expect(await askedAt(invoice_no)).toEqual(before);
+    expect(await nextEnquiryOf(invoice_no)).toEqual(before);
   });
 
   it('locks nothing while it asks', async () => {
     await lost();
     wait(16 * MINUTE);
-    const texts = await heardDuring(() => ask());
+    const texts = await enquiredDuring(() => enquire());
     const place = texts.findIndex((text) => text.includes('from "bank_orders"'));
     expect(texts.slice(place - 2, place + 2)).toEqual([
       'commit',
@@ -146,10 +146,10 @@ withSandbox((sandbox) => {
     const invoiceNo = await lost();
     wait(16 * MINUTE);
     expect(await tx((each) => takeDue(each, sandbox().clock.now(), 200))).toHaveLength(1);
-    expect(await ask()).toBe(0);
+    expect(await enquire()).toBe(0);
     expect(await statusOf(invoiceNo)).toBe('redirected');
     wait(MINUTE);
-    expect(await ask()).toBe(1);
+    expect(await enquire()).toBe(1);
     expect(await statusOf(invoiceNo)).toBe('success');
   });
 
@@ -158,20 +158,20 @@ withSandbox((sandbox) => {
     const numbers = [await lost(), await lost(), await lost(), await lost(), await lost()];
     wait(16 * MINUTE);
     const most = 2;
-    const moved = [await ask(most), await ask(most), await ask(most)];
+    const moved = [await enquire(most), await enquire(most), await enquire(most)];
     for (const each of moved) expect(each).toBeLessThan(2 * most);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
-    expect(await ask(most)).toBe(0);
+    expect(await enquire(most)).toBe(0);
   });
 
   it('two gateways ask about each once', async () => {
     const numbers = [await lost(), await lost()];
     wait(16 * MINUTE);
     const take = () => tx((each) => takeDue(each, sandbox().clock.now(), 200));
-    const taken = (await Promise.all([take(), take()])).flat().map(({ invoice_no }) => invoice_no);
-    expect(taken.toSorted()).toEqual(numbers.toSorted());
+    const leased = (await Promise.all([take(), take()])).flat().map(({ invoice_no }) => invoice_no);
+    expect(leased.toSorted()).toEqual(numbers.toSorted());
     wait(MINUTE);
-    const moved = await Promise.all([ask(), ask()]);
+    const moved = await Promise.all([enquire(), enquire()]);
     expect(moved.reduce((sum, each) => sum + each, 0)).toBe(numbers.length);
     for (const invoiceNo of numbers) expect(await statusOf(invoiceNo)).toBe('success');
   });
@@ -179,12 +179,12 @@ withSandbox((sandbox) => {
   it('asks again later where there is nothing new, and not any more once it has its money', async () => {
     const { invoice_no, redirect_url } = await begun();
     const { clock } = sandbox();
-    expect(await askedAt(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
+    expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
     wait(15 * MINUTE);
-    expect(await ask()).toBe(0);
-    expect(await askedAt(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
+    expect(await enquire()).toBe(0);
+    expect(await nextEnquiryOf(invoice_no)).toEqual(later(clock.now(), 15 * MINUTE));
     await walkBank(sandbox().app, redirect_url);
-    expect(await askedAt(invoice_no)).toBeNull();
+    expect(await nextEnquiryOf(invoice_no)).toBeNull();
   });
 
   it('a clock that was moved back is no reason to wait', async () => {
@@ -192,7 +192,7 @@ withSandbox((sandbox) => {
     const isIt = eq(paymentAttempts.invoice_no, invoiceNo);
     const ask_at = later(sandbox().clock.now(), DAY);
     await tx((each) => each.update(paymentAttempts).set({ ask_at }).where(isIt));
-    expect(await ask()).toBe(1);
+    expect(await enquire()).toBe(1);
     expect(await statusOf(invoiceNo)).toBe('success');
   });
 });

@@ -2,11 +2,11 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import type { Database, Tx } from '../../../kernel/data/database.ts';
-import { given } from '../../../kernel/data/unnest-rows.ts';
+import { unnestRows } from '../../../kernel/data/unnest-rows.ts';
 import { paymentAttempts } from '../tables.ts';
 import type { Failed, StepwiseWork } from '../../../kernel/jobs/jobs.ts';
 import type { PaymentProviders, ProviderAnswer } from '../provider.ts';
-import { isDue, nextAsking } from './schedule.ts';
+import { isDue, nextEnquiryAt } from './schedule.ts';
 import type { AttemptRow } from '../decision.ts';
 import { notMoved } from '../with-savepoint.ts';
 import { lockPayment, settle } from '../settle-attempt.ts';
@@ -36,7 +36,7 @@ async function isAnyDue(tx: Tx, now: Date): Promise<boolean> {
   return due.length > 0;
 }
 
-/** What somebody else has taken is theirs. */
+/** Rows that another gateway has leased are skipped. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<AttemptRow[]> {
   const due = tx
     .$with('due')
@@ -59,27 +59,27 @@ export async function takeDue(tx: Tx, now: Date, limit: number): Promise<Attempt
 }
 
 /** What has moved meanwhile is left as it is: moving says when to ask next. */
-async function askLater(tx: Tx, asked: readonly AttemptRow[], now: Date): Promise<void> {
-  const next = asked.map(({ status, created_at }) => nextAsking(status, created_at, now)?.toISOString() ?? null);
-  const rows = given('asked', { id: ['uuid', asked.map(({ id }) => id)], ask_at: ['timestamptz', next] });
+async function scheduleNextEnquiry(tx: Tx, attempts: readonly AttemptRow[], now: Date): Promise<void> {
+  const next = attempts.map(({ status, created_at }) => nextEnquiryAt(status, created_at, now)?.toISOString() ?? null);
+  const rows = unnestRows('enquired', { id: ['uuid', attempts.map(({ id }) => id)], ask_at: ['timestamptz', next] });
   await tx
     .update(paymentAttempts)
-    .set({ ask_at: sql`asked.ask_at` })
+    .set({ ask_at: sql`enquired.ask_at` })
     .from(rows)
-    .where(and(eq(paymentAttempts.id, sql`asked.id`), eq(paymentAttempts.ask_at, later(now, LEASE_MS))));
+    .where(and(eq(paymentAttempts.id, sql`enquired.id`), eq(paymentAttempts.ask_at, later(now, LEASE_MS))));
 }
 
-interface Asking {
+interface Enquiry {
   readonly database: Database;
   readonly providers: PaymentProviders;
   readonly now: Date;
   readonly failed: Failed;
 }
 
-/** In a transaction of its own. What goes wrong is told to `failed`, stands in nobody's way, and is tried again when the lease is over. */
-async function learnAlone(
+/** In a transaction of its own. A failure is reported to `failed`, delays no other attempt, and is tried again when the lease ends. */
+async function learnInOwnTransaction(
   answer: ProviderAnswer,
-  { database, now, failed }: Asking,
+  { database, now, failed }: Enquiry,
 ): Promise<'moved' | 'known' | 'failed'> {
   try {
     return (await database.tx((tx) => learn(tx, answer, now))) ? 'moved' : 'known';
@@ -89,17 +89,17 @@ async function learnAlone(
   }
 }
 
-/** Nothing is locked while the providers are asked. Answers how many attempts moved. */
-async function askAbout(taken: readonly AttemptRow[], asking: Asking): Promise<number> {
-  const waiting = new Map(taken.map((attempt) => [attempt.invoice_no, attempt]));
-  const answers = await asking.database.tx((tx) => asking.providers.enquire(tx, [...waiting.keys()]), 'read');
+/** Nothing is locked during the enquiry. Returns how many attempts changed. */
+async function enquireAbout(leased: readonly AttemptRow[], enquiry: Enquiry): Promise<number> {
+  const waiting = new Map(leased.map((attempt) => [attempt.invoice_no, attempt]));
+  const answers = await enquiry.database.tx((tx) => enquiry.providers.enquire(tx, [...waiting.keys()]), 'read');
   let moved = 0;
   for (const answer of answers.filter(({ invoice_no, code }) => waiting.get(invoice_no)?.fpx_code !== code)) {
-    const outcome = await learnAlone(answer, asking);
+    const outcome = await learnInOwnTransaction(answer, enquiry);
     if (outcome === 'moved') moved += 1;
     if (outcome !== 'known') waiting.delete(answer.invoice_no);
   }
-  if (waiting.size > 0) await asking.database.tx((tx) => askLater(tx, [...waiting.values()], asking.now));
+  if (waiting.size > 0) await enquiry.database.tx((tx) => scheduleNextEnquiry(tx, [...waiting.values()], enquiry.now));
   return moved;
 }
 
@@ -114,10 +114,10 @@ export const enquireDue =
     if (!(await database.tx((tx) => isAnyDue(tx, clock.now()), 'read'))) return moved;
     while (moved < batch) {
       // Each batch has a lease of its own, and its money a time of its own.
-      const asking = { database, providers, now: clock.now(), failed };
-      const taken = await database.tx((tx) => takeDue(tx, asking.now, batch));
-      if (taken.length > 0) moved += await askAbout(taken, asking);
-      if (taken.length < batch) break;
+      const enquiry = { database, providers, now: clock.now(), failed };
+      const leased = await database.tx((tx) => takeDue(tx, enquiry.now, batch));
+      if (leased.length > 0) moved += await enquireAbout(leased, enquiry);
+      if (leased.length < batch) break;
     }
     return moved;
   };

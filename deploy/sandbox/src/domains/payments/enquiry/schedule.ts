@@ -3,13 +3,13 @@ import type { AttemptStatus } from '@portal/shared/contract/public/public-pay.ts
 import { gt, lte, or, type SQL } from 'drizzle-orm';
 import { later } from '../../../kernel/time/clock.ts';
 import { paymentAttempts } from '../tables.ts';
-import { mayComeLate, UNDECIDED } from '../states.ts';
+import { mayArriveLate, UNDECIDED } from '../states.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds: how old an attempt is at most → how long until it is asked about again. */
+/** Milliseconds: how old an attempt is at most → how long until its next status enquiry. */
 const PACES = [
   [DAY, 15 * MINUTE],
   [3 * DAY, HOUR],
@@ -22,9 +22,9 @@ const LONGEST = PACES[2][1];
 const RECENT = 7 * DAY;
 
 /** Null when there is nothing more to ask: it has its money, or ended without money long ago. */
-export function nextAsking(status: AttemptStatus, began: Date, now: Date): Date | null {
+export function nextEnquiryAt(status: AttemptStatus, began: Date, now: Date): Date | null {
   const age = now.getTime() - began.getTime();
-  const mayChange = UNDECIDED.includes(status) || (mayComeLate(status) && age < RECENT);
+  const mayChange = UNDECIDED.includes(status) || (mayArriveLate(status) && age < RECENT);
   const pace = PACES.find(([oldest]) => age < oldest)?.[1] ?? LONGEST;
   return mayChange ? later(now, pace) : null;
 }

@@ -6,7 +6,7 @@ const textOf = (header: string | string[] | undefined): string => (typeof header
 
 export function serveDirect(app: FastifyInstance): void {
   void app.register((routes, _options, done) => {
-    // The signature covers the bytes, so the body is kept as it came.
+    // The signature covers the bytes, so the body must stay as it was received.
     routes.removeAllContentTypeParsers();
     routes.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),

@@ -13,8 +13,8 @@ import { walkBank } from '../../../testing/walk-bank.ts';
 import type { SignedMessage } from '../../../kernel/http/signature.ts';
 import { signMessage } from './direct-message.ts';
 
-/** A word that leaves an attempt in this state. */
-const SAYS = {
+/** An FPX code that leaves an attempt in this state. */
+const CODE_OF_STATUS = {
   pending: '09',
   pending_authorisation: '99',
   success: '00',
@@ -46,7 +46,7 @@ forEachDatabase((sandbox) => {
     });
   const signed = (message: ReturnType<typeof messageOf>) =>
     signMessage(sandbox().app.sandbox.secret, message, sandbox().clock.now());
-  const say = async (attempt: Attempt, code: string) => (await post(signed(messageOf(attempt, code)))).body;
+  const sendCode = async (attempt: Attempt, code: string) => (await post(signed(messageOf(attempt, code)))).body;
 
   const postings = (attempt: Attempt) =>
     sandbox().database.tx(
@@ -66,15 +66,15 @@ forEachDatabase((sandbox) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(message)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 OK']));
     expect(await postings(attempt)).toEqual([{ kind: 'payment' }]);
-    const kept = await sandbox().database.tx((tx) =>
+    const stored = await sandbox().database.tx((tx) =>
       tx.select().from(fpxMessages).where(eq(fpxMessages.invoice_no, attempt.invoice_no)),
     );
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   it('posts once for 50 messages that say the same under different event ids', async () => {
     const attempt = await payer.pay((await payer.createBill()).id, BANK.asks);
-    await Promise.all(Array.from({ length: 50 }, () => say(attempt, '00')));
+    await Promise.all(Array.from({ length: 50 }, () => sendCode(attempt, '00')));
     expect(await postings(attempt)).toEqual([{ kind: 'payment' }]);
   });
 
@@ -99,7 +99,7 @@ forEachDatabase((sandbox) => {
     const answer = await post(forge(attempt));
     expect([answer.statusCode, answer.body]).toEqual([403, 'REFUSED']);
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'redirected', bill_status: 'due' });
-    expect(await say(attempt, '00')).toBe('OK');
+    expect(await sendCode(attempt, '00')).toBe('OK');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success' });
   });
 
@@ -116,7 +116,7 @@ forEachDatabase((sandbox) => {
   it('pays once when two tabs pay at two banks, and owes the second payment back', async () => {
     const bill = await payer.createBill();
     const attempts = [await payer.pay(bill.id, BANK.asks), await payer.pay(bill.id, BANK.approves)] as const;
-    await Promise.all(attempts.map((attempt) => say(attempt, '00')));
+    await Promise.all(attempts.map((attempt) => sendCode(attempt, '00')));
     const receipts = await Promise.all(attempts.map((attempt) => payer.receipt(attempt.invoice_no)));
     expect(receipts.map(({ status }) => status)).toEqual(['success', 'success']);
     expect(receipts.filter(({ is_duplicate }) => is_duplicate)).toHaveLength(1);
@@ -129,16 +129,16 @@ forEachDatabase((sandbox) => {
   it('F60: ignores a failure that comes after the success', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
-    await say(attempt, '00');
-    expect(await say(attempt, '51')).toBe('OK');
+    await sendCode(attempt, '00');
+    expect(await sendCode(attempt, '51')).toBe('OK');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', fpx_code: '00' });
   });
 
   it('accepts a success that comes late, and says so', async () => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
-    await say(attempt, '51');
-    await say(attempt, '00');
+    await sendCode(attempt, '51');
+    await sendCode(attempt, '00');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', bill_status: 'paid' });
     const kinds = (await payer.bill(bill.id)).timeline.map(({ kind }) => kind);
     expect(kinds).toEqual(['created', 'attempt_started', 'attempt_failed', 'attempt_late', 'paid']);
@@ -149,9 +149,9 @@ forEachDatabase((sandbox) => {
     async (status) => {
       const bill = await payer.createBill();
       const attempt = await payer.pay(bill.id, BANK.asks);
-      if (status !== 'redirected') await say(attempt, SAYS[status]);
+      if (status !== 'redirected') await sendCode(attempt, CODE_OF_STATUS[status]);
       expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status });
-      for (const answer of [await say(attempt, '00'), await say(attempt, '00')]) expect(answer).toBe('OK');
+      for (const answer of [await sendCode(attempt, '00'), await sendCode(attempt, '00')]) expect(answer).toBe('OK');
       const isRefused = status === 'cancelled';
       expect(await payer.receipt(attempt.invoice_no)).toMatchObject({
         status: isRefused ? 'cancelled' : 'success',
@@ -167,10 +167,10 @@ forEachDatabase((sandbox) => {
   it('frees the bill when the last of two waiting payments has failed, and no sooner', async () => {
     const bill = await payer.createBill();
     const attempts = [await payer.pay(bill.id, BANK.asks), await payer.pay(bill.id, BANK.asks)] as const;
-    for (const attempt of attempts) await say(attempt, '09');
-    await say(attempts[0], '51');
+    for (const attempt of attempts) await sendCode(attempt, '09');
+    await sendCode(attempts[0], '51');
     expect((await payer.bill(bill.id)).status).toBe('pending');
-    await say(attempts[1], '51');
+    await sendCode(attempts[1], '51');
     expect((await payer.bill(bill.id)).status).toBe('due');
   });
 
@@ -185,11 +185,11 @@ forEachDatabase((sandbox) => {
     await runJobs();
     expect((await payer.bill(bill.id)).status).toBe('pending');
     expect(codeOf(await payer.tryPay(bill.id, BANK.approves))).toBe('billExpired');
-    await say(attempt, '51');
+    await sendCode(attempt, '51');
     expect((await payer.bill(bill.id)).status).toBe('overdue');
     await runJobs();
     expect((await payer.bill(bill.id)).status).toBe('expired');
-    await say(attempt, '00');
+    await sendCode(attempt, '00');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ status: 'success', is_held: true });
   });
 
@@ -197,7 +197,7 @@ forEachDatabase((sandbox) => {
     const bill = await payer.createBill();
     const attempt = await payer.pay(bill.id, BANK.asks);
     await payer.tryCancel(bill.id);
-    await say(attempt, '00');
+    await sendCode(attempt, '00');
     expect(await payer.receipt(attempt.invoice_no)).toMatchObject({ is_held: true, bill_status: 'cancelled' });
     const [entry] = await sandbox().database.tx((tx) =>
       tx

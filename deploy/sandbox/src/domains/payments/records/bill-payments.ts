@@ -1,5 +1,5 @@
 /** What bills tell of their payments. */
-import { BillEvent, SHOWN_OF_BILL, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BillEvent, BILL_ROWS_LIMIT, type bills as contract } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
 import { and, desc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { type BillEventData, type BillPayments, bills } from '../../bills/domain.ts';
@@ -13,7 +13,7 @@ import { paymentAttempts } from '../tables.ts';
 
 type Detail = CallAnswer<typeof contract.get>;
 
-const SHOWN = BillEvent.entries.kind.options;
+const BILL_EVENT_KINDS = BillEvent.entries.kind.options;
 
 /** The newest that happened, oldest of them first: `which` says to what. */
 export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail['timeline']> {
@@ -24,9 +24,9 @@ export async function timelineOf(tx: Tx, which: SQL | undefined): Promise<Detail
     .from(events)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentId))
     .leftJoin(manualPayments, eq(manualPayments.id, paymentId))
-    .where(and(which, inArray(events.kind, [...SHOWN])))
+    .where(and(which, inArray(events.kind, [...BILL_EVENT_KINDS])))
     .orderBy(desc(events.id))
-    .limit(SHOWN_OF_BILL);
+    .limit(BILL_ROWS_LIMIT);
   const noted = ({ data }: typeof events.$inferSelect): BillEventData => data ?? {};
   return rows.toReversed().map(({ event, attempt, byHand }) => ({
     id: String(event.id),

@@ -12,10 +12,10 @@ import type { Subject } from '../../../kernel/events/subjects.ts';
  * What moved, in the timeline of its bill: the attempt of that number, or the bill. A payment recorded by hand has no moves of its own: its bill has. By the number
  * of a bill or of one of its payments, also of one that was recorded by hand and taken back. Undefined for any other.
  */
-export async function billNumbered(tx: Tx, who: Owner, number: string): Promise<Subject | undefined> {
-  const attempt = and(owned(paymentAttempts, who), eq(paymentAttempts.invoice_no, number));
-  const byHand = and(owned(manualPayments, who), eq(manualPayments.invoice_no, number));
-  const bill = and(owned(bills, who), eq(bills.bill_number, number));
+export async function billNumbered(tx: Tx, principal: Owner, number: string): Promise<Subject | undefined> {
+  const attempt = and(owned(paymentAttempts, principal), eq(paymentAttempts.invoice_no, number));
+  const byHand = and(owned(manualPayments, principal), eq(manualPayments.invoice_no, number));
+  const bill = and(owned(bills, principal), eq(bills.bill_number, number));
   const [found] = await unionAll(
     tx
       .select({ subjectId: paymentAttempts.id, timelineId: paymentAttempts.bill_id })

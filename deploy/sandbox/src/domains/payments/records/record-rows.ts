@@ -126,11 +126,11 @@ export type PaymentRow = Pick<
 export const payments = asOwnedTable<PaymentRow>(throughChannels.unionAll(byHand as never).as('payments'));
 
 /** Throws `notFound`. */
-export async function findPayment(tx: Tx, who: Principal, id: string): Promise<PaymentRow> {
+export async function findPayment(tx: Tx, principal: Principal, id: string): Promise<PaymentRow> {
   const [found] = await tx
     .select()
     .from<PgTable>(payments)
-    .where(and(owned(payments, who, id)));
+    .where(and(owned(payments, principal, id)));
   if (!found) throw new Refusal('notFound');
   return found as PaymentRow;
 }

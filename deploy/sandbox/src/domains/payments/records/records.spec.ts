@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import type { CallInput } from '@portal/shared/contract/kernel/call.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { eq } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { walkBank } from '../../../testing/walk-bank.ts';
 
 type Input = CallInput<typeof paymentRecords.list>;
 
-const asked = (change: Partial<Input['body']> = {}): Input => ({
+const listRequest = (change: Partial<Input['body']> = {}): Input => ({
   query: { skip: 0, limit: 100 },
   body: {
     search: { search_enable: false, search_key: '', search_column: 'bill_number' },
@@ -22,7 +22,7 @@ const asked = (change: Partial<Input['body']> = {}): Input => ({
 });
 
 const only = (search_column: Input['body']['search']['search_column'], search_key: string) =>
-  asked({ search: { search_enable: true, search_key, search_column } });
+  listRequest({ search: { search_enable: true, search_key, search_column } });
 
 withSandbox((sandbox) => {
   const read = async (input: Input, username = 'aminah') => {
@@ -78,7 +78,7 @@ withSandbox((sandbox) => {
   it('under a bill the newest are listed, however many there are', async () => {
     const { bill, attempt } = await pays(BANK.declines);
     const { database, clock } = sandbox();
-    const numbers = Array.from({ length: SHOWN_OF_BILL + 5 }, (_, place) => `LONG-${String(place).padStart(4, '0')}`);
+    const numbers = Array.from({ length: BILL_ROWS_LIMIT + 5 }, (_, place) => `LONG-${String(place).padStart(4, '0')}`);
     await database.tx(async (tx) => {
       const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.invoice_no, attempt.invoice_no));
       if (!row) throw new Error('There is no such payment.');
@@ -93,7 +93,7 @@ withSandbox((sandbox) => {
     const { access } = await sandbox().signIn('aminah');
     const query = { bill_invoice: bill.bill_number };
     const { list } = await dataOf(sandbox(), paymentRecords.ofBill, { query }, { token: access });
-    expect(list.data.map(({ invoice_no }) => invoice_no)).toEqual(numbers.slice(-SHOWN_OF_BILL).toReversed());
+    expect(list.data.map(({ invoice_no }) => invoice_no)).toEqual(numbers.slice(-BILL_ROWS_LIMIT).toReversed());
   });
 
   it("holds no try on another merchant's bill", async () => {

@@ -1,6 +1,6 @@
 /** Payments for their merchant: each with its bill and collection, what the ledger says it brought, and what can be done with it. */
 import type { CallAnswer } from '@portal/shared/contract/kernel/call.ts';
-import { SHOWN_OF_BILL } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BILL_ROWS_LIMIT } from '@portal/shared/contract/merchant/bills/bills.ts';
 import { paymentRecords } from '@portal/shared/contract/merchant/payments/payment-records.ts';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -22,7 +22,7 @@ import { serve } from '../../../kernel/http/serve.ts';
 import { decideHeld, fitsBill } from '../held.ts';
 import { findPayment, payments, type PaymentRow } from './record-rows.ts';
 
-type Shown = CallAnswer<typeof paymentRecords.find>['list']['data'];
+type WireRecord = CallAnswer<typeof paymentRecords.find>['list']['data'];
 
 const NOTHING = { fee: null, tax: null, net: null };
 
@@ -30,7 +30,7 @@ function handOf({ method, received_on, reference, reason }: PaymentRow) {
   return method && received_on ? { method, received_on, reference: reference ?? '', reason: reason ?? '' } : null;
 }
 
-async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
+async function toWire(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
   const ids = rows.map(({ id }) => id);
   const proceeds = await postedProceeds(tx, inArray(ledgerGroups.source_id, ids));
   const broughtBy = ({ id }: PaymentRow) => {
@@ -44,9 +44,14 @@ async function show(rows: readonly PaymentRow[], { tx }: { readonly tx: Tx }) {
   }));
 }
 
-async function showOne(tx: Tx, who: Principal, id: string, now: Date): Promise<CallAnswer<typeof paymentRecords.get>> {
-  const row = await findPayment(tx, who, id);
-  const [shown] = await show([row], { tx });
+async function showOne(
+  tx: Tx,
+  principal: Principal,
+  id: string,
+  now: Date,
+): Promise<CallAnswer<typeof paymentRecords.get>> {
+  const row = await findPayment(tx, principal, id);
+  const [shown] = await toWire([row], { tx });
   if (!shown) throw new Error('A payment was not shown.');
   const itsOwn = or(eq(events.subject_id, id), eq(events.cause_id, id));
   return {
@@ -62,56 +67,61 @@ export function servePaymentRecords(app: FastifyInstance): void {
   serve(
     app,
     paymentRecords.list,
-    async (input, { tx, who }) => {
-      const { rows, total } = await listOf(tx, { table: payments, who }, input);
-      return { list: { data: await show(rows, { tx }), total } };
+    async (input, { tx, principal }) => {
+      const { rows, total } = await listOf(tx, { table: payments, principal }, input);
+      return { list: { data: await toWire(rows, { tx }), total } };
     },
     { mode: 'read' },
   );
 
-  serveFind(app, paymentRecords.find, { table: payments, show });
+  serveFind(app, paymentRecords.find, { table: payments, toWire });
 
   serve(
     app,
     paymentRecords.ofBill,
-    async ({ query: { bill_invoice } }, { tx, who }) => {
-      const bill = await billNumbered(tx, who, bill_invoice);
+    async ({ query: { bill_invoice } }, { tx, principal }) => {
+      const bill = await billNumbered(tx, principal, bill_invoice);
       const rows = bill
         ? await tx
             .select()
             .from<PgTable>(payments)
-            .where(and(owned(payments, who), eq(payments.bill_id, bill.timelineId)))
+            .where(and(owned(payments, principal), eq(payments.bill_id, bill.timelineId)))
             .orderBy(desc(payments.created_at), desc(payments.id))
-            .limit(SHOWN_OF_BILL)
+            .limit(BILL_ROWS_LIMIT)
         : [];
-      const data: Shown = await show(rows as PaymentRow[], { tx });
+      const data: WireRecord = await toWire(rows as PaymentRow[], { tx });
       return { list: { data, total: rows.length } };
     },
     { mode: 'read' },
   );
 
-  serve(app, paymentRecords.get, async ({ params }, { tx, who, clock }) => showOne(tx, who, params.id, clock.now()), {
-    mode: 'read',
-  });
-
-  serve(app, paymentRecords.create, async ({ body }, { tx, who, clock }) =>
-    showOne(tx, who, await payByHand(tx, who, body, clock.now()), clock.now()),
+  serve(
+    app,
+    paymentRecords.get,
+    async ({ params }, { tx, principal, clock }) => showOne(tx, principal, params.id, clock.now()),
+    {
+      mode: 'read',
+    },
   );
 
-  serve(app, paymentRecords.update, async ({ params: { id }, body: { comment, held } }, { tx, who, clock }) => {
-    const { method, invoice_no } = await findPayment(tx, who, id);
+  serve(app, paymentRecords.create, async ({ body }, { tx, principal, clock }) =>
+    showOne(tx, principal, await payByHand(tx, principal, body, clock.now()), clock.now()),
+  );
+
+  serve(app, paymentRecords.update, async ({ params: { id }, body: { comment, held } }, { tx, principal, clock }) => {
+    const { method, invoice_no } = await findPayment(tx, principal, id);
     const table = method === null ? paymentAttempts : manualPayments;
-    if (held !== undefined) await decideHeld(tx, who, invoice_no, held, clock.now());
+    if (held !== undefined) await decideHeld(tx, principal, invoice_no, held, clock.now());
     if (comment !== undefined)
       await tx
         .update(table)
         .set({ comment })
-        .where(owned(table, who, id));
-    return showOne(tx, who, id, clock.now());
+        .where(owned(table, principal, id));
+    return showOne(tx, principal, id, clock.now());
   });
 
-  serve(app, paymentRecords.remove, async ({ params }, { tx, who, clock }) => {
-    await undoByHand(tx, who, params.id, clock.now());
+  serve(app, paymentRecords.remove, async ({ params }, { tx, principal, clock }) => {
+    await undoByHand(tx, principal, params.id, clock.now());
     return null;
   });
 }

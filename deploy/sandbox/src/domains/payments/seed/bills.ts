@@ -1,5 +1,5 @@
 /** The demonstration's bills and payments of the last six months. */
-import { billStanding } from '@portal/shared/domain/standing.ts';
+import { billStatusGroup } from '@portal/shared/domain/status-group.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { BillRow } from '../../bills/domain.ts';
 import { addDays, later, startOf, type Clock } from '../../../kernel/time/clock.ts';
@@ -24,7 +24,7 @@ interface Step {
   readonly take: (bill: BillRow) => BillRow;
 }
 
-const isOpen = ({ status }: BillRow): boolean => billStanding(status) === 'open';
+const isOpen = ({ status }: BillRow): boolean => billStatusGroup(status) === 'open';
 
 /** What the days do to a bill, and what its payer does. Steps that lie in the future are never taken. */
 function stepsOf(
@@ -80,7 +80,7 @@ function stepsOf(
     const paidAt = later(decided, between(8, 400) * 60_000);
     if (chance(95)) steps.push(opening(later(paidAt, -90_000)), visit(paidAt, isBusiness && chance(30) ? '99' : '00'));
   }
-  // Somebody is always in the middle of paying: a second person still has to approve.
+  // A person is always in the middle of paying: a second person still has to approve.
   const lately = later(now, -between(2, 18) * HOUR);
   if (isBusiness && at < lately && later(at, 14 * DAY) > now && chance(50)) steps.push(visit(lately, '99'));
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -48,9 +48,9 @@ function draftOf(
   customers: readonly DraftCustomer[],
 ) {
   const { between, chance, pick } = generator;
-  const made = addDays(month, between(...plan.madeOn) - 1);
-  const at = later(startOf(made), between(8 * 60, 17 * 60) * 60_000 + between(0, 59) * 1000);
-  const due_date = addDays(made, plan.dueAfterDays);
+  const createdOn = addDays(month, between(...plan.createdOn) - 1);
+  const at = later(startOf(createdOn), between(8 * 60, 17 * 60) * 60_000 + between(0, 59) * 1000);
+  const due_date = addDays(createdOn, plan.dueAfterDays);
   const expires = plan.expiresAfterDays !== undefined && chance(60);
   return {
     at,

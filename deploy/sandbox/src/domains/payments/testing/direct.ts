@@ -10,7 +10,7 @@ async function collectionOf({ sandbox, token }: Owner): Promise<string> {
   return (await dataOf(sandbox, collections.create, { body }, { token })).id;
 }
 
-async function namedOn(owner: Owner) {
+async function ticketOn(owner: Owner) {
   const { sandbox, token } = owner;
   const body = { collection_id: await collectionOf(owner) };
   const { statement } = await dataOf(sandbox, directPayment.billId, { body }, { token });
@@ -39,5 +39,5 @@ export const directFixtures: readonly AccessFixture[] = [
     others: 'refused',
     prepare: async (owner) => ({ body: { collection_id: await collectionOf(owner) } }),
   },
-  { spec: directPayment.create, others: 'refused', prepare: async (owner) => ({ body: await namedOn(owner) }) },
+  { spec: directPayment.create, others: 'refused', prepare: async (owner) => ({ body: await ticketOn(owner) }) },
 ];

@@ -8,8 +8,8 @@ import { dataOf } from '../../../testing/calls.ts';
 import { attemptOn, billOn, collectionOf } from '../../../testing/makers.ts';
 import { allOn } from '../../collections/testing/payment-settings.ts';
 
-/** A payment of which a server is told. */
-async function toldOf(owner: Owner): Promise<string> {
+/** A payment that sends a callback. */
+async function callbackIdOf(owner: Owner): Promise<string> {
   const { sandbox, token } = owner;
   const collection = await collectionOf(owner);
   const settings = { ...allOn(collection), callback_url: `https://localhost${RECEIVER_PATH}ujian` };
@@ -21,5 +21,5 @@ async function toldOf(owner: Owner): Promise<string> {
 export const accessFixtures: readonly AccessFixture[] = [
   row(callbackKeys.find, 'own', async () => ({})),
   row(callbackKeys.create, 'own', async () => ({})),
-  row(callbacks.redeliver, 'refused', async (owner) => ({ body: { invoice_no: await toldOf(owner) } })),
+  row(callbacks.redeliver, 'refused', async (owner) => ({ body: { invoice_no: await callbackIdOf(owner) } })),
 ];

@@ -1,0 +1,30 @@
+/**
+ * What the shell provides to remotes: `shell/src/remotes/provided.ts` lists it by two patterns. A remote is built without a copy of any
+ * module of the kit, so one that imports a module which no pattern lists would be built and then fail in the browser.
+ */
+import { importsOf, isTestSupport } from './imports.ts';
+import type { Problem, Source } from './sources.ts';
+
+const LIST = 'shell/src/remotes/provided.ts';
+const PATTERN = /regExp:\s*\/(.+)\/,/g;
+/** Sources of a remote, wherever they lie. */
+const OF_REMOTE = /^(mfe-[^/]+\/src|shell\/src\/apps\/account)\/.+\.tsx?$/;
+/** The folders of shared that a remote does not carry itself. */
+const OF_KIT = /^shared\/src\/(gateway|session|i18n|router|ui|remote)\//;
+
+export function providedProblems(sources: readonly Source[]): readonly Problem[] {
+  const list = sources.find(({ path }) => path === LIST);
+  const patterns = [...(list?.text ?? '').matchAll(PATTERN)].map(([, pattern = '']) => new RegExp(pattern));
+  if (patterns.length === 0) return [{ path: LIST, message: 'It lists nothing that remotes are provided with.' }];
+  const isProvided = (path: string) => patterns.some((pattern) => pattern.test(path.replace('shared/src/', './')));
+  return sources
+    .filter(({ path }) => OF_REMOTE.test(path) && !isTestSupport(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ to, isType }) => !isType && OF_KIT.test(to) && !isProvided(to))
+        .map(({ to }) => ({
+          path: source.path,
+          message: `imports ${to}, which the shell does not provide to remotes. Name it in ${LIST}, or import what is provided.`,
+        })),
+    );
+}

@@ -1,0 +1,32 @@
+/** Prints where everything is, for the person who started it. */
+import { manifestOf } from '../../shared/src/build/packages.ts';
+import { originOf, remotesHere, repository, type Edited } from './remotes.ts';
+import { hasLastBuild } from './portal.ts';
+
+export const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const sources = (edited: readonly Edited[]) =>
+  edited.map((one) => `  ${one.name.padEnd(24)} ${originOf(one)}`).join('\n');
+
+/** The whole portal is on this machine. */
+export async function printPortal(edited: readonly Edited[]): Promise<void> {
+  const others = remotesHere().filter((name) => !edited.some((one) => one.name === name));
+  await import('../edge/announce.ts');
+  print(`From their sources, with every change at once:\n\n${sources(edited)}\n`);
+  if (others.length === 0) return;
+  const fate = hasLastBuild()
+    ? 'as they were last built (npm run build builds them anew)'
+    : 'not there, because nothing was built yet (npm run build)';
+  print(`${others.join(', ')}: ${fate}.\n`);
+}
+
+/** Where to open them in a portal elsewhere: each link is a question that its page asks, once. */
+export async function printEdited(edited: readonly Edited[], portal: string): Promise<void> {
+  print(`\nReady, from their sources, with every change at once:\n\n${sources(edited)}\n\nOpen, and agree:\n`);
+  for (const one of edited) {
+    const { nav, screens } = await manifestOf(repository, one.name);
+    const path = nav[0]?.to ?? screens.find(({ path: found }) => !found.includes(':'))?.path ?? '/';
+    print(`  ${portal}${path}?local=${one.name}@${originOf(one)}`);
+  }
+  print('\nCtrl-C stops everything.\n');
+}

@@ -1,0 +1,44 @@
+/** Who asks about paying before there is a bill, and of which collections they may. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { bills as merchantCalls } from '@portal/shared/contract/merchant/bills/bills.ts';
+import type { Principal } from '../../../kernel/principal.ts';
+import type { Tx } from '../../../kernel/data/database.ts';
+import { collections } from '../../collections/domain.ts';
+import { findOwned } from '../../../kernel/data/owned.ts';
+import { findPage, pageOf } from '../../payment-pages/domain.ts';
+import type { Sandbox } from '../../../kernel/sandbox.ts';
+
+/**
+ * The signed-in user who makes bills for a merchant; undefined without a token. Throws the refusal that names a missing
+ * permission.
+ */
+export const merchantOf = async (
+  sandbox: Sandbox,
+  tx: Tx,
+  headers: IncomingHttpHeaders,
+): Promise<Principal | undefined> =>
+  headers.authorization === undefined
+    ? undefined
+    : sandbox.ports.authenticate(sandbox, tx, merchantCalls.create, headers);
+
+/**
+ * A merchant may pay into any collection of theirs, everyone else into payment pages. Throws `notFound` for all others as for
+ * none.
+ */
+export const findAllowedCollection = async (
+  tx: Tx,
+  principal: Principal | undefined,
+  id: string,
+): Promise<{ readonly id: string }> => (principal ? findOwned(tx, collections, principal, id) : findPage(tx, id));
+
+/**
+ * A payment page is listed alike for every caller; any other collection only as `findAllowedCollection` has it. The caller is
+ * read last: from then on the transaction sees no other merchant's page.
+ */
+export const findListed = async (
+  sandbox: Sandbox,
+  tx: Tx,
+  headers: IncomingHttpHeaders,
+  id: string,
+): Promise<{ readonly id: string }> =>
+  (await pageOf(tx, id)) ?? findAllowedCollection(tx, await merchantOf(sandbox, tx, headers), id);

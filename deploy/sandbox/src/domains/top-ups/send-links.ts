@@ -1,0 +1,45 @@
+/** Sends the links of top-ups to the users who opened them. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { bills, OPEN } from '../bills/domain.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { accounts } from '../../kernel/data/accounts.tables.ts';
+import { users } from '../identity/domain.ts';
+import { topUps } from './tables.ts';
+import type { Mail } from '../../kernel/message-carrier.ts';
+import { topUpPage } from '../../kernel/payer-pages.ts';
+import type { Origins } from '../../kernel/sandbox.ts';
+import { topUpMail } from './mails.ts';
+import type { Opened } from './open.ts';
+
+export const mailOf = (origins: Origins, { topUp, bill, opener }: Opened): Mail =>
+  topUpMail({
+    to: opener.email,
+    language: opener.language,
+    what: topUp.pool_type ?? 'subscription',
+    merchant: opener.merchant,
+    amount: bill.amount,
+    until: bill.due_date,
+    page: topUpPage(origins, topUp),
+    at: topUp.created_at,
+  });
+
+/** Every top-up that waits to be paid, oldest first. */
+const waiting = (tx: Tx): Promise<Opened[]> =>
+  tx
+    .select({
+      topUp: topUps,
+      bill: bills,
+      opener: { merchant: accounts.name, email: users.email, language: users.language },
+    })
+    .from(topUps)
+    .innerJoin(bills, and(eq(bills.id, topUps.bill_id), inArray(bills.status, [...OPEN])))
+    .innerJoin(accounts, eq(accounts.id, topUps.account_id))
+    .innerJoin(users, eq(users.id, topUps.opened_by))
+    .orderBy(asc(topUps.created_at), asc(topUps.reference));
+
+/** The mailbox is empty when the gateway starts; the links of open top-ups are sent again, so that they can be found. */
+export async function sendLinksAgain({ sandbox }: Pick<FastifyInstance, 'sandbox'>): Promise<void> {
+  for (const opened of await sandbox.database.tx(waiting, 'read'))
+    sandbox.carrier.send(mailOf(sandbox.origins, opened));
+}

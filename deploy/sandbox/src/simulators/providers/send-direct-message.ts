@@ -1,0 +1,29 @@
+/** A provider tells the gateway its answer: the direct message, signed and received like one that came over the network. */
+import { randomUUID } from 'node:crypto';
+import { decimalOf } from '@portal/shared/contract/kernel/money.ts';
+import type { Tx } from '../../kernel/data/database.ts';
+import { receiveDirect, type Reception, signMessage } from '../../domains/payments/domain.ts';
+import type { SignedMessage } from '../../kernel/http/signature.ts';
+import type { Sandbox } from '../../kernel/sandbox.ts';
+import type { OrderRow } from './orders.ts';
+
+type Provider = Pick<Sandbox, 'secret' | 'clock'>;
+
+/** The message for an order's answer; sending it again sends the same event. */
+export const messageOf = ({ secret, clock }: Provider, order: OrderRow, code: string): SignedMessage =>
+  signMessage(
+    secret,
+    {
+      event_id: randomUUID(),
+      invoice_no: order.invoice_no,
+      amount: decimalOf(order.amount),
+      fpx_code: code,
+      bank_reference: order.reference,
+    },
+    clock.now(),
+  );
+
+/** For answers that a provider gives by itself as time passes. */
+export async function sendDirectMessage(tx: Tx, provider: Provider, order: OrderRow): Promise<Reception> {
+  return order.code === null ? 'ignored' : receiveDirect(tx, provider, messageOf(provider, order, order.code));
+}

@@ -1,0 +1,40 @@
+/** How a screen spec speaks with its sandbox (`screen-environment.ts` provides it). */
+export interface SandboxRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  /** From the root: `/api/v1/customers?skip=0`. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body as text, with its content type among the headers. */
+  readonly body?: string;
+  /** Each character of the body is one byte. */
+  readonly isBinary?: true;
+}
+
+export interface SandboxResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface SandboxConnection {
+  readonly call: (question: SandboxRequest) => Promise<SandboxResponse>;
+  /** Signs a demonstration user in: `aminah`, `weiming`, `kavitha` or the introducer `farid`. */
+  readonly signIn: (username: string) => Promise<{ readonly access: string; readonly refresh: string }>;
+  /**
+   * A person pays a bill of aminah's through the simulated bank. `service` is one of `BANK` in `payer.ts`; `code` is the answer
+   * of a bank that leaves it to the person.
+   */
+  readonly pay: (billId: string, service: string, code?: string) => Promise<void>;
+  /** The public key that it reads cards with, PEM. */
+  readonly cardKey: string;
+  /** Moves the standing clock forward and does what then falls due. */
+  readonly moveClock: (minutes: number) => Promise<void>;
+}
+
+declare global {
+  /**
+   * A seeded sandbox of its own, with its clock at 09:30 on 20 November 2026; closed when the spec file ends. It takes
+   * `gateway` for its own address, `http://localhost:4310` by default.
+   */
+  var openSandbox: (options?: { readonly gateway?: string }) => Promise<SandboxConnection>;
+}

@@ -1,0 +1,64 @@
+/** Taking back what was just recorded of one bill, or of many. */
+import type { GatewayError } from '@portal/shared/gateway/errors.ts';
+import { formatCount } from '@portal/shared/i18n/format.ts';
+import { codeMessage, useKitText } from '@portal/shared/i18n/kit.ts';
+import { useRevalidator } from '@portal/shared/router/screen.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { DialogFrame } from '@portal/shared/ui/overlay/dialog.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useRef, useState } from 'react';
+import { useBillText } from '../../bills.ts';
+import { BillLines } from '../bill-lines.tsx';
+import { takeBackAll, type Kept, type Taken } from './rules.ts';
+
+/** Which of many are still paid, and why. */
+function StillPaid({ kept, onClose }: { kept: readonly Kept[]; onClose: () => void }) {
+  const t = useBillText();
+  const kit = useKitText();
+  const reason = ({ kind, code, message }: GatewayError) =>
+    kind === 'refused' ? codeMessage(code, message) : kit('error.unreachable_text');
+  const label = t(kept.every(({ error }) => error.kind === 'refused') ? 'hand.kept' : 'hand.perhaps_kept');
+  const lines = kept.map(({ payment, error }) => ({
+    bill: { ...payment, id: payment.bill_id },
+    text: reason(error),
+    tone: 'bad' as const,
+  }));
+  const close = (
+    <Button variant="default" onClick={onClose}>
+      {kit('close')}
+    </Button>
+  );
+  return (
+    <DialogFrame title={t('hand.undo')} onClose={onClose} foot={close}>
+      <p role="status">{label}</p>
+      <BillLines label={label} lines={lines} />
+    </DialogFrame>
+  );
+}
+
+/** `dialog` says which of many are still paid. */
+export function useUndo() {
+  const t = useBillText();
+  const { revalidate } = useRevalidator();
+  const taken = useRef<readonly Taken[]>([]);
+  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const { run } = useAction(async () => {
+    try {
+      const { open, kept: left } = await takeBackAll(taken.current);
+      const count = open.length;
+      const number = open[0]?.bill_number ?? '';
+      if (count > 0)
+        toast(count === 1 ? t('hand.undone', { number }) : t('hand.undone_many', { count, rows: formatCount(count) }));
+      setKept(left);
+    } finally {
+      // What could not be taken back may not be as it was shown.
+      await revalidate();
+    }
+  });
+  const undo = (...payments: readonly Taken[]) => {
+    taken.current = payments;
+    run();
+  };
+  return { undo, dialog: kept.length > 0 && <StillPaid kept={kept} onClose={() => setKept([])} /> };
+}

@@ -1,0 +1,29 @@
+/** Sending the links of bills: chosen ones from the list, or the one that is open. */
+import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { messaging, type MessageChannel } from '@portal/shared/contract/merchant/bills/messaging.ts';
+import type { BulkDialog } from '@portal/shared/ui/list/selection/selection-run.ts';
+import { useState } from 'react';
+import type { BillText } from '../../bills.ts';
+import { SendDialog } from './dialog.tsx';
+
+interface Order {
+  readonly channel: MessageChannel;
+  readonly bills: readonly Bill[];
+  readonly isReminder: boolean;
+}
+
+/** `send` opens the dialog, which `dialog` holds while it is open. A stopped collection's bills cannot be paid. */
+export function useSend(isStopped = false) {
+  const [order, setOrder] = useState<Order | null>(null);
+  return {
+    send: (channel: MessageChannel, bills: readonly Bill[], isReminder = false) =>
+      setOrder({ channel, bills, isReminder }),
+    dialog: order && <SendDialog {...order} isStopped={isStopped} onClose={() => setOrder(null)} />,
+  };
+}
+
+export const sendBulk = (t: BillText, { send }: ReturnType<typeof useSend>): readonly BulkDialog<Bill>[] => [
+  { label: t('send.email'), needs: messaging.email.needs, open: (bills) => send('email', bills) },
+  { label: t('send.sms'), needs: messaging.sms.needs, open: (bills) => send('sms', bills) },
+  { label: t('remind'), needs: messaging.email.needs, open: (bills) => send('email', bills, true) },
+];

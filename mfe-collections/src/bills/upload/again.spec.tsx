@@ -1,0 +1,117 @@
+/** A sheet that is sent again with other rows: the question, the rows it is about, and what comes of each answer. */
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { billedIn, cell, csv, HEAD, linesOf, row, saved, sheetDialog } from '@portal/shared/testing/sheets.ts';
+import { waitFor } from '@testing-library/react';
+import { paths } from '../../paths.ts';
+import * as remote from '../../remote.ts';
+
+const { open, http } = portalSpecs(remote, openSandbox);
+
+let collectionId = '';
+beforeEach(async () => {
+  const body = { title: 'Yuran dari Excel', description: '', record_status: 1 } as const;
+  collectionId = (await gateway.call(collections.create, { body })).id;
+});
+
+async function openUpload() {
+  const { pathname, hash } = paths.bills.upload(collectionId);
+  const opened = await open(pathname + hash);
+  return { ...opened, ...(await sheetDialog(opened.user)) };
+}
+
+/** A sheet of two rows was sent; now the same with others is chosen, and sent without a word. */
+async function sendEdited(...rows: readonly (readonly string[])[]) {
+  const opened = await openUpload();
+  const { user, choose, dialog } = opened;
+  await choose(csv(HEAD, row(1), row(2)));
+  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  await user.click(await dialog.findByRole('button', { name: 'Another file' }));
+  await choose(csv(HEAD, row(1), row(2), ...rows));
+  await user.click(await dialog.findByRole('button', { name: /^Make \d bills$/ }));
+  return opened;
+}
+
+it('a sheet with rows added asks first, shows which rows are billed already, and makes only the new ones', async () => {
+  const file = saved();
+  const { user, dialog } = await sendEdited(row(3), row(4), row(5));
+  expect(await dialog.findByText('2 of 5 rows are billed already')).toBeVisible();
+  expect(await billedIn(collectionId)).toHaveLength(2);
+  expect(cell("Payer's name", 2)).toHaveAccessibleDescription(/^Billed already: INV-\d{5}$/);
+  expect(cell("Payer's name", 4)).not.toHaveAccessibleDescription();
+  expect(await axeFaults()).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Only rows that are billed already' }));
+  expect(dialog.queryByRole('textbox', { name: "Payer's name, row 4" })).toBeNull();
+  expect(cell("Payer's name", 3)).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Make only the 3 new bills' }));
+  expect(await dialog.findByText('3 bills are made')).toBeVisible();
+  expect(dialog.getByText(/2 rows were billed already and are left out/)).toBeVisible();
+  expect(await billedIn(collectionId)).toHaveLength(5);
+  expect(await axeFaults()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Download result' }));
+  await waitFor(async () => expect(await linesOf(await file())).toHaveLength(6));
+  const [head, ...lines] = await linesOf(await file());
+  const [name, outcome] = [head?.indexOf("Payer's name") ?? -1, head?.indexOf('Result') ?? -1];
+  expect(lines.map((cells) => [cells[name], cells[outcome]])).toEqual([
+    ['Puan Baris 1', 'Billed already'],
+    ['Puan Baris 2', 'Billed already'],
+    ['Puan Baris 3', 'Made'],
+    ['Puan Baris 4', 'Made'],
+    ['Puan Baris 5', 'Made'],
+  ]);
+  for (const cells of lines) expect(cells.at(-1)).toMatch(/\/pay\/bill\/[0-9a-f-]{36}$/);
+  await user.click(dialog.getByRole('button', { name: 'Another file' }));
+  expect(await dialog.findByText('2 billed already')).toBeVisible();
+});
+
+it('a row that is repaired after the question is another bill, and all can be made in spite of it', async () => {
+  const { user, dialog } = await sendEdited(row(3));
+  await dialog.findByText('2 of 3 rows are billed already');
+  await user.clear(cell('Description', 2));
+  await user.type(cell('Description', 2), 'Yuran Januari{Enter}');
+  expect(await dialog.findByText('1 of 3 rows is billed already')).toBeVisible();
+  expect(cell("Payer's name", 2)).not.toHaveAccessibleDescription();
+  await user.click(dialog.getByRole('button', { name: 'Make all 3' }));
+  expect(await dialog.findByText('3 bills are made')).toBeVisible();
+  expect(dialog.queryByText(/left out/)).toBeNull();
+  expect(await billedIn(collectionId)).toHaveLength(5);
+});
+
+it('what was chosen outlives an answer that is lost and a reload, and makes the new ones once', async () => {
+  const first = await sendEdited(row(3));
+  await first.dialog.findByText('2 of 3 rows are billed already');
+  dispatchEvent(new Event('pagehide'));
+  await first.close();
+
+  const second = await openUpload();
+  expect(await second.dialog.findByText('2 of 3 rows are billed already')).toBeVisible();
+  const mend = http().lose();
+  await second.user.click(second.dialog.getByRole('button', { name: 'Make only the 1 new bill' }));
+  expect(await second.dialog.findByText('It is not known yet whether these were made')).toBeVisible();
+  expect(second.dialog.queryByRole('button', { name: 'Make all 3' })).toBeNull();
+  dispatchEvent(new Event('pagehide'));
+  await second.close();
+  mend();
+
+  const { user, dialog } = await openUpload();
+  await user.click(await dialog.findByRole('button', { name: 'Make only the 1 new bill' }));
+  expect(await dialog.findByText('1 bill is made')).toBeVisible();
+  expect(await billedIn(collectionId)).toHaveLength(3);
+});
+
+it('rows that are all billed by another sheet make none, and the answer names their bills', async () => {
+  const { user, choose, dialog } = await openUpload();
+  await choose(csv(HEAD, row(1), row(2), row(3)));
+  await user.click(await dialog.findByRole('button', { name: 'Make 3 bills' }));
+  await user.click(await dialog.findByRole('button', { name: 'Another file' }));
+  await choose(csv(HEAD, row(1), row(2)));
+  await user.click(await dialog.findByRole('button', { name: 'Make 2 bills' }));
+  expect(await dialog.findByText('All 2 rows are billed already')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Make none' }));
+  expect(await dialog.findByText('No bill is made')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download result' })).toBeVisible();
+  expect(await billedIn(collectionId)).toHaveLength(3);
+});

@@ -1,0 +1,49 @@
+/** What a sheet of bills may hold, and what the file says that comes of one. */
+import type { UploadedBill } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { BILL_COLUMNS } from '@portal/shared/domain/bill-sheet.ts';
+import { folded, type KnownHeads, type SheetColumn } from '@portal/shared/domain/sheet/columns.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import type { ExportColumn } from '@portal/shared/ui/list/export-csv.ts';
+import { payLink } from '../rules.ts';
+import { billWords, type BillText } from '../../bills.ts';
+
+/** Headed as the fields of a bill are. Known besides: the heads of its lists, and what merchants call such columns elsewhere. */
+export async function sheetColumns(): Promise<readonly SheetColumn[]> {
+  const say = await billWords.everywhere();
+  return BILL_COLUMNS.map((column) => {
+    const also = say(`bill_upload.also.${column.name}`).flatMap((words) => words.split('|'));
+    return {
+      ...column,
+      label: billWords.text(`bills.${column.name}`),
+      names: [...say(`bills.${column.name}`), ...also],
+    };
+  });
+}
+
+const OWN_HEADS = [
+  'bills.number',
+  'bills.collection',
+  'bills.status',
+  'bill_upload.outcome',
+  'bill_upload.link',
+] as const;
+
+/** What our own files hold besides, which is no part of a new bill. */
+export async function ownHeads(): Promise<KnownHeads> {
+  const say = await billWords.everywhere();
+  const heads = OWN_HEADS.flatMap(say);
+  return Object.fromEntries(heads.map((head) => [folded(head), '']));
+}
+
+/** It can be read back: its columns are headed as those of a sheet of bills. */
+export const resultColumns = (t: BillText): readonly ExportColumn<UploadedBill>[] => [
+  { key: 'bill_number', header: t('bills.number') },
+  ...BILL_COLUMNS.map(({ name }) => ({ key: name, header: t(`bills.${name}`) })),
+  { key: 'status', header: t('bills.status'), exportValue: ({ status }) => kitMessages.text(`status.${status}`) },
+  {
+    key: 'billed_already',
+    header: t('bill_upload.outcome'),
+    exportValue: ({ billed_already }) => t(billed_already ? 'bill_upload.outcome_billed' : 'bill_upload.outcome_made'),
+  },
+  { key: 'link', header: t('bill_upload.link'), exportValue: payLink },
+];

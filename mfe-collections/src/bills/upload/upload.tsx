@@ -1,0 +1,73 @@
+/** Many bills of one collection at once, from a spreadsheet: all of them are made, or none. */
+import { billUploads } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { billSheet, type billFormOn } from '@portal/shared/domain/bill-sheet.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { dayOf, formatCount } from '@portal/shared/i18n/format.ts';
+import { useLocation } from '@portal/shared/router/screen.ts';
+import { Notice } from '@portal/shared/ui/page/notice.tsx';
+import type { CommitAll } from '@portal/shared/ui/sheet/sheet-commit.ts';
+import { SheetUpload, type AgainWords, type SheetPlan } from '@portal/shared/ui/sheet/sheet-upload.tsx';
+import { useBillText, type BillText } from '../../bills.ts';
+import { useText } from '../../messages.ts';
+import { UPLOAD } from '../../paths.ts';
+import { ownHeads, sheetColumns } from './columns.tsx';
+import { UploadOutcome } from './outcome.tsx';
+import { readUploads, Uploads } from './uploads.tsx';
+
+const counted = (count: number) => ({ count, rows: formatCount(count) });
+
+const againWords = (t: BillText): AgainWords => ({
+  title: (known, all) =>
+    known === all
+      ? t('bill_upload.all_billed', counted(all))
+      : t('bill_upload.some_billed', { ...counted(known), total: formatCount(all) }),
+  text: t('bill_upload.billed_text'),
+  row: (number) => t('bill_upload.billed_row', { number }),
+  only: t('bill_upload.only_billed'),
+  leaveOut: (others) => (others === 0 ? t('bill_upload.make_none') : t('bill_upload.make_new', counted(others))),
+  makeAll: (all) => t('bill_upload.make_all', counted(all)),
+});
+
+interface Props {
+  readonly collectionId: string;
+  /** A stopped collection takes no bills. */
+  readonly isStopped: boolean;
+}
+
+export function BillUpload({ collectionId: id, isStopped }: Props) {
+  const t = useBillText();
+  const tCollections = useText();
+  const { hash } = useLocation();
+
+  async function prepare() {
+    const [columns, own, { list, heads }] = await Promise.all([sheetColumns(), ownHeads(), readUploads(id)]);
+    return {
+      sheet: billSheet(id, dayOf(), columns),
+      known: { ...own, ...heads },
+      beside: <Uploads collectionId={id} first={list.data} total={list.total} />,
+      closed: isStopped && (
+        <Notice title={tCollections('collections.is_stopped')}>{t('bill_upload.stopped_text')}</Notice>
+      ),
+    };
+  }
+
+  const commitAll: CommitAll = async ({ file, name, columnMatches: told, key, known, onProgress }) => {
+    const about = JSON.stringify({ file_name: name.slice(0, 200), heads: told });
+    const body = { collection_id: id, about, ...(known && { billed_already: known }), file };
+    const made = await gateway.call(billUploads.upload, { body }, { idempotencyKey: key, onProgress });
+    return <UploadOutcome collectionId={id} {...made} />;
+  };
+
+  const plan: SheetPlan<ReturnType<typeof billFormOn>> = {
+    title: t('bill_upload.title'),
+    label: t('bill_upload.short'),
+    needs: 'bills.write',
+    prepare,
+    commitAll,
+    again: againWords(t),
+    storageName: id,
+    send: (count) => t('bill_upload.send', counted(count)),
+  };
+  const isWanted = hash === UPLOAD;
+  return <SheetUpload key={String(isWanted)} plan={plan} isWanted={isWanted} />;
+}

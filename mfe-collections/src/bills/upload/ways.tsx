@@ -1,0 +1,61 @@
+/** Ways to a sheet of bills from elsewhere. It opens on the page of its collection, where its bills will stand. */
+import type { BillForm } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { billUploads, UploadPlace } from '@portal/shared/contract/merchant/bills/bill-uploads.ts';
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { Link, useNavigate } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { FormDialog } from '@portal/shared/ui/form/form-dialog.tsx';
+import { RecordField } from '@portal/shared/ui/form/record-field.tsx';
+import { useGatewayForm, type FormOf } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useValue } from '@portal/shared/ui/form/use-value.ts';
+import { useState } from 'react';
+import { useBillText } from '../../bills.ts';
+import { paths } from '../../paths.ts';
+
+/** For whoever began to type a single bill, as soon as its collection is known. */
+export function ManyBills({ form }: { readonly form: FormOf<typeof BillForm> }) {
+  const t = useBillText();
+  const collectionId = useValue(form, 'collection_id');
+  return collectionId && <Link to={paths.bills.upload(collectionId)}>{t('bill_upload.many')}</Link>;
+}
+
+function ChooseCollection({ onClose }: { readonly onClose: () => void }) {
+  const t = useBillText();
+  const navigate = useNavigate();
+  const form = useGatewayForm(UploadPlace, {
+    start: { collection_id: '' },
+    save: async ({ collection_id }) => collection_id,
+    saved: async (collectionId) => navigate(paths.bills.upload(collectionId)),
+  });
+  return (
+    <FormDialog title={t('bill_upload.title')} form={form} action={t('bill_upload.next')} onClose={onClose}>
+      <RecordField
+        form={form}
+        name="collection_id"
+        label={t('bills.collection')}
+        description={t('bill_upload.choose')}
+        list={collections.list}
+        by="title"
+        only={{ record_status: '1', kind: 'bill' }}
+        words={({ title }) => title}
+      />
+    </FormDialog>
+  );
+}
+
+/** For a list of bills of all collections: which of them is asked first. */
+export function UploadSomewhere() {
+  const t = useBillText();
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(billUploads.upload.needs)) return null;
+  return (
+    <>
+      <Button variant="default" aria-label={t('bill_upload.title')} onClick={() => setOpen(true)}>
+        {t('bill_upload.short')}
+      </Button>
+      {isOpen && <ChooseCollection onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** A link that fills in the payer's form, as far as the page asks for it and would take it. */
+import { plainNumber } from '@portal/shared/contract/kernel/digits.ts';
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { faultIn, searchFor, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
+import { senOf } from '@portal/shared/contract/kernel/money.ts';
+import { rule, type RuleMessage } from '@portal/shared/contract/kernel/rules.ts';
+import { methodFaults } from '@portal/shared/domain/bill-method.ts';
+import { parseDecimal } from '@portal/shared/i18n/parse-decimal.ts';
+
+type Field = keyof FilledIn;
+
+/** What the page asks its payers for, in the order of its form. */
+export function askedBy(page: Collection): readonly Field[] {
+  const { amount_kind, max_quantity, asks_phone, reference_label } = page;
+  const asked: Readonly<Record<Field, boolean>> = {
+    amount: amount_kind === 'open',
+    quantity: max_quantity > 1,
+    reference: reference_label !== '',
+    payer_name: true,
+    payer_email: true,
+    payer_phone: asks_phone,
+  };
+  return (Object.keys(asked) as Field[]).filter((field) => asked[field]);
+}
+
+/** Which rule the page would say that this breaks; nothing of what is empty. */
+function faultOf(page: Collection, field: Field, text: string): RuleMessage | undefined {
+  if (text === '') return undefined;
+  const fault = faultIn(field, text);
+  if (fault) return field === 'quantity' ? rule('between', { min: 1, max: page.max_quantity }) : fault;
+  const quantity = field === 'quantity' ? Number(plainNumber(text)) : 1;
+  const faults: Readonly<Partial<Record<Field, RuleMessage>>> = methodFaults(
+    { ...page, amount_kind: page.amount_kind ?? 'fixed' },
+    { amount: senOf(text) ?? null, quantity, payer_phone: text, reference: text },
+  );
+  return faults[field];
+}
+
+interface Filled {
+  /** Of what the page would take: what is wrong stays out of the link until it is mended. */
+  readonly search: string;
+  readonly faults: Readonly<Partial<Record<Field, RuleMessage>>>;
+}
+
+export function filledBy(page: Collection, typed: FilledIn): Filled {
+  const said = askedBy(page).map((field) => {
+    const text = field === 'amount' ? parseDecimal(typed.amount) : typed[field].trim();
+    return { field, text, fault: faultOf(page, field, text) };
+  });
+  const right = said.filter(({ fault }) => fault === undefined);
+  return {
+    search: searchFor(Object.fromEntries(right.map(({ field, text }) => [field, text]))),
+    faults: Object.fromEntries(said.map(({ field, fault }) => [field, fault])),
+  };
+}

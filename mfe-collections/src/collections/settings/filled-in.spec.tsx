@@ -1,0 +1,78 @@
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { speak } from '@portal/shared/testing/render-remote.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../../remote.ts';
+
+const { open } = portalSpecs(remote, openSandbox);
+
+async function openSharing(title: string) {
+  const { list } = collections;
+  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
+  const id = found.list.data[0]?.id ?? '';
+  const { user } = await open(`/collections/view/${id}/settings/sharing`);
+  const part = within(await screen.findByRole('region', { name: 'A link that is filled in' }));
+  const type = async (name: string, text: string) => {
+    await user.clear(part.getByRole('textbox', { name }));
+    await user.type(part.getByRole('textbox', { name }), text);
+  };
+  return { user, id, part, type, link: () => part.getByText(/^http/).textContent ?? '' };
+}
+
+it('is shown as it is typed, is copied, and is drawn as a code', async () => {
+  const { user, id, part, type, link } = await openSharing('Tabung Buku Perpustakaan');
+  const page = `http://localhost:4302/pay/collections/${id}`;
+  // The gateway says where payers go; its answer may come after the page.
+  await waitFor(() => expect(link()).toBe(page));
+  await type('Amount', 'RM ١,٠٥٠');
+  await type("Payer's name", 'Siti & Ali ');
+  await type("Payer's email", 'siti@example.my');
+  const filled = `${page}?amount=1050&name=Siti+%26+Ali&email=siti%40example.my`;
+  expect(link()).toBe(filled);
+  await user.click(part.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(filled);
+  await user.click(part.getByRole('button', { name: 'Show QR code' }));
+  expect(await part.findByRole('img', { name: `QR code for ${filled}` })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await type("Payer's name", 'Siti');
+  expect(part.queryByRole('img')).toBeNull();
+});
+
+it('leaves out what the page would refuse, and says what is wrong once the field is left', async () => {
+  const { user, id, part, type, link } = await openSharing('Tabung Buku Perpustakaan');
+  await type('Amount', '2');
+  await type("Payer's email", 'siti@');
+  expect(part.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription('Enter 5.00 or more');
+  expect(part.getByRole('textbox', { name: "Payer's email" })).not.toBeInvalid();
+  await user.tab();
+  expect(part.getByRole('textbox', { name: "Payer's email" })).toBeInvalid();
+  expect(link()).toBe(`http://localhost:4302/pay/collections/${id}`);
+  await type('Amount', '20');
+  expect(part.getByRole('textbox', { name: 'Amount' })).not.toBeInvalid();
+  expect(link()).toMatch(/\?amount=20$/);
+});
+
+it('asks for what the page asks for, and for no amount that the merchant says', async () => {
+  const { part, type, link } = await openSharing('Tiket Konsert Amal');
+  expect(part.queryByRole('textbox', { name: 'Amount' })).toBeNull();
+  await type('How many', '11');
+  await type("Payer's phone", '012-345 6789');
+  expect(part.getByRole('textbox', { name: 'How many' })).toHaveAccessibleDescription('Enter a number from 1 to 10');
+  expect(link()).toMatch(/\?phone=012-345\+6789$/);
+  await type('How many', '2');
+  expect(link()).toMatch(/\?quantity=2&phone=012-345\+6789$/);
+  await speak('ar');
+  expect(await screen.findByRole('region', { name: 'رابط معبأ مسبقاً' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await speak('en');
+});
+
+it('is not offered for bills, which have a link each', async () => {
+  const { list } = collections;
+  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: 'Yuran pendaftaran' }))));
+  await open(`/collections/view/${found.list.data[0]?.id}/settings/sharing`);
+  await screen.findByRole('heading', { name: 'Words to share with' });
+  expect(screen.queryByRole('region', { name: 'A link that is filled in' })).toBeNull();
+});

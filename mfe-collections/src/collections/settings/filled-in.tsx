@@ -1,0 +1,75 @@
+/** Makes a link that fills in what its payer would have to type. Nothing of it is kept. */
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { filledInBy, type FilledIn } from '@portal/shared/contract/public/filled-in.ts';
+import { ruleMessage } from '@portal/shared/i18n/kit.ts';
+import { TextInput } from '@portal/shared/ui/form/controls.ts';
+import { ShareLink } from '@portal/shared/ui/share/share-link.tsx';
+import { useId, useState } from 'react';
+import { useBillText } from '../../bills.ts';
+import { usePageAddress } from '../page-link.tsx';
+import { useSettingsText } from '../../settings.ts';
+import { askedBy, filledBy } from './filled-in.rules.ts';
+import styles from './filled-in.module.css';
+import section from './section.module.css';
+
+type Field = keyof FilledIn;
+
+function useLabels({ reference_label: reference }: Collection): Readonly<Record<Field, string>> {
+  const t = useSettingsText();
+  const tBills = useBillText();
+  return {
+    amount: tBills('bills.amount'),
+    quantity: t('filled.quantity'),
+    reference,
+    payer_name: tBills('bills.payer_name'),
+    payer_email: tBills('bills.payer_email'),
+    payer_phone: tBills('bills.payer_phone'),
+  };
+}
+
+/** Words of a person are in any script; all else is read from left to right in every language. */
+const isWords = (field: Field) => field === 'payer_name' || field === 'reference';
+
+export function FilledLink({ page }: { page: Collection }) {
+  const t = useSettingsText();
+  const labels = useLabels(page);
+  const title = useId();
+  const [typed, setTyped] = useState(() => filledInBy(''));
+  const [left, setLeft] = useState<readonly Field[]>([]);
+  const { search, faults } = filledBy(page, typed);
+  const address = usePageAddress(page) + search;
+  // Nobody is told that an address is wrong while it is being typed.
+  const said = (field: Field) => {
+    const fault = left.includes(field) ? faults[field] : undefined;
+    return fault ? { error: ruleMessage(fault, labels[field]) } : {};
+  };
+  return (
+    <section className={`${section['section']} ${styles['filled']}`} aria-labelledby={title}>
+      <div>
+        <h2 id={title}>{t('filled.title')}</h2>
+        <p className="k-muted">{t('filled.about')}</p>
+        <div className={styles['fields']}>
+          {askedBy(page).map((field) => (
+            <TextInput
+              key={field}
+              label={<bdi>{labels[field]}</bdi>}
+              dir={isWords(field) ? 'auto' : 'ltr'}
+              autoComplete="off"
+              value={typed[field]}
+              {...(field === 'amount' && { inputMode: 'decimal', leftSection: <span className="k-muted">RM</span> })}
+              {...said(field)}
+              onChange={({ currentTarget }) => setTyped({ ...typed, [field]: currentTarget.value })}
+              onBlur={() => setLeft([...left, field])}
+            />
+          ))}
+        </div>
+      </div>
+      <div className={styles['link']} role="group" aria-label={t('filled.link')}>
+        <b className="k-muted">{t('filled.link')}</b>
+        <code dir="ltr">{address}</code>
+        {/* What was copied or drawn is another link as soon as something else is typed. */}
+        <ShareLink key={address} address={address} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/** One thing that a merchant can set for a collection: what payers see now, and the form that changes it. */
+import type { CallSpec, Schema } from '@portal/shared/contract/kernel/call.ts';
+import type { ListSpec } from '@portal/shared/contract/kernel/list.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { kitMessages } from '@portal/shared/i18n/kit.ts';
+import { useFreshOnReturn } from '@portal/shared/router/fresh.ts';
+import { useNavigation, useRevalidator } from '@portal/shared/router/screen.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { confirm } from '@portal/shared/ui/overlay/confirm.tsx';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { FormBody } from '@portal/shared/ui/form/form-body.tsx';
+import { toast } from '@portal/shared/ui/overlay/toast.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import type { FormOf, FormSchema } from '@portal/shared/ui/form/use-gateway-form.ts';
+import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { useRecordForm, type Answered, type Family, type FormInput } from '@portal/shared/ui/form/use-record-form.ts';
+import { useState, type ReactNode } from 'react';
+import { useSettingsText } from '../../settings.ts';
+import { CopyButton } from './copy.tsx';
+import styles from './section.module.css';
+
+type One = CallSpec & { readonly path: `${string}/{id}` };
+
+/** What every row of such a family has besides its own fields. */
+interface Row {
+  readonly id: string;
+  readonly collection_id: string;
+  readonly collection: string;
+}
+
+interface FormProps<F extends FormSchema, I extends Schema> {
+  readonly collectionId: string;
+  readonly family: Family<F, I> & { readonly get: One; readonly remove: One };
+  /** The collection's own; null while the usual holds. */
+  readonly row: (Answered<I> & FormInput<F> & Row) | null;
+  /** What a form begins with where nothing is set. */
+  readonly usual: FormInput<F> & object;
+  /** The same of all collections, newest first, to copy from. Rejects with `GatewayError`. */
+  readonly others: () => Promise<readonly (FormInput<F> & Row)[]>;
+  /** What one of the others says, in a few words. */
+  readonly gist: (row: FormInput<F>) => string;
+  readonly renderFields: (form: FormOf<F>) => ReactNode;
+}
+
+interface Props<F extends FormSchema, I extends Schema> extends FormProps<F, I> {
+  readonly title: string;
+  readonly about: string;
+  /** What payers see now. */
+  readonly seen: ReactNode;
+}
+
+const FORM = 'settings-form';
+
+/** The newest of a list, as many as it takes to choose one of them. Rejects with `GatewayError`. */
+export async function everyRow<T>(list: ListSpec<T>): Promise<readonly T[]> {
+  const answer = await gateway.call<CallSpec>(list, list.toInput(list.readView(new URLSearchParams('limit=100'))));
+  return (answer as Answered<typeof list.data>).list.data;
+}
+
+function SectionForm<const F extends FormSchema, const I extends Schema>(
+  props: FormProps<F, I> & { readonly changed: (said: string) => Promise<void> },
+) {
+  const { collectionId, family, row, usual, others, gist, renderFields, changed } = props;
+  const t = useSettingsText();
+  const kit = kitMessages.useText();
+  const form = useRecordForm<F, I>(family, { record: row, empty: usual, saved: () => changed(t('saved')) });
+  useLeaveGuard(form.isUnsaved);
+  const { run: reset, isBusy } = useAction(async () => {
+    await gateway.call<CallSpec>(family.remove, { params: { id: row?.id ?? '' } });
+    await changed(t('reset.done'));
+  });
+  /** Only what a form of the family holds, and not for which collection. */
+  const take = (other: FormInput<F>) => {
+    const copied = Object.keys(family.create.body.entries).filter((name) => name !== 'collection_id');
+    form.fillIn(Object.fromEntries(copied.map((name) => [name, other[name]])) as Partial<FormInput<F>>);
+  };
+  const askReset = async () => {
+    const words = { title: t('reset.title'), text: t('reset.text'), action: t('reset') };
+    if (await confirm({ ...words, isDanger: true })) reset();
+  };
+  return (
+    <FormBody id={FORM} form={form}>
+      {renderFields(form)}
+      <div className={styles.foot}>
+        <Button type="submit" loading={form.isBusy}>
+          {kit('save')}
+        </Button>
+        <CopyButton collectionId={collectionId} others={others} gist={gist} chosen={take} />
+        {row && (
+          <Button variant="subtle" color="raya" loading={isBusy} onClick={() => void askReset()}>
+            {t('reset')}
+          </Button>
+        )}
+      </div>
+    </FormBody>
+  );
+}
+
+export function Section<const F extends FormSchema, const I extends Schema>(props: Props<F, I>) {
+  const { title, about, seen, ...rest } = props;
+  const { family, row } = rest;
+  const t = useSettingsText();
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  // The guard has asked by now: what is typed or switched between the press and the next part would be lost without a word.
+  const isLeft = useNavigation().state === 'loading';
+  /** What was saved begins a new form, in which nothing is typed yet, together with what payers see of it. */
+  const [begun, setBegun] = useState({ row, count: 0, isOver: false });
+  if (begun.isOver && begun.row !== row) setBegun({ row, count: begun.count + 1, isOver: false });
+  const changed = async (said: string) => {
+    toast(said);
+    setBegun((now) => ({ ...now, isOver: true }));
+    await revalidate();
+  };
+  useFreshOnReturn(async (signal) => row && gateway.call<CallSpec>(family.get, { params: { id: row.id } }, { signal }));
+  return (
+    <section className={styles.section} inert={isLeft} aria-labelledby={FORM + family.create.path}>
+      <div>
+        <h2 id={FORM + family.create.path}>{title}</h2>
+        <p className="k-muted">{about}</p>
+        {may(family.create.needs) && <SectionForm key={begun.count} {...rest} changed={changed} />}
+      </div>
+      <aside aria-label={t('seen')}>
+        <b className="k-muted">{t('seen')}</b>
+        {seen}
+      </aside>
+    </section>
+  );
+}

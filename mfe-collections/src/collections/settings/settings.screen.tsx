@@ -1,0 +1,72 @@
+/** The settings of a collection, one part at a time, as the address names it. */
+import type { Collection } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { paymentSettings } from '@portal/shared/contract/merchant/collections/payment-settings.ts';
+import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
+import { subscriptions } from '@portal/shared/contract/merchant/platform/subscriptions.ts';
+import { successFields } from '@portal/shared/contract/merchant/collections/success-fields.ts';
+import { supportDetails } from '@portal/shared/contract/merchant/collections/support-details.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { absent } from '@portal/shared/router/absent.ts';
+import { useLoaderData, useOutletContext, type LoaderFunctionArgs } from '@portal/shared/router/screen.ts';
+import { Fragment } from 'react';
+import { settingsWords } from '../../settings.ts';
+import { ChannelsSection } from './channels.tsx';
+import { FilledLink } from './filled-in.tsx';
+import { settingOf, type Setting } from './rules.ts';
+import { SharingSection } from './sharing.tsx';
+import { SupportSection } from './support.tsx';
+import { ThanksSection } from './thanks.tsx';
+
+interface Found<T> {
+  readonly list: { readonly data: readonly T[] };
+}
+
+/** A collection has one row at most. */
+const only = <T,>({ list }: Found<T>): T | null => list.data[0] ?? null;
+
+async function read(tab: Setting, id: string, { signal }: Request) {
+  const own = [{ query: { collection_id: id } }, { signal }] as const;
+  switch (tab) {
+    case 'thanks':
+      return { tab, row: only(await gateway.call(successFields.find, ...own)) };
+    case 'support':
+      return { tab, row: only(await gateway.call(supportDetails.find, ...own)) };
+    case 'sharing':
+      return { tab, row: only(await gateway.call(shareSettings.find, ...own)) };
+    case 'channels': {
+      const [found, { Subscription }] = await Promise.all([
+        gateway.call(paymentSettings.find, ...own),
+        gateway.call(subscriptions.mine, {}, { signal }),
+      ]);
+      return { tab, row: only(found), plan: Subscription };
+    }
+  }
+}
+
+export async function loader({ params: { id = '', setting: name }, request }: LoaderFunctionArgs) {
+  const setting = settingOf(name);
+  if (!setting) throw absent();
+  const [settings] = await Promise.all([read(setting, id, request), settingsWords.load()]);
+  return settings;
+}
+
+export function Component() {
+  const settings = useLoaderData<typeof loader>();
+  const collection = useOutletContext<Collection>();
+  const { id } = collection;
+  switch (settings.tab) {
+    case 'thanks':
+      return <ThanksSection key={id} collectionId={id} row={settings.row} />;
+    case 'support':
+      return <SupportSection key={id} collectionId={id} row={settings.row} />;
+    case 'sharing':
+      return (
+        <Fragment key={id}>
+          <SharingSection collection={collection} row={settings.row} />
+          {collection.kind === 'payment' && <FilledLink page={collection} />}
+        </Fragment>
+      );
+    case 'channels':
+      return <ChannelsSection key={id} collectionId={id} row={settings.row} plan={settings.plan} />;
+  }
+}

@@ -1,0 +1,207 @@
+import { collections } from '@portal/shared/contract/merchant/collections/collections.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { portalSpecs } from '@portal/shared/testing/portal-specs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import * as remote from '../../remote.ts';
+import type { Setting } from './rules.ts';
+
+type Specs = ReturnType<typeof portalSpecs>;
+
+/** Opens one part of a collection's page. */
+async function openTab({ open }: Specs, title: string, tab: Setting) {
+  const { list } = collections;
+  const found = await gateway.call(list, list.toInput(list.readView(new URLSearchParams({ q: title }))));
+  const opened = await open(`/collections/view/${found.list.data[0]?.id}/settings/${tab}`);
+  await screen.findByRole('complementary', { name: 'What payers see now' });
+  return opened;
+}
+
+const seen = () => within(screen.getByRole('complementary', { name: 'What payers see now' }));
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+describe('who may change collections', () => {
+  const specs = portalSpecs(remote, openSandbox);
+
+  it('finds each part of a collection at an address of its own, instead of its bills', async () => {
+    const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
+    const parts = within(screen.getByRole('navigation', { name: 'Parts of this collection' }));
+    expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('After paying');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(parts.getByRole('link', { name: 'Support' }));
+    expect(await screen.findByRole('heading', { name: 'Support' })).toBeVisible();
+    expect(location.pathname).toMatch(/\/settings\/support$/);
+    await user.click(parts.getByRole('link', { name: 'Bills' }));
+    await waitFor(() => expect(location.pathname).toMatch(/\/collections\/view\/[^/]+$/));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  });
+
+  it('reads of each part what it shows and nothing else, and the collection once', async () => {
+    const { user } = await openTab(specs, 'Yuran bulanan 2026', 'support');
+    const id = location.pathname.split('/').at(3) ?? '';
+    /** The addresses of the calls made since the last look. */
+    const reads = () => {
+      const urls = specs.http().calls.map(({ url }) => url.replace(id, '{id}').replace(/&?(skip|limit)=\d+/g, ''));
+      specs.http().clear();
+      return urls.toSorted();
+    };
+    expect(reads()).toEqual(['collections/{id}', 'support-details?collection_id={id}']);
+    const goTo = async (part: string, region: string) => {
+      await user.click(screen.getByRole('link', { name: part }));
+      await screen.findByRole('region', { name: region });
+    };
+    await goTo('After paying', 'After paying');
+    expect(reads()).toEqual(['success-field?collection_id={id}']);
+    await goTo('Sharing', 'Words to share with');
+    expect(reads()).toEqual(['share-settings?collection_id={id}']);
+    await goTo('Ways to pay', 'Ways to pay');
+    expect(reads()).toEqual(['payment-settings?collection_id={id}', 'subscriptions/details/me']);
+    await user.click(screen.getByRole('link', { name: 'Bills' }));
+    await screen.findByRole('table');
+    expect(reads()).toEqual(['customer-bills/get-based-collection/{id}?', 'payment-records?collection_id={id}']);
+  });
+
+  it('reads what payers see now, changes it, and goes back to the usual', async () => {
+    const { user } = await openTab(specs, 'Yuran pendaftaran', 'thanks');
+    expect(seen().getByText('Payment received')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Back to the usual' })).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Selamat datang');
+    await user.type(screen.getByRole('textbox', { name: /^Where the button leads/ }), 'https://tadika.example/baru');
+    await user.click(save());
+    expect(await seen().findByText('Selamat datang')).toBeVisible();
+    expect(seen().getByText('Back to Tadika Sinar Pagi')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Heading' }), ' semua');
+    await user.click(save());
+    expect(await seen().findByText('Selamat datang semua')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to the usual' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Go back to the usual?' }));
+    await user.click(question.getByRole('button', { name: 'Back to the usual' }));
+    expect(await seen().findByText('Payment received')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Heading' })).toHaveValue('');
+  });
+
+  it('leads payers only to addresses that nobody reads along', async () => {
+    const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
+    const address = screen.getByRole('textbox', { name: /^Where the button leads/ });
+    await user.type(screen.getByRole('textbox', { name: 'Heading' }), 'Terima kasih');
+    await user.type(address, 'http://tadika.example');
+    await user.click(save());
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/URL is invalid/));
+    expect(specs.calls('success-field').filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('begins with what another collection says, and saves nothing before being told', async () => {
+    const { user } = await openTab(specs, 'Kelas tambahan bahasa', 'thanks');
+    await user.click(screen.getByRole('button', { name: 'Copy from another collection' }));
+    const offered = within(await screen.findByRole('dialog', { name: 'Copy from another collection' }));
+    expect(await axeFaults()).toEqual([]);
+    await user.click(offered.getByRole('button', { name: /^Hari Sukan 2026/ }));
+    expect(screen.getByRole('textbox', { name: 'Heading' })).toHaveValue('Jumpa di padang');
+    expect(seen().getByText('Payment received')).toBeVisible();
+    await user.click(save());
+    expect(await seen().findByText('Lihat atur cara')).toBeVisible();
+  });
+
+  it('is asked before typed words are lost to another part', async () => {
+    const { user } = await openTab(specs, 'Baju sukan dan beg', 'sharing');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(screen.getByRole('link', { name: 'Support' }));
+    const question = await screen.findByRole('dialog', { name: /unsaved|lose|leave/i });
+    expect(location.pathname).toMatch(/\/settings\/sharing$/);
+    await user.click(within(question).getAllByRole('button').at(0) as HTMLElement);
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Baju sukan dan beg!');
+  });
+
+  it('can change nothing of a part that is being left', async () => {
+    const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
+    const left = screen.getByRole('region', { name: 'Ways to pay' });
+    const release = specs.http().hold();
+    await user.click(screen.getByRole('link', { name: 'Support' }));
+    await waitFor(() => expect(left).toHaveAttribute('inert'));
+    release();
+    expect(await screen.findByRole('region', { name: 'Support' })).not.toHaveAttribute('inert');
+  });
+
+  it.each([
+    ['support', 'Yuran bulanan 2026', 'Cikgu Rosnah'],
+    ['support', 'Yuran pendaftaran', 'Nobody is named'],
+    ['sharing', 'Tiket Konsert Amal', 'Konsert Amal kami'],
+    ['sharing', 'Yuran pendaftaran', 'Bill INV-00123 of Tadika Sinar Pagi, RM 120.00: see and pay it here.'],
+    ['channels', 'Yuran pendaftaran', 'Cryptocurrency'],
+  ] as const)('shows at %s of %s: %s', async (tab, title, words) => {
+    await openTab(specs, title, tab);
+    expect(seen().getByText(words)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('keeps words that are set aside, while a page is shared with the usual ones', async () => {
+    const { user } = await openTab(specs, 'Tabung Buku Perpustakaan', 'sharing');
+    await user.click(screen.getByRole('switch', { name: 'In use' }));
+    await user.click(save());
+    expect(await seen().findByText('Tabung Buku Perpustakaan: pay Tadika Sinar Pagi here.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tabung buku perpustakaan');
+  });
+
+  it('closes a way to pay for one collection, and is warned where none is left', async () => {
+    const { user } = await openTab(specs, 'Baju sukan dan beg', 'channels');
+    await user.click(screen.getByRole('switch', { name: 'Cards' }));
+    await user.click(save());
+    await waitFor(() => expect(seen().queryByText('Cards')).toBeNull());
+    expect(seen().getByText('PayPal')).toBeVisible();
+    for (const each of screen.getAllByRole('switch', { checked: true }).slice(0, -1)) await user.click(each);
+    await user.click(save());
+    expect(await seen().findByText('Nobody can pay now')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'In use' }));
+    await user.click(save());
+    expect(await seen().findByText('Cards')).toBeVisible();
+  });
+
+  it('shows the key of its callbacks only when asked, and makes a new one', async () => {
+    const { user } = await openTab(specs, 'Yuran bulanan 2026', 'channels');
+    await user.type(screen.getByRole('textbox', { name: /^Address of your server/ }), 'https://tadika.example/bayaran');
+    await user.click(save());
+    const key = within(await screen.findByRole('group', { name: 'Key to check its signatures with' }));
+    const shown = () => key.queryByText(/^[0-9a-f]{64}$/)?.textContent;
+    expect(shown()).toBeUndefined();
+    expect(specs.calls('merchant-api')).toEqual([]);
+    await user.click(key.getByRole('button', { name: 'Show the key' }));
+    await waitFor(() => expect(shown()).toBeDefined());
+    const before = shown();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(key.getByRole('button', { name: 'New key' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Make a new key?' }));
+    await user.click(question.getByRole('button', { name: 'New key' }));
+    expect(
+      await key.findByText(new RegExp(`^The key that ends in ${before?.slice(-6)} signs too until`)),
+    ).toBeVisible();
+    expect(shown()).not.toBe(before);
+    await user.click(key.getByRole('button', { name: 'Hide the key' }));
+    expect(shown()).toBeUndefined();
+  });
+});
+
+describe('whose plan is smaller', () => {
+  const specs = portalSpecs(remote, openSandbox, { username: 'weiming', password: 'roti canai kuah asing' });
+
+  it('sees every way to pay, and why some cannot be opened', async () => {
+    await openTab(specs, 'Katering pejabat', 'channels');
+    const closed = screen.getByRole('switch', { name: 'PayPal' });
+    expect(closed).toBeDisabled();
+    expect(closed).not.toBeChecked();
+    expect(closed).toHaveAccessibleDescription('Not part of your plan, Business.');
+    expect(seen().queryByText('PayPal')).toBeNull();
+    expect(await axeFaults()).toEqual([]);
+  });
+});
+
+describe('who may only read', () => {
+  const specs = portalSpecs(remote, openSandbox, { username: 'rosnah', password: 'cendol pulut tanpa santan' });
+
+  it('reads what payers see, without a form', async () => {
+    await openTab(specs, 'Yuran bulanan 2026', 'support');
+    expect(seen().getByText('Cikgu Rosnah')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

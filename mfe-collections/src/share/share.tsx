@@ -1,0 +1,71 @@
+/** The ways in which people send a link, and the words that go along with it, as its collection says them. */
+import { shareSettings } from '@portal/shared/contract/merchant/collections/share-settings.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { useMay } from '@portal/shared/session/atoms.ts';
+import { Button } from '@portal/shared/ui/form/controls.ts';
+import { useAction } from '@portal/shared/ui/page/use-action.ts';
+import { useState } from 'react';
+import { useText } from '../messages.ts';
+import { settingsWords } from '../settings.ts';
+import { waysToShare, wordsOf, type ShareWords } from './rules.ts';
+import styles from './share.module.css';
+
+interface Props {
+  readonly address: string;
+  /** Whose words go along. */
+  readonly collectionId: string;
+  /** What is said where the collection says nothing of itself; asked once the words are there. */
+  readonly usual: () => ShareWords;
+}
+
+function Ways({ address, words }: { address: string; words: ShareWords }) {
+  const t = settingsWords.useText();
+  const ways = waysToShare(address, words);
+  const names = { whatsapp: 'WhatsApp', telegram: 'Telegram', email: t('share.email') };
+  // Who closes it again has decided, and there is nothing to say.
+  const send = () => navigator.share({ ...words, url: address }).catch(() => undefined);
+  return (
+    <div className={styles.ways} role="group" aria-label={t('share.title')}>
+      {(Object.keys(ways) as (keyof typeof ways)[]).map((way) => (
+        <Button key={way} variant="default" component="a" href={ways[way]} target="_blank" rel="noopener noreferrer">
+          {names[way]}
+        </Button>
+      ))}
+      {'share' in navigator && (
+        <Button variant="default" onClick={() => void send()}>
+          {t('share.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** `open` shows the ways in which people send links: plain links, which load nothing of anybody's before one is pressed. */
+export function useWaysToShare({ address, collectionId, usual }: Props) {
+  const may = useMay();
+  const [words, setWords] = useState<ShareWords | null>(null);
+  const open = async () => {
+    if (words) return setWords(null);
+    const query = { collection_id: collectionId };
+    const [found] = await Promise.all([
+      may('collections.read') ? gateway.call(shareSettings.find, { query }) : null,
+      settingsWords.load(),
+    ]);
+    setWords(wordsOf(found?.list.data[0], usual()));
+  };
+  return { open, isOpen: words !== null, ways: words && <Ways address={address} words={words} /> };
+}
+
+export function ShareButton(props: Props) {
+  const t = useText();
+  const { open, isOpen, ways } = useWaysToShare(props);
+  const { run, isBusy } = useAction(open);
+  return (
+    <>
+      <Button variant="default" aria-expanded={isOpen} loading={isBusy} onClick={run}>
+        {t('share')}
+      </Button>
+      {ways}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { CODES } from '@portal/shared/contract/kernel/codes.ts';
+import type { PayableBill } from '@portal/shared/contract/public/public-pay.ts';
+import { useRaise } from '@portal/shared/router/raise.ts';
+import { useNavigate } from '@portal/shared/router/screen.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CardHandle } from '../card/rules.ts';
+import { wayUsedLast, type Choice } from '../device/rules.ts';
+import { useRefresh } from '../page/refreshing.tsx';
+import { paths } from '../paths.ts';
+import type { Stopped } from './refusal.tsx';
+import { startPayment } from './start.rules.ts';
+
+/** The bill is not what the page shows any more: what it is now says more than the refusal. */
+const OUTDATED: readonly number[] = [
+  CODES.billPaid.code,
+  CODES.billExpired.code,
+  CODES.billClosed.code,
+  CODES.collectionStopped.code,
+  CODES.paymentWaiting.code,
+  CODES.channelClosed.code,
+  CODES.bankOffline.code,
+  CODES.amountChanged.code,
+  CODES.notFound.code,
+];
+
+/** When the browser has not left for the bank by then, the page offers the way there as a link. */
+const TIME_TO_LEAVE = 8_000;
+
+/** The payment's way from the button to the bank, of the amount that the page shows. A second press while one is under way does nothing. */
+export function usePaying({ id, amount }: Pick<PayableBill, 'id' | 'amount'>) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const raise = useRaise();
+  const isUnderWay = useRef(false);
+  const [phase, setPhase] = useState<'ready' | 'going' | 'checking'>('ready');
+  const [stopped, setStopped] = useState<Stopped>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const offerTheWay = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(offerTheWay, TIME_TO_LEAVE);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+
+  // An answer that comes after the payer went elsewhere must not take them away from there.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  async function pay(serviceId: string, choice: Choice, card: CardHandle | undefined) {
+    const onLost = () => setPhase('checking');
+    const outcome = await startPayment(id, { serviceId, amount, seal: card?.seal, onLost });
+    if (!isHere.current) return;
+    switch (outcome.kind) {
+      case 'go':
+        wayUsedLast.write(choice);
+        card?.wipe();
+        setPhase('going');
+        setLeaving(true);
+        return window.location.assign(outcome.url);
+      case 'show':
+        wayUsedLast.write(choice);
+        await refresh();
+        setPhase('ready');
+        isUnderWay.current = false;
+        return;
+      case 'decided':
+        card?.wipe();
+        await navigate(paths.status(outcome.invoice_no));
+        // An attempt that is over leads back here, to this very form.
+        setPhase('ready');
+        isUnderWay.current = false;
+        return;
+      default:
+        if (outcome.kind === 'refused' && OUTDATED.includes(outcome.code)) await refresh();
+        // A card that cannot be encrypted says so itself.
+        setStopped(outcome.kind === 'uncovered' ? undefined : outcome);
+        setPhase('ready');
+        isUnderWay.current = false;
+    }
+  }
+
+  return {
+    phase,
+    stopped,
+    /** @param card the one that pays; its form has found nothing wrong */
+    async start(serviceId: string, choice: Choice, card?: CardHandle) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setStopped(undefined);
+      setPhase('going');
+      await pay(serviceId, choice, card).catch(raise);
+    },
+  };
+}

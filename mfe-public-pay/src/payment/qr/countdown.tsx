@@ -1,0 +1,29 @@
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
+import { useLanguage } from '@portal/shared/i18n/i18n.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { beside } from '../../beside.ts';
+import controls from '../../page/controls.module.css';
+import { useCountdown } from '../../page/countdown.tsx';
+import { durationText } from '../../page/duration.rules.ts';
+
+interface CountdownProps {
+  readonly qr: NonNullable<Attempt['qr']>;
+  readonly onEnd: () => void;
+}
+
+/** How much longer the code can be paid. */
+export function Countdown({ qr, onEnd }: CountdownProps) {
+  const t = beside.useText();
+  const language = useLanguage();
+  const left = useCountdown(qr);
+  const isOver = left === 0;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+  return (
+    <p role="timer" className={controls.muted}>
+      {t('qr.left', { time: durationText(left, language) })}
+    </p>
+  );
+}

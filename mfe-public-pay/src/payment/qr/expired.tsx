@@ -1,0 +1,25 @@
+import type { Attempt } from '@portal/shared/contract/public/public-pay.ts';
+import { beside } from '../../beside.ts';
+import { useText } from '../../messages.ts';
+import { Amount } from '../../page/amount.tsx';
+import controls from '../../page/controls.module.css';
+import { End } from '../../page/end.tsx';
+import { usePaying } from '../paying.tsx';
+import { Refusal } from '../refusal.tsx';
+
+/** The code cannot be paid any more: a new one is one press away. */
+export function Expired({ attempt }: { readonly attempt: Attempt }) {
+  const t = beside.useText();
+  const tell = useText();
+  const paying = usePaying({ id: attempt.bill_id, amount: attempt.amount });
+  const again = () => void paying.start(attempt.payment_service_id, { channel: 'duitnow_qr', service: 'DUITNOWQR' });
+  return (
+    <End tone="none" title={t('qr.expired.title')} text={t('qr.expired.text')}>
+      <Amount sen={attempt.amount} />
+      {paying.stopped && <Refusal stopped={paying.stopped} merchant={attempt.merchant_name} />}
+      <button type="button" className={controls.primary} aria-disabled={paying.phase !== 'ready'} onClick={again}>
+        {paying.phase === 'ready' ? t('qr.again') : tell(`bill.${paying.phase}`)}
+      </button>
+    </End>
+  );
+}

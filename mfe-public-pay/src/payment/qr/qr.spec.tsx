@@ -1,0 +1,140 @@
+import { setLanguage } from '@portal/shared/i18n/i18n.ts';
+import { axeFaults } from '@portal/shared/testing/axe.ts';
+import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { payments } from '../../device/rules.ts';
+import { paths } from '../../paths.ts';
+import * as remote from '../../remote.ts';
+import { deviceClock, wake } from '../../testing/device.ts';
+
+const { createBill, open, paymentCalls: asked, connection } = payerSpecs(remote, openSandbox);
+const leap = deviceClock();
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const picture = () => screen.findByRole('img', { name: /^DuitNow QR code to pay RM.120\.00 to Tadika Sinar Pagi$/ });
+const dots = async () => (await picture()).querySelector('path')?.getAttribute('d');
+const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Open my banking app' });
+
+/** Asks for a code as a payer does. */
+async function start(id: string) {
+  const user = await open(paths.bill(id));
+  await user.click(await screen.findByRole('radio', { name: 'DuitNow QR' }));
+  expect(screen.getByText('A code appears here for your banking app to scan.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^Pay RM/ }));
+  await picture();
+  return user;
+}
+
+/** What the payer does in the banking app. */
+const answer = async (code: string) =>
+  connection().call({
+    method: 'POST',
+    url: new URL((await link()).href).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ code, travel: 'direct_only' }).toString(),
+  });
+
+describe('a DuitNow QR', () => {
+  it('is shown with amount, merchant and the time left, and nobody is sent anywhere', async () => {
+    await start(await createBill());
+    expect(await heading('Scan to pay')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(
+      /The code can be paid for (5 minutes|4 minutes, \d+ seconds)\./,
+    );
+    expect(await link()).toHaveAttribute('href', expect.stringMatching(/^http:\/\/localhost:4310\/sandbox\/qr\//));
+    expect(screen.getByRole('button', { name: 'Save as image' })).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await act(() => setLanguage('ar'));
+    expect(await heading('امسح الرمز للدفع')).toBeVisible();
+  });
+
+  it('is the same after a refresh and in another tab', async () => {
+    const id = await createBill();
+    await start(id);
+    const before = await dots();
+    await open(paths.bill(id));
+    expect(await dots()).toBe(before);
+    expect(asked()).toEqual([]);
+  });
+
+  it('leads to what was paid by itself', async () => {
+    const id = await createBill();
+    await start(id);
+    await answer('00');
+    await wake();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
+  it('says that less than the amount arrived, and asks to pay again', async () => {
+    const id = await createBill();
+    await start(id);
+    await answer('UP');
+    await wake();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Less than the amount arrived');
+    expect(await screen.findByRole('radio', { name: 'DuitNow QR' })).toBeChecked();
+  });
+
+  it('expires, and a new one is one press away', async () => {
+    const id = await createBill();
+    const user = await start(id);
+    const [before, first] = [await dots(), payments.of(id)?.invoice_no];
+    await connection().moveClock(6);
+    await wake();
+    expect(await heading('This code has expired')).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Make a new code' }));
+    await waitFor(async () => expect(await dots()).not.toBe(before));
+    expect(payments.of(id)?.invoice_no).not.toBe(first);
+  });
+
+  it('is good for as long as the gateway says: a device whose clock is set forward asks, and counts anew', async () => {
+    await start(await createBill());
+    const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
+    for (let times = 2; times > 0; times--) {
+      leap(10 * 60_000);
+      await wake();
+      await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(left));
+    }
+    expect(await picture()).toBeVisible();
+  });
+
+  it('ends with its bill, and then says so of the bill', async () => {
+    const id = await createBill({ due_date: '2026-11-20', expires_on: '2026-11-20' });
+    await start(id);
+    await connection().moveClock(24 * 60);
+    await wake();
+    expect(await heading('This bill has expired')).toBeVisible();
+    expect(screen.getByText(/^If you have paid through DuitNow QR, do not pay again/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  it('that has expired finds money that came after all', async () => {
+    await start(await createBill());
+    const { href } = await link();
+    await connection().moveClock(6);
+    await wake();
+    expect(await heading('This code has expired')).toBeVisible();
+    await connection().call({
+      method: 'POST',
+      url: new URL(href).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'late=1',
+    });
+    await wake();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
+  it('goes when the bill was paid another way', async () => {
+    const id = await createBill();
+    await start(id);
+    await connection().pay(id, 'fpx_b2c_TEST0021');
+    await wake();
+    expect(await heading('This bill is paid')).toBeVisible();
+  });
+
+  it('can be left for another way to pay', async () => {
+    const user = await start(await createBill());
+    await user.click(screen.getByRole('button', { name: 'Choose another way to pay' }));
+    expect(await screen.findByRole('radio', { name: 'Online banking' })).toBeVisible();
+  });
+});

@@ -1,9 +1,0 @@
-import * as v from 'valibot';
-
-/** What a record shows of the picture it points at. */
-export const ShownPicture = v.object({
-  url: v.pipe(v.string(), v.url()),
-  /** What it shows, for those who do not see it; empty for decoration. */
-  alt_text: v.string(),
-});
-export type ShownPicture = v.InferOutput<typeof ShownPicture>;

@@ -1,0 +1,27 @@
+/** The idle timeout of a call, in milliseconds. */
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/**
+ * Gives `act` a signal that fires when `cancelled` does, and when nothing was received for the idle timeout; `resetTimer`
+ * starts the timeout anew.
+ */
+export async function withIdleTimeout<T>(
+  cancelled: AbortSignal | undefined,
+  act: (signal: AbortSignal, resetTimer: () => void) => Promise<T>,
+): Promise<T> {
+  cancelled?.throwIfAborted();
+  const control = new AbortController();
+  const stop = () => control.abort();
+  let timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
+  const resetTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, REQUEST_TIMEOUT_MS);
+  };
+  cancelled?.addEventListener('abort', stop);
+  try {
+    return await act(control.signal, resetTimer);
+  } finally {
+    clearTimeout(timer);
+    cancelled?.removeEventListener('abort', stop);
+  }
+}

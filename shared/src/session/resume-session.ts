@@ -1,0 +1,58 @@
+/**
+ * A tab that was suspended does not know whether its session has ended meanwhile. When it resumes, it checks the token first,
+ * and every other call waits for the answer; a session that was ended elsewhere ends here without a message. Without an answer
+ * nothing changes.
+ */
+import { auth } from '../contract/merchant/identity/auth.ts';
+import { wallTime } from '../domain/wall-time.ts';
+import { createGateway } from '../gateway/client.ts';
+import { http } from '../gateway/gateway.ts';
+import { storedSession } from './device.ts';
+import { catchUp, endSessionOf } from './session.ts';
+
+/** Milliseconds in the background after which the token is checked. */
+const HIDDEN_MS = 30_000;
+
+/** The longest wait of other calls, in milliseconds. */
+const TOKEN_TIMEOUT_MS = 3000;
+
+async function refreshAfterToken(): Promise<void> {
+  catchUp();
+  const token = storedSession.accessToken.read();
+  if (token === null) return;
+  const signal = AbortSignal.timeout(TOKEN_TIMEOUT_MS);
+  const { state } = await createGateway(http).call(auth.testToken, { body: { access_token: token } }, { signal });
+  if (state === 'over') endSessionOf(token);
+}
+
+/** Checks the session whenever this tab resumes, or its page comes back from the back/forward cache. Returns how to stop. */
+export function watchResume(): () => void {
+  let pending: Promise<void> | undefined;
+  let hiddenAt: number | undefined;
+
+  const resume = () => {
+    pending ??= refreshAfterToken()
+      .catch(() => undefined)
+      .finally(() => (pending = undefined));
+  };
+  const onVisible = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = wallTime();
+    else if (hiddenAt !== undefined && wallTime() - hiddenAt >= HIDDEN_MS) resume();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) resume();
+  };
+  const first = http.interceptors.request.use(async (config) => {
+    if (config.url !== auth.testToken.path) await pending;
+    return config;
+  });
+  document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('resume', resume);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    http.interceptors.request.eject(first);
+    document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('resume', resume);
+    removeEventListener('pageshow', onPageShow);
+  };
+}

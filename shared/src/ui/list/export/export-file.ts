@@ -1,0 +1,101 @@
+/** Rows as a file: what stands in it is the same for every kind, only how it is written differs. */
+import { decimalOf } from '../../../contract/kernel/money.ts';
+import type { WrittenCell } from '../../../domain/sheet/workbook.ts';
+import { GatewayError } from '../../../gateway/errors.ts';
+import { dayOf } from '../../../i18n/format.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { directionOf } from '../../../i18n/language.ts';
+import type { ListPage } from '../../../router/loaders.ts';
+import {
+  csvHead,
+  csvRows,
+  exportValueOf,
+  exportText,
+  exported,
+  type ExportValue,
+  type ExportColumn,
+} from '../export-csv.ts';
+
+/** Rows asked for at a time; few enough that an answer comes soon, and the most that a page of a list shows. */
+const AT_ONCE = 500;
+
+/** Long enough for a browser to have begun saving. In milliseconds. */
+const RELEASE_AFTER_MS = 60_000;
+
+/** What file systems refuse in a name. */
+const UNNAMEABLE = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+const KINDS = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+} as const;
+
+export type FileKind = keyof typeof KINDS;
+
+/** Hands a file to the browser, which saves it: `Customers 2026-11-20.csv`. */
+export function saveFile(title: string, kind: FileKind, parts: readonly BlobPart[]): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: KINDS[kind] }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${title.replace(UNNAMEABLE, ' ').trim()} ${dayOf()}.${kind}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
+}
+
+/** Amounts and numbers keep their digits; days and moments stay ISO text, which sorts and means the same everywhere. */
+function written(value: ExportValue): WrittenCell {
+  if (typeof value === 'bigint') return { decimal: decimalOf(value), isMoney: true };
+  if (typeof value === 'number') return { decimal: String(value) };
+  return exportText(value);
+}
+
+/** The writer of workbooks comes with the first of them. Rejects with `GatewayError` when it cannot be fetched. */
+async function workbookWriter() {
+  try {
+    return (await import('../../../domain/sheet/workbook.ts')).writeWorkbook;
+  } catch (cause) {
+    throw new GatewayError('unreachable', 0, 'The writer of workbooks could not be fetched.', {}, { cause });
+  }
+}
+
+interface Contents<T> {
+  /** Names the sheet of a workbook. */
+  readonly title: string;
+  readonly columns: readonly ExportColumn<T>[];
+  readonly rows: readonly T[];
+}
+
+/** The parts of a file that says what `columns` say of `rows`. Rejects with `GatewayError`. */
+export async function fileOf<T>(kind: FileKind, { title, columns, rows }: Contents<T>): Promise<readonly BlobPart[]> {
+  if (kind === 'csv') return [csvHead(columns), csvRows(columns, rows)];
+  const writeWorkbook = await workbookWriter();
+  const fileColumns = exported(columns);
+  return writeWorkbook({
+    title,
+    isRtl: directionOf(currentLanguage()) === 'rtl',
+    head: fileColumns.map(({ header }) => header),
+    rows: rows.map((row) => fileColumns.map((column) => written(exportValueOf(column, row)))),
+  });
+}
+
+interface Reading<T> {
+  readonly list: Pick<ListPage<T>, 'readRows'>;
+  readonly signal: AbortSignal;
+  /** Hears how many rows have come. */
+  readonly onProgress: (done: number) => void;
+}
+
+/**
+ * Every row of the list's search and filters, in its order. A row that moved to a later page meanwhile is there once. Rejects
+ * with `GatewayError` when any page fails, or when `signal` aborts: there is no half of it.
+ */
+export async function readAll<T extends { readonly id: string }>({ list, signal, onProgress }: Reading<T>) {
+  const all = new Map<string, T>();
+  for (let skip = 0, total = 1; skip < total; skip += AT_ONCE) {
+    const page = await list.readRows({ skip, limit: AT_ONCE }, signal);
+    for (const row of page.data) if (!all.has(row.id)) all.set(row.id, row);
+    total = page.total;
+    onProgress(all.size);
+  }
+  return [...all.values()];
+}

@@ -1,0 +1,73 @@
+/** The views of a list that this device stores: choosing one is following a link. */
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { deviceStorage } from '../../../gateway/device.ts';
+import { usePortalText } from '../../../i18n/portal-messages.ts';
+import type { ListPage } from '../../../router/loaders.ts';
+import { toast } from '../../overlay/toast.ts';
+import { undoToast } from '../../overlay/undo-toast.tsx';
+import { SavedView, ViewName } from './saved-view.tsx';
+
+const View = v.object({ name: v.string(), search: v.string() });
+type View = v.InferOutput<typeof View>;
+
+const storedViews = (list: string) => deviceStorage(`views.${list}`, v.array(View));
+
+/** A name stands once: saving under it again replaces what it meant. */
+const without = (views: readonly View[], name: string) => views.filter((view) => view.name !== name);
+
+const byName = (a: View, b: View) => a.name.localeCompare(b.name);
+
+export interface ViewsProps {
+  readonly list: Pick<ListPage<unknown>, 'name' | 'search'>;
+  readonly close: () => void;
+}
+
+export function ViewsPanel({ list: { name: list, search }, close }: ViewsProps) {
+  const t = usePortalText();
+  const read = () => storedViews(list).read() ?? [];
+  const [views, setViews] = useState<readonly View[]>(read);
+  const box = useRef<HTMLDivElement>(null);
+  /** From what the device holds now: another tab may have saved one meanwhile. */
+  const change = (by: (views: readonly View[]) => View[]) => {
+    const next = by(read()).toSorted(byName);
+    storedViews(list).write(next.length > 0 ? next : null);
+    setViews(next);
+    // The line that had the focus may be gone.
+    box.current?.focus();
+  };
+  const save = (name: string) => {
+    change((now) => [...without(now, name), { name, search }]);
+    toast(t('views.saved', { name }));
+    close();
+  };
+  const remove = (view: View) => {
+    change((now) => without(now, view.name));
+    undoToast(t('views.deleted', { name: view.name }), () => change((now) => [...without(now, view.name), view]));
+  };
+  return (
+    <div className="k-views" ref={box} tabIndex={-1}>
+      {views.length === 0 && <p className="k-muted">{t('views.none')}</p>}
+      <ul>
+        {views.map((view) => (
+          <SavedView
+            key={view.name}
+            name={view.name}
+            rename={(name) => change((now) => [...without(without(now, view.name), name), { ...view, name }])}
+            remove={() => remove(view)}
+          >
+            <Link
+              to={{ search: view.search }}
+              aria-current={view.search === search ? 'true' : undefined}
+              onClick={close}
+            >
+              <bdi>{view.name}</bdi>
+            </Link>
+          </SavedView>
+        ))}
+      </ul>
+      <ViewName label={t('views.name')} action={t('views.save')} save={save} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { OpenAccountForm, registration } from '@portal/shared/contract/merchant/identity/registration.ts';
+import { gateway } from '@portal/shared/gateway/gateway.ts';
+import { ruleMessage } from '@portal/shared/i18n/kit.ts';
+import { Link } from '@portal/shared/router/screen.ts';
+import { Button, TextInput } from '@portal/shared/ui/form/controls.ts';
+import { useState } from 'react';
+import { LOGIN } from '@portal/shared/remote/shell-addresses.ts';
+import { useShellText } from '../../words.ts';
+import { Panel } from './panel.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+import { useNotice } from './use-notice.tsx';
+
+/** As a browser's own address book knows them. */
+const FIELDS = [
+  { name: 'name', label: 'open.name', autoComplete: 'name', type: 'text' },
+  { name: 'business', label: 'open.business', autoComplete: 'organization', type: 'text' },
+  { name: 'email', label: 'forgot.email', autoComplete: 'email', type: 'email' },
+  { name: 'phone', label: 'open.phone', autoComplete: 'tel', type: 'tel' },
+] as const;
+
+/** Who wants an account; the message afterwards is the same whether or not the address is known. */
+export function RequestAccount() {
+  const t = useShellText();
+  const { notice, setNotice, present } = useNotice();
+  const [sentTo, setSentTo] = useState<string>();
+  const names = FIELDS.map(({ name }) => name);
+  const { problems, isBusy, onSubmit } = useCheckedForm(OpenAccountForm, names, {
+    present,
+    send: async (body) => {
+      setNotice('');
+      await gateway.call(registration.open, { body });
+      setSentTo(body.email.trim());
+    },
+  });
+  const back = <Link to={LOGIN}>{t('forgot.back')}</Link>;
+
+  if (sentTo !== undefined)
+    return (
+      <Panel title={t('forgot.sent.title')} lead={t('open.sent', { email: sentTo })} links={back}>
+        <Button variant="default" size="md" fullWidth onClick={() => setSentTo(undefined)}>
+          {t('forgot.again')}
+        </Button>
+      </Panel>
+    );
+  return (
+    <Panel title={t('open.title')} lead={t('open.lead')} notice={notice} onSubmit={onSubmit} links={back}>
+      {FIELDS.map(({ name, label, autoComplete, type }) => (
+        <TextInput
+          key={name}
+          name={name}
+          type={type}
+          label={t(label)}
+          autoComplete={autoComplete}
+          size="md"
+          error={problems[name] && ruleMessage(problems[name])}
+        />
+      ))}
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {t('forgot.submit')}
+      </Button>
+    </Panel>
+  );
+}
