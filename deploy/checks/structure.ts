@@ -1,8 +1,8 @@
 /** `npm run structure`: checks names, folders and imports, and lists each violation. Exits 1 when there is one. */
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { folderOf, manifestOf, remotesIn, sourcesOf } from '../../shared/src/build/packages.ts';
 import { addressProblems, routeProblems, type Manifest, type Route } from './structure/addresses.ts';
-import { answeredAddresses, answeredCalls, lostProblems } from './structure/answered.ts';
+import { answeredAddresses, answeredCalls, stateProblems } from './structure/answered.ts';
 import { callProblems, contractsOf } from './structure/calls.ts';
 import { contributedProblems } from './structure/contributions.ts';
 import { folderProblems } from './structure/folders.ts';
@@ -42,7 +42,9 @@ const routesOf = async ({ name, screens }: Manifest) =>
 const routes = await Promise.all(manifests.map(routesOf));
 
 const contractFiles = sources.filter(({ path }) => /^shared\/src\/contract\/.+\.ts$/.test(path) && !isSpec(path));
-const contracts = (await Promise.all(contractFiles.map(({ path }) => load(path)))).flatMap(contractsOf);
+const contracts = (
+  await Promise.all(contractFiles.map(async ({ path }) => contractsOf(await load(path), basename(dirname(path)))))
+).flat();
 
 const [addresses, calls, sentences] = [readTable('routes'), readTable('calls'), readTable('sentences')];
 const servedAddresses = answeredAddresses(addresses, [...manifests, ...shellApps]);
@@ -58,8 +60,8 @@ const problems = [
   ...addressProblems(addresses, [...manifests, ...shellApps]),
   ...manifests.flatMap((manifest, at) => routeProblems(manifest, routes[at] ?? [])),
   ...remotes.flatMap((remote) => contributedProblems(remote, sourcesOf(repository, remote.name), sources)),
-  ...lostProblems('home', servedAddresses),
-  ...lostProblems('domain', servedCalls),
+  ...stateProblems('routes', addresses, servedAddresses),
+  ...stateProblems('calls', calls, servedCalls),
   ...callProblems(calls, contracts, sources),
   ...sentenceProblems(
     sentences,

@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'drizzle-kit';
+import { tableFiles } from './src/kernel/data/table-files.ts';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/{kernel,domains,simulators}/**/{tables,*.tables,product-*}.ts',
+  // drizzle-kit knows no `import.meta.dirname`.
+  schema: [...tableFiles(fileURLToPath(new URL('.', import.meta.url)))],
   out: './migrations',
 });

@@ -1,11 +1,7 @@
-/** Every address this remote answers; screens link through here, never with a literal. */
-const records = (base: string) => ({
-  list: () => `${base}/list`,
-  create: () => `${base}/new`,
-  one: (mode: 'view' | 'edit', id: string) => `${base}/${mode}/${id}`,
-});
+import { recordPaths } from '@portal/shared/router/record-paths.ts';
 
+/** Every address this remote answers; screens link through here, never with a literal. */
 export const paths = {
-  categories: records('/products-categories'),
-  subcategories: records('/products-subcategories'),
+  categories: recordPaths('/products-categories'),
+  subcategories: recordPaths('/products-subcategories'),
 } as const;

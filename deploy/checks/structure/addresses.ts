@@ -2,7 +2,7 @@
  * Routes ⇔ manifests: a remote of the specification answers addresses of the specification, and only those that are its own. One
  * that the specification does not know answers what nobody else is to answer.
  */
-import type { Row } from './tables.ts';
+import { lineOf, tablePath, type Row } from './tables.ts';
 import type { Problem } from './sources.ts';
 
 export interface Manifest {
@@ -23,6 +23,17 @@ const pageOf = (path: string) => path.replace(/\/settings\/:\w+$/, '');
 /** `none` is everybody; the store screens carry no login flag in the specification, but act on merchant data. */
 const accessOf = (row: Row) => (row['access'] === 'none' ? 'public' : 'login');
 
+/** The row that an address is to have. */
+const rowOf = (path: string, access: string, portal: string, home: string) =>
+  lineOf({
+    path: path.replace(/:(\w+)/g, '{$1}'),
+    portal,
+    access: access === 'public' ? 'none' : 'login',
+    home,
+    note: '',
+    state: 'added',
+  });
+
 export function addressProblems(rows: readonly Row[], manifests: readonly Manifest[]): readonly Problem[] {
   const owners = new Map<string, string>();
   const letters = new Map<string, string>();
@@ -37,7 +48,11 @@ export function addressProblems(rows: readonly Row[], manifests: readonly Manife
       const page = `${portal} ${shapeOf(pageOf(screen.path)).replace('/view/', '/*/')}`;
       const row = rows.find((one) => [at, page].includes(`${one['portal']} ${shapeOf(one['path'] ?? '')}`));
       if (!row && !rows.some((one) => one['home']?.startsWith(home))) return [];
-      if (!row) return [problem(`${screen.path} is no address of the specification (specification/routes.tsv).`)];
+      if (!row) {
+        const added = rowOf(screen.path, screen.access, portal, home);
+        const what = `${screen.path} is no address of the specification. Add its row to ${tablePath('routes')}:`;
+        return [problem(`${what}\n${added}`)];
+      }
       if (!row['home']?.startsWith(home)) return [problem(`${screen.path} lives in ${row['home']}.`)];
       return accessOf(row) === screen.access ? [] : [problem(`${screen.path} needs access ${accessOf(row)}.`)];
     });

@@ -1,45 +1,77 @@
-import { answeredAddresses, answeredCalls, lostProblems, RECORDED } from './answered.ts';
-import { readTable } from './tables.ts';
+import { answeredAddresses, answeredCalls, stateProblems } from './answered.ts';
+import { readTable, type Row } from './tables.ts';
 
 const [addresses, calls] = [readTable('routes'), readTable('calls')];
 const whole = ['mfe-collections', 'shell'] as const;
 const domains = ['auth', 'collections', 'platform', 'public-pay'] as const;
 
-const manifest = (name: string, left: number) => ({
-  name,
-  portal: 'merchant',
-  screens: addresses
-    .filter((row) => row['home'] === name && row['portal'] === 'merchant')
-    .slice(left)
-    .map((row) => ({ path: row['path'] ?? '', access: 'login' })),
+const without = (rows: readonly Row[], state: string) => rows.filter((row) => row['state'] !== state);
+const problemsOf = (
+  table: 'routes' | 'calls',
+  answered: readonly Row[],
+  rows = table === 'calls' ? calls : addresses,
+) => stateProblems(table, rows, answered);
+
+test.each(whole)('no address of %s waits', (home) => {
+  expect(addresses.filter((row) => row['home'] === home && row['state'] === 'waiting')).toEqual([]);
+});
+
+test.each(domains)('no call of %s waits', (domain) => {
+  expect(calls.filter((row) => row['domain'] === domain && row['state'] === 'waiting')).toEqual([]);
+});
+
+const manifestOf = (rows: readonly Row[], portal: string) => ({
+  name: portal,
+  portal,
+  screens: rows
+    .filter((row) => row['portal'] === portal)
+    .map(({ path = '' }) => ({ path: path.replace(/\{(\w+)\}/g, ':$1'), access: 'login' })),
   nav: [],
 });
-const recorded = (count: number) => `RECORDED in deploy/checks/structure/answered.ts says ${count}`;
-const messagesFor = (by: 'home' | 'domain', rows: typeof calls) => lostProblems(by, rows).map(({ message }) => message);
-
-test.each(whole)('every address of %s is recorded as answered', (home) => {
-  expect(recorded(RECORDED.home[home])).toBe(recorded(addresses.filter((row) => row['home'] === home).length));
-});
-
-test.each(domains)('every call of %s is recorded as answered', (domain) => {
-  expect(recorded(RECORDED.domain[domain])).toBe(recorded(calls.filter((row) => row['domain'] === domain).length));
-});
+const screensOf = (rows: readonly Row[]) =>
+  ['merchant', 'introducer', 'public'].map((portal) => manifestOf(rows, portal));
 
 test('an address that nobody answers any more is missed', () => {
-  const rest = addresses.filter((row) => row['home'] !== 'mfe-collections');
-  const count = RECORDED.home['mfe-collections'];
-  const having = (left: number) => [...rest, ...answeredAddresses(addresses, [manifest('mfe-collections', left)])];
-  expect(messagesFor('home', having(0))).toEqual([]);
-  expect(messagesFor('home', having(1))).toEqual([
-    `Of mfe-collections ${count - 1} rows of the specification are answered, and ${count} were.`,
+  const now = without(addresses, 'waiting');
+  expect(problemsOf('routes', answeredAddresses(addresses, screensOf(now)))).toEqual([]);
+  const less = now.filter(({ path }) => path !== '/customers/new');
+  expect(problemsOf('routes', answeredAddresses(addresses, screensOf(less)))).toEqual([
+    {
+      path: 'deploy/checks/specification/routes.tsv',
+      message:
+        '/customers/new is not answered any more. If it is to wait, write its row so:\n' +
+        '/customers/new\tmerchant\tlogin\tmfe-collections\t\twaiting',
+    },
   ]);
 });
 
+const described = (rows: readonly Row[]) =>
+  rows.map(({ method = '', path = '' }) => ({ name: path, method, path, access: 'login', folder: '' }));
+
 test('a call that nobody describes any more is missed', () => {
-  const contracts = calls.map(({ method = '', path = '' }) => ({ name: path, method, path, access: 'login' }));
-  expect(messagesFor('domain', [...answeredCalls(calls, contracts)])).toEqual([]);
-  const without = contracts.filter(({ path }) => !path.includes('create-payment-viu'));
-  expect(messagesFor('domain', [...answeredCalls(calls, without)])).toEqual([
-    expect.stringMatching(/^Of public-pay 1?\d rows of the specification are answered, and 12 were\.$/),
+  const now = described(without(calls, 'waiting'));
+  expect(problemsOf('calls', answeredCalls(calls, now))).toEqual([]);
+  const less = now.filter(({ path }) => !path.includes('create-payment-viu'));
+  expect(problemsOf('calls', answeredCalls(calls, less)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('create-payment-viu is not answered any more'),
   ]);
+});
+
+const ROW = { method: 'GET', path: 'pledges', auth: 'bearer', domain: 'pledges', note: 'CRUD family' };
+
+test('a row that still waits when it is answered is told, as it is to be written', () => {
+  const row = { ...ROW, state: 'waiting' };
+  expect(problemsOf('calls', [row], [row])).toEqual([
+    {
+      path: 'deploy/checks/specification/calls.tsv',
+      message: 'GET pledges is answered now: write its row so:\nGET\tpledges\tbearer\tpledges\tCRUD family',
+    },
+  ]);
+});
+
+test('an added row goes with what it was added for, and no other word stands in its column', () => {
+  const messages = (state: string) => problemsOf('calls', [], [{ ...ROW, state }]).map(({ message }) => message);
+  expect(messages('added')).toEqual(['GET pledges was added, and is not answered any more. Delete its row.']);
+  expect(messages('later')).toEqual(['GET pledges is “later”, and a row can only be “waiting” or “added”.']);
+  expect(messages('waiting')).toEqual([]);
 });

@@ -1,23 +1,11 @@
-/** What of the specification was answered once stays answered: an address or a call that goes from every list at once is missed here. */
+/**
+ * Every row of the specification is answered, or says in its column `state` that it is `waiting`: an address or a call that goes from
+ * every list at once is missed here. `added` is a row that the specification itself does not have.
+ */
 import { shapeOf, type Manifest } from './addresses.ts';
 import type { Contract } from './calls.ts';
 import type { Problem } from './sources.ts';
-import type { Row } from './tables.ts';
-
-/** How many rows of the specification are answered, by the column that says whose they are. Raise a number with what is new. */
-export const RECORDED = {
-  home: { 'mfe-collections': 17, 'mfe-introducer': 2, 'mfe-public-pay': 24, 'mfe-stores': 6, shell: 5 },
-  domain: {
-    account: 11,
-    auth: 10,
-    collections: 59,
-    introducer: 3,
-    money: 2,
-    platform: 16,
-    'public-pay': 12,
-    stores: 10,
-  },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>;
+import { lineOf, tablePath, type Row } from './tables.ts';
 
 export function answeredAddresses(rows: readonly Row[], manifests: readonly Manifest[]): readonly Row[] {
   const answered = new Set(
@@ -31,11 +19,23 @@ export function answeredCalls(rows: readonly Row[], contracts: readonly Contract
   return rows.filter((row) => described.has(`${row['method']} ${row['path']}`));
 }
 
-/** A problem for everybody of whom fewer rows are answered than are recorded. */
-export const lostProblems = (by: keyof typeof RECORDED, answered: readonly Row[]): readonly Problem[] =>
-  Object.entries(RECORDED[by]).flatMap(([whose, recorded]) => {
-    const now = answered.filter((row) => row[by] === whose).length;
-    if (now >= recorded) return [];
-    const message = `Of ${whose} ${now} rows of the specification are answered, and ${recorded} were.`;
-    return [{ path: 'deploy/checks/structure/answered.ts', message }];
+const STATES = ['', 'waiting', 'added'];
+
+/** Rows whose `state` is not what is so, each as it is to be written. */
+export function stateProblems(
+  table: 'routes' | 'calls',
+  rows: readonly Row[],
+  answered: readonly Row[],
+): readonly Problem[] {
+  const isAnswered = new Set(answered);
+  return rows.flatMap((row) => {
+    const { state = '' } = row;
+    const say = (message: string): readonly Problem[] => [{ path: tablePath(table), message }];
+    const name = [row['method'], row['path']].filter(Boolean).join(' ');
+    const as = (changed: string) => `write its row so:\n${lineOf({ ...row, state: changed })}`;
+    if (!STATES.includes(state)) return say(`${name} is “${state}”, and a row can only be “waiting” or “added”.`);
+    if (isAnswered.has(row)) return state === 'waiting' ? say(`${name} is answered now: ${as('')}`) : [];
+    if (state === '') return say(`${name} is not answered any more. If it is to wait, ${as('waiting')}`);
+    return state === 'added' ? say(`${name} was added, and is not answered any more. Delete its row.`) : [];
   });
+}

@@ -2,7 +2,13 @@ import { callProblems, contractsOf, type Contract } from './calls.ts';
 import { readTable } from './tables.ts';
 
 const rows = readTable('calls');
-const update: Contract = { name: 'customers.update', method: 'PUT', path: 'customers/{id}', access: 'merchant' };
+const update: Contract = {
+  name: 'customers.update',
+  method: 'PUT',
+  path: 'customers/{id}',
+  access: 'merchant',
+  folder: 'customers',
+};
 const handler = { path: 'deploy/sandbox/src/customers.ts', text: 'serve(app, customers.update, () => null);' };
 const caller = { path: 'mfe-collections/src/customers/form.screen.tsx', text: 'gateway.call(customers.update, {});' };
 const caught = (contract: Partial<Contract>, sources = [handler, caller]) =>
@@ -19,6 +25,17 @@ test.each([
   ['a call that the specification does not name', { path: 'customers/all' }, 'no call of the specification'],
   ['a merchant call that everybody may make', { access: 'public' }, 'is for bearer, not for public'],
 ])('%s is caught', (_, change, message) => expect(caught(change)).toEqual([expect.stringContaining(message)]));
+
+test.each([
+  ['beside others of its folder', 'customers', 'collections'],
+  ['in a folder of its own', 'pledges', 'pledges'],
+])('a call without a row, %s, is told which row to add', (_, folder, domain) => {
+  const other = { ...update, name: 'pledges.list', method: 'POST', path: 'pledges/all', folder };
+  expect(callProblems(rows, [update, other], [handler, caller]).map(({ message }) => message)).toContain(
+    'POST pledges/all is no call of the specification. Add its row to deploy/checks/specification/calls.tsv:\n' +
+      `POST\tpledges/all\tbearer\t${domain}\t\tadded`,
+  );
+});
 
 test('a call that nobody serves, and one that nobody asks, are caught', () => {
   expect(caught({}, [caller])).toEqual([expect.stringContaining('no handler')]);
@@ -49,8 +66,9 @@ test('a call described twice is caught', () => {
 
 test('calls are found alone and under a noun; nothing else is a call', () => {
   const call = { method: 'GET', path: 'roles', access: 'merchant', data: {} };
-  expect(contractsOf({ roles: call, users: { get: call, name: 'x' }, RULES: { a: 'b' }, f: () => 1 })).toMatchObject([
-    { name: 'roles' },
-    { name: 'users.get' },
+  const exported = { roles: call, users: { get: call, name: 'x' }, RULES: { a: 'b' }, f: () => 1 };
+  expect(contractsOf(exported, 'identity')).toMatchObject([
+    { name: 'roles', folder: 'identity' },
+    { name: 'users.get', folder: 'identity' },
   ]);
 });

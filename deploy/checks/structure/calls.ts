@@ -1,6 +1,6 @@
 /** Calls ⇔ contracts ⇔ handlers ⇔ callers: each call is described once, served, and really used. */
 import { isSpec, type Problem, type Source } from './sources.ts';
-import type { Row } from './tables.ts';
+import { lineOf, tablePath, type Row } from './tables.ts';
 
 export interface Contract {
   /** As it is written in code: `customers.update`. */
@@ -8,18 +8,20 @@ export interface Contract {
   readonly method: string;
   readonly path: string;
   readonly access: string;
+  /** The folder of the contract that describes it: `customers`. */
+  readonly folder: string;
 }
 
-const isCall = (value: unknown): value is Contract =>
+const isCall = (value: unknown): value is Omit<Contract, 'name' | 'folder'> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 
-/** The calls that a contract file exports, alone or gathered under a noun. */
-export const contractsOf = (exported: Readonly<Record<string, unknown>>): readonly Contract[] =>
+/** The calls that a contract file of this folder exports, alone or gathered under a noun. */
+export const contractsOf = (exported: Readonly<Record<string, unknown>>, folder: string): readonly Contract[] =>
   Object.entries(exported).flatMap(([noun, value]) => {
-    if (isCall(value)) return [{ ...value, name: noun }];
+    if (isCall(value)) return [{ ...value, name: noun, folder }];
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([verb, call]) =>
-      isCall(call) ? [{ ...call, name: `${noun}.${verb}` }] : [],
+      isCall(call) ? [{ ...call, name: `${noun}.${verb}`, folder }] : [],
     );
   });
 
@@ -32,6 +34,15 @@ const mentions = (text: string, name: string) => {
     (verb !== undefined && new RegExp(`[({,:]\\s*${noun}\\s*[,)}]`).test(text.replace(/^import[^;]*;/gms, '')))
   );
 };
+
+/** The row that a call is to have; its domain is that of its neighbours in the contract, or the folder's name where it has none. */
+function rowOf(contract: Contract, rows: readonly Row[], contracts: readonly Contract[]): string {
+  const { method, path, access, folder } = contract;
+  const beside = contracts.filter((other) => other.folder === folder).map((other) => `${other.method} ${other.path}`);
+  const domain = rows.find((row) => beside.includes(`${row['method']} ${row['path']}`))?.['domain'] ?? folder;
+  const auth = { public: 'none', introducer: 'introducer' }[access] ?? 'bearer';
+  return lineOf({ method, path, auth, domain, note: '', state: 'added' });
+}
 
 /** A public call may ask for less than the list says, never for more: `none` is everybody, anything else a signed-in user. */
 const accessFits = (auth: string | undefined, access: string) => (auth === 'none') === (access === 'public');
@@ -46,13 +57,16 @@ export function callProblems(
   const served = written.filter(({ path }) => path.startsWith('deploy/sandbox/') && !path.endsWith('/domain.ts'));
   const browserSources = written.filter(({ path }) => /^(shell|mfe-|shared\/src\/(?!contract\/|testing\/))/.test(path));
   const claimed = new Map<string, string>();
-  return contracts.flatMap(({ name, method, path, access }) => {
+  return contracts.flatMap((contract) => {
+    const { name, method, path, access } = contract;
     const key = `${method} ${path}`;
     const row = rows.find((one) => `${one['method']} ${one['path']}` === key);
     const first = claimed.get(key);
     claimed.set(key, name);
     const messages = [
-      row ? undefined : `${key} is no call of the specification (specification/calls.tsv).`,
+      row
+        ? undefined
+        : `${key} is no call of the specification. Add its row to ${tablePath('calls')}:\n${rowOf(contract, rows, contracts)}`,
       row && !accessFits(row['auth'], access) ? `${key} is for ${row['auth']}, not for ${access}.` : undefined,
       first ? `${key} is described twice, also as ${first}.` : undefined,
       served.some(({ text }) => mentions(text, name)) ? undefined : `${key} has no handler in deploy/sandbox.`,

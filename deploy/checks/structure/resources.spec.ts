@@ -55,6 +55,31 @@ test.each([
   expect(caught(change)).toContainEqual(expect.stringContaining(message));
 });
 
+const MOVED = { 'deploy/sandbox/src/domains/catalogue/plants.ts': undefined };
+const crud = (count: number) => `crudResource(plants, {});\n${lines(count - 1)}`;
+
+test.each([
+  ['61 lines', { 'deploy/sandbox/src/domains/garden/plants.ts': crud(61) }],
+  ['61 lines', { 'deploy/sandbox/src/domains/garden/settings/plants.ts': crud(61) }],
+  [
+    '51 lines',
+    {
+      'deploy/sandbox/src/domains/garden/plants.ts': crud(60),
+      'shared/src/contract/merchant/catalogue/plants.ts': lines(51),
+    },
+  ],
+  ['Its contract is', { 'deploy/sandbox/src/domains/garden/trees.ts': crud(60) }],
+  ['No list shows it', { 'deploy/sandbox/src/domains/garden/trees.ts': crud(60) }],
+])('"%s" is caught in any domain', (message, change) => {
+  expect(caught({ ...MOVED, ...change })).toContainEqual(expect.stringContaining(message));
+});
+
+test('what is set for a collection needs no list, and what is no CRUD resource has no such limits', () => {
+  const contract = { 'shared/src/contract/merchant/garden/soil.ts': lines(50) };
+  expect(caught({ ...contract, 'deploy/sandbox/src/domains/garden/settings/soil.ts': crud(60) })).toEqual([]);
+  expect(caught({ 'deploy/sandbox/src/domains/garden/harvest.ts': lines(200) })).toEqual([]);
+});
+
 test('every CRUD resource of the repository costs no more', () => {
   const sources = readSources(resolve('.'));
   expect(sources.filter(({ path }) => path.startsWith('deploy/sandbox/src/domains/catalogue/')).length).toBeGreaterThan(

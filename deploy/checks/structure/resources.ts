@@ -2,9 +2,19 @@
  * What one more CRUD resource may cost: one contract, one file of the sandbox, a list, a form, three routes and one spec. If
  * it takes more, a noun is missing in `shared` or in the sandbox.
  */
-import { lineCount, type Problem, type Source } from './sources.ts';
+import { isSpec, lineCount, type Problem, type Source } from './sources.ts';
 
-const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts)([a-z-]+)\.ts$/;
+const SANDBOX_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/(?:[a-z-]+\/)*([a-z-]+)\.ts$/;
+const CATALOGUE_FILE = /^deploy\/sandbox\/src\/domains\/catalogue\/(?!domain\.ts)[a-z-]+\.ts$/;
+
+/** What is set once for a collection: it has a contract and a file of the sandbox, and its form is a tab of that collection's page. */
+const SETTINGS_FILE = /^deploy\/sandbox\/src\/domains\/[a-z-]+\/settings\//;
+
+/** The name of the resource that this file of the sandbox is; a file of the catalogue can be nothing else. */
+function resourceOf({ path, text }: Source): string | undefined {
+  const [, name] = SANDBOX_FILE.exec(path) ?? [];
+  return CATALOGUE_FILE.test(path) || (!isSpec(path) && text.includes('crudResource(')) ? name : undefined;
+}
 
 const CONTRACT_FILE = /^shared\/src\/contract\/merchant\/[a-z-]+\//;
 
@@ -49,8 +59,8 @@ function screensProblems(folder: string, sources: readonly Source[]): readonly P
 
 export function resourceProblems(sources: readonly Source[]): readonly Problem[] {
   return sources.flatMap((source) => {
-    const [, name] = SANDBOX_FILE.exec(source.path) ?? [];
-    if (!name) return [];
+    const name = resourceOf(source);
+    if (name === undefined) return [];
     const contract = sources.find(({ path }) => CONTRACT_FILE.test(path) && path.endsWith(`/${name}.ts`));
     const list = sources.find(
       ({ path, text }) =>
@@ -63,7 +73,9 @@ export function resourceProblems(sources: readonly Source[]): readonly Problem[]
         : [{ path: source.path, message: `Its contract is shared/src/contract/merchant/<domain>/${name}.ts.` }]),
       ...(list
         ? screensProblems(list.path.replace(/\/list\.screen\.tsx$/, ''), sources)
-        : [{ path: source.path, message: 'No list shows it.' }]),
+        : SETTINGS_FILE.test(source.path)
+          ? []
+          : [{ path: source.path, message: 'No list shows it.' }]),
     ];
   });
 }

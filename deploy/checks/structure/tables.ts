@@ -2,11 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+/** Its cells by the names of their columns, in the order of the columns. */
 export type Row = Readonly<Record<string, string>>;
 
+type TableName = 'routes' | 'calls' | 'sentences';
+
+export const tablePath = (name: TableName): string => `deploy/checks/specification/${name}.tsv`;
+
+/** A row as it stands in its file: the last column is left out where it is empty. */
+export const lineOf = (row: Row): string => Object.values(row).join('\t').replace(/\t$/, '');
+
 /** Reads a table whose first line names the columns. */
-export function readTable(name: 'routes' | 'calls' | 'sentences'): readonly Row[] {
-  const text = readFileSync(resolve(`deploy/checks/specification/${name}.tsv`), 'utf8');
+export function readTable(name: TableName): readonly Row[] {
+  const text = readFileSync(resolve(tablePath(name)), 'utf8');
   const [head = '', ...lines] = text.trimEnd().split('\n');
   const columns = head.split('\t');
   return lines.map((line) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { seedDemo } from './demo.ts';
 import { openDatabase } from './kernel/data/database.ts';
 import { createClock, frozen } from './kernel/time/clock.ts';
@@ -18,4 +19,22 @@ describe('the demonstration data', () => {
     await database.close();
     await sandbox.close();
   }, 60_000);
+
+  it.each([
+    ['table', 'drop table tour_settings', 'Table tour_settings has no migration: run `npm run migrations`.'],
+    [
+      'column',
+      'alter table product_subcategories drop column description',
+      'Column description of table product_subcategories has no migration: run `npm run migrations`.',
+    ],
+  ])(
+    'that meet a %s without a migration say what to run',
+    async (_, change, sentence) => {
+      const database = await openDatabase({ memory: true });
+      await database.tx((tx) => tx.execute(sql.raw(change)));
+      await expect(seedDemo(database, createClock(frozen(TEST_NOW)))).rejects.toThrow(new Error(sentence));
+      await database.close();
+    },
+    60_000,
+  );
 });

@@ -2,21 +2,30 @@
 import { DOMAINS } from './domains.ts';
 import { accounts } from './kernel/data/accounts.tables.ts';
 import type { Database } from './kernel/data/database.ts';
+import { missingMigration } from './kernel/data/database-failures.ts';
 import { fillRegistries } from './kernel/domain.ts';
 import { portsOf } from './kernel/ports.ts';
 import type { Clock } from './kernel/time/clock.ts';
 import { SIMULATORS } from './simulators.ts';
 
-/** Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. */
+/**
+ * Fills an empty database, in one transaction; a database with any account is left as it is. Same clock, same rows. Throws a sentence
+ * for developers where a table has no migration yet.
+ */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
   fillRegistries(DOMAINS);
   const ports = portsOf([...DOMAINS, ...SIMULATORS]);
-  await database.tx(async (tx) => {
-    const [someone] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
-    if (someone) return;
-    for (const { seed, resources = [] } of DOMAINS) {
-      await seed?.(tx, clock, ports);
-      for (const resource of resources) await resource.seed(tx, clock.today());
-    }
-  });
+  try {
+    await database.tx(async (tx) => {
+      const [someone] = await tx.select({ id: accounts.id }).from(accounts).limit(1);
+      if (someone) return;
+      for (const { seed, resources = [] } of DOMAINS) {
+        await seed?.(tx, clock, ports);
+        for (const resource of resources) await resource.seed(tx, clock.today());
+      }
+    });
+  } catch (error) {
+    const missing = missingMigration(error);
+    throw missing === undefined ? error : new Error(missing);
+  }
 }

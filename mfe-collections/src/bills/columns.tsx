@@ -1,4 +1,5 @@
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
+import { BillStatus } from '@portal/shared/contract/public/bill-status.ts';
 import { kitMessages } from '@portal/shared/i18n/kit.ts';
 import { ListLink } from '@portal/shared/router/list-search.tsx';
 import { DayText } from '@portal/shared/ui/value/day.tsx';
@@ -73,14 +74,27 @@ const billColumns = (t: BillText, place: BillPlace): readonly Column<Bill>[] => 
 /** Searchable or sortable, but not in the table. */
 const billHidden = (t: BillText): readonly Option[] => [{ value: 'created_at', label: t('bills.created_at') }];
 
-/** What merchants look for; the other states are found by looking at all. */
-const FILTERED = ['draft', 'due', 'overdue', 'pending', 'paid', 'expired', 'cancelled'] as const;
+/** Whether merchants look for it; bills in the other states are found by looking at all. */
+const FILTERED: Readonly<Record<BillStatus, boolean>> = {
+  draft: true,
+  due: true,
+  overdue: true,
+  pending: true,
+  paid: true,
+  expired: true,
+  cancelled: true,
+  partially_refunded: false,
+  refunded: false,
+  voided: false,
+};
 
 const billFilters = (t: BillText): readonly Filter[] => [
   {
     name: 'status',
     label: t('bills.status'),
-    options: FILTERED.map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
+    options: BillStatus.options
+      .filter((status) => FILTERED[status])
+      .map((status) => ({ value: status, label: kitMessages.text(`status.${status}`) })),
   },
   { name: 'due_date', label: t('bills.due_date'), isDays: true },
   { name: 'created_at', label: t('bills.created_at'), isDays: true },

@@ -34,7 +34,7 @@ export { billFrom, billNumberOf, createBill, nextNumber } from './create.ts';
 export { noteOpened } from './opened.ts';
 export type { BillPayments } from './ports.ts';
 export { record, type BillEventData, type Happening, type HappeningKind } from './record.ts';
-export { OPEN, approvalOn, isPast, mayMoveBill } from './states.ts';
+export { OPEN, PAID, approvalOn, isPast, mayMoveBill } from './states.ts';
 export { collectionOfBill } from './subject.ts';
 export { billCounters, bills } from './tables.ts';
 export { billMoved, openStatus, storeBill, type BillMove, type BillRow } from './transition.ts';

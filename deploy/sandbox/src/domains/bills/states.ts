@@ -11,6 +11,9 @@ export const OPEN = thoseThat('open');
 /** Their money may still come and pay them. */
 export const OWED = thoseThat('open', 'waiting');
 
+/** Their money came, whatever went back since. */
+export const PAID = thoseThat('paid');
+
 export const CLOSED = thoseThat('closed');
 
 /** Every legal move of a bill (gateway domain §4.1). Anything that is not here is refused. */

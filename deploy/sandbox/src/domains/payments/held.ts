@@ -13,6 +13,7 @@ import { APPLIED, appliedGroup, refundGroup, type Received } from './postings.ts
 import { post } from '../../kernel/ledger/post.ts';
 import type { AttemptRow } from './decision.ts';
 import { checkPayable } from './payable.ts';
+import { purposes } from './purposes.ts';
 import type { PaymentRow } from './records/record-rows.ts';
 import { lockPayment, type LockedPayment } from './settle-attempt.ts';
 
@@ -71,11 +72,14 @@ const acceptedMove = ({ status }: AttemptRow): Pick<Happening, 'move'> =>
 async function apply(tx: Tx, payment: LockedPayment, at: Date, byName: string): Promise<void> {
   const { attempt, bill, plan } = payment;
   checkFit(bill, attempt.amount, at);
+  const { earned, follow } = await purposes.get(bill.purpose).handler(tx, bill, plan);
+  const received = receivedOf(payment, at);
   const change = { status: 'success', mark: null } as const;
   const paid = { ...attempt, ...change };
   await release(tx, attempt, change);
   await storeBill(tx, bill, { status: 'paid', paid_at: at });
-  await post(tx, appliedGroup(receivedOf(payment, at), plan));
+  await post(tx, appliedGroup(received, earned(received)));
+  await follow?.(tx, 'paid', at);
   await record(tx, [
     { kind: 'held_applied', at, bill, attempt: paid, byName, ...acceptedMove(attempt) },
     billMoved(bill, { to: 'paid', kind: 'paid', at, attempt: paid }),

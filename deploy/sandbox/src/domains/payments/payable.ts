@@ -27,16 +27,14 @@ import { findService, type Service } from './services.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** Throws the code that says why this bill takes no payment now; its collection may be stopped or started at the same time. */
-export function checkPayable(bill: BillRow, today: Day): void {
-  const { status } = bill;
-  if (status === 'paid' || status === 'partially_refunded' || status === 'refunded')
-    throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  if (status === 'expired' || (isPast(bill.expires_on, today) && status !== 'cancelled'))
+export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
+  const group = billStatusGroup(bill.status);
+  if (group === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
+  if (bill.status === 'expired' || (isPast(bill.expires_on, today) && group !== 'closed'))
     throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
-  if (status === 'pending')
+  if (group === 'waiting')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
-  if (billStatusGroup(status) !== 'open')
-    throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
+  if (group !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
 function checkService(service: Service | undefined, isOpen: IsOpen, amount: Sen): asserts service is Service {

@@ -4,7 +4,7 @@ import type { Channel } from '@portal/shared/contract/public/payment-channel.ts'
 import { chargeFor } from '@portal/shared/domain/fees.ts';
 import { FEE_TABLE, type Plan } from '../plans/domain.ts';
 import type { LedgerKind } from '../../kernel/ledger/kinds.ts';
-import type { Entry, Group } from '../../kernel/ledger/post.ts';
+import type { Group } from '../../kernel/ledger/post.ts';
 
 export interface Received {
   readonly attemptId: string;
@@ -29,27 +29,20 @@ export const paymentKinds: readonly LedgerKind[] = [
   { name: APPLIED, accounts: ['refund_payable', 'merchant_pending', 'fee_income', 'tax_payable'] },
 ];
 
-/** The merchant, we and the state share what pays a bill, by the merchant's plan. */
-function sharesOf({ merchantId, channel, amount }: Received, plan: Plan) {
+/** A payment that pays its bill: the channel owes us the amount, which the merchant, we and the state share by the merchant's plan. */
+export function paymentGroup({ attemptId, merchantId, channel, amount, at }: Received, plan: Plan): Group {
   const { fee, tax, net, charged } = chargeFor(amount, FEE_TABLE[plan][channel]);
-  const entries: readonly Entry[] = [
-    { account: 'merchant_pending', merchantId, amount: -net },
-    { account: 'fee_income', amount: -fee },
-    { account: 'tax_payable', amount: -tax },
-  ];
-  return { charged, entries };
-}
-
-/** A payment that pays its bill: the channel owes us the amount. */
-export function paymentGroup(received: Received, plan: Plan): Group {
-  const { attemptId, channel, at } = received;
-  const { charged, entries } = sharesOf(received, plan);
   return {
     key: `payment:${attemptId}`,
     kind: 'payment',
     source: sourceOf(attemptId),
     at,
-    entries: [{ account: 'clearing', channel, amount: charged }, ...entries],
+    entries: [
+      { account: 'clearing', channel, amount: charged },
+      { account: 'merchant_pending', merchantId, amount: -net },
+      { account: 'fee_income', amount: -fee },
+      { account: 'tax_payable', amount: -tax },
+    ],
   };
 }
 
@@ -83,14 +76,14 @@ export const refundGroup = (received: Received): Group => ({
   ],
 });
 
-/** Held money pays its bill after all: it is shared as any payment's, at the plan of this moment. */
-export function appliedGroup(received: Received, plan: Plan): Group {
-  const { charged, entries } = sharesOf(received, plan);
-  return {
-    key: releaseKey(received),
-    kind: APPLIED,
-    source: sourceOf(received.attemptId),
-    at: received.at,
-    entries: [{ account: 'refund_payable', merchantId: received.merchantId, amount: charged }, ...entries],
-  };
-}
+/** Held money pays its bill after all: it is shared as the purpose of the bill shares a success, and leaves what is owed to the payer. */
+export const appliedGroup = (received: Received, earned: Group): Group => ({
+  ...earned,
+  key: releaseKey(received),
+  kind: APPLIED,
+  entries: earned.entries.map((entry) =>
+    entry.account === 'clearing'
+      ? { account: 'refund_payable', merchantId: received.merchantId, amount: entry.amount }
+      : entry,
+  ),
+});

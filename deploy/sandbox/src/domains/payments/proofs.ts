@@ -1,6 +1,7 @@
 /** What is proved of payments: each has its posting, and what came for nothing is owed to its payer. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Proof } from '../../kernel/ledger/prove.ts';
+import { PAID } from '../bills/domain.ts';
 import { APPLIED } from './postings.ts';
 import { purposes } from './purposes.ts';
 
@@ -23,7 +24,7 @@ export const paymentProofs: readonly Proof[] = [
       select b.bill_number as fault from bills b
       left join payment_attempts a on a.bill_id = b.id left join ledger_groups g on ${OF_ATTEMPT} and g.kind in (${paying()})
       group by b.id having count(g.key) + (select count(*) from manual_payments m where m.bill_id = b.id and m.undone_at is null)
-        <> (case when b.status in ('paid', 'partially_refunded', 'refunded', 'voided') then 1 else 0 end)`,
+        <> (case when b.status in ${PAID} then 1 else 0 end)`,
   },
   {
     name: 'a payment posted another amount than was paid',

@@ -22,7 +22,10 @@ export type PaymentOutcome = 'paid' | 'late' | 'duplicate' | 'held' | 'failed';
 export interface PaidFor {
   /** The ledger group of a success, in time or late. What came for nothing is owed to its payer, whatever it was for. */
   readonly earned: (received: Received) => Group;
-  /** What else follows, in the transaction of the outcome. */
+  /**
+   * What else follows, in the transaction of the outcome; held money that its merchant lets pay the bill is `paid` then. Money that a
+   * merchant records by hand came through no attempt: who has to know of it looks at the bill.
+   */
   readonly follow?: (tx: Tx, outcome: PaymentOutcome, at: Date) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { createSeededPostgres } from '../../testing/postgres.ts';
 import { fillFolder } from '../../testing/test-sandbox.ts';
 import { openDatabase, type DatabasePlace } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { tableFiles } from './table-files.ts';
 
 const run = promisify(execFile);
 const PACKAGE = resolve(MIGRATIONS, '..');
@@ -17,17 +18,11 @@ describe('the migrations', () => {
   it('say what the tables say; after a change run `npm run migrations`', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
     await cp(MIGRATIONS, copy, { recursive: true });
-    const out = relative(PACKAGE, copy);
-    const args = [
-      'generate',
-      '--dialect',
-      'postgresql',
-      '--schema',
-      './src/{kernel,domains,simulators}/**/{tables,*.tables,product-*}.ts',
-      '--out',
-      out,
-    ];
-    await run(join(PACKAGE, 'node_modules/.bin/drizzle-kit'), args, { cwd: PACKAGE });
+    const config = join(copy, 'drizzle.json');
+    const schema = tableFiles(PACKAGE);
+    await writeFile(config, JSON.stringify({ dialect: 'postgresql', schema, out: relative(PACKAGE, copy) }));
+    await run(join(PACKAGE, 'node_modules/.bin/drizzle-kit'), ['generate', '--config', config], { cwd: PACKAGE });
+    await rm(config);
     expect(await readdir(copy)).toEqual(await readdir(MIGRATIONS));
     await rm(copy, { recursive: true });
   }, 60_000);

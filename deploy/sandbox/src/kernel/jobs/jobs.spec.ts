@@ -56,8 +56,8 @@ forEachDatabase((sandbox) => {
     });
   });
 
-  it('the due jobs of all domains run in one order', () => {
-    expect(sandbox().app.sandbox.jobs.order()).toEqual([
+  it('the due jobs that others rely on run in one order, whichever a domain adds', () => {
+    const relied = [
       'mark bills overdue',
       'expire bills',
       'decide pending payments',
@@ -67,7 +67,12 @@ forEachDatabase((sandbox) => {
       'delete expired idempotency keys',
       'delete expired rate limits',
       'delete unclaimed files',
-    ]);
+    ];
+    expect(
+      sandbox()
+        .app.sandbox.jobs.order()
+        .filter((name) => relied.includes(name)),
+    ).toEqual(relied);
   });
 
   it('the log has a line for each that failed, also where many failed in one', async () => {

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { getTableName, is, Table } from 'drizzle-orm';
+import { MIGRATIONS } from './migrations.ts';
+import { tableFiles } from './table-files.ts';
+
+const PACKAGE = resolve(MIGRATIONS, '..');
+
+/** The files of `contents` that hold a table. */
+function found(contents: Readonly<Record<string, string>>): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tables-'));
+  try {
+    for (const [path, text] of Object.entries(contents)) {
+      mkdirSync(dirname(join(folder, 'src', path)), { recursive: true });
+      writeFileSync(join(folder, 'src', path), text);
+    }
+    return tableFiles(folder).map((path) => path.slice(join(folder, 'src/').length));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the files export that is a table. */
+async function tablesOf(files: readonly string[]): Promise<ReadonlySet<Table>> {
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<Readonly<Record<string, unknown>>>));
+  return new Set(modules.flatMap((exported) => Object.values(exported).filter((value) => is(value, Table))));
+}
+
+describe('the files that migrations are made from', () => {
+  it('are those that make a table, whatever they are called', () => {
+    const pledges = "export const pledges = merchantTable('pledges', {});\n";
+    expect(
+      found({
+        'domains/pledges/pledges.ts': pledges,
+        'domains/settings/opening-hours.ts':
+          "import a from 'a';\n\nexport const hours = settingsTable(\n  'hours',\n);\n",
+        'kernel/locks.ts': "export const locks = pgTable('locks', {});\n",
+        'domains/pledges/pledges.spec.ts': pledges,
+        'domains/pledges/routes.ts': "import { pledges } from './pledges.ts';\n",
+      }),
+    ).toEqual(['domains/pledges/pledges.ts', 'domains/settings/opening-hours.ts', 'kernel/locks.ts']);
+  });
+
+  it('name a table that is not exported, because no migration would know it', () => {
+    expect(() => found({ 'domains/pledges/pledges.ts': "const pledges = merchantTable('pledges', {});\n" })).toThrow(
+      /pledges\.ts: export the table pledges, or no migration knows it\.$/,
+    );
+  });
+
+  it('hold every table of the gateway', async () => {
+    const sources = readdirSync(join(PACKAGE, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /^(kernel|domains|simulators)\/.*(?<!\.spec)\.ts$/.test(path))
+      .map((path) => join(PACKAGE, 'src', path));
+    const files = tableFiles(PACKAGE);
+    const [known, all] = await Promise.all([tablesOf(files), tablesOf(sources)]);
+    expect(all.size).toBeGreaterThan(40);
+    expect([...all].filter((table) => !known.has(table)).map(getTableName)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,23 @@
+/**
+ * The files that drizzle-kit reads tables from. They are found by what they say and not by their names, so that a table may stand in
+ * any file of the gateway and none is forgotten.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `const customers = merchantTable('customers', …)`: the maker of a table has a name that ends in `Table`. */
+const TABLE = /^(export )?const (\w+) = \w*Table\(/gm;
+
+/** Every file below `src` of the gateway's folder that makes a table. Throws where one is not exported: drizzle-kit sees exports alone. */
+export function tableFiles(folder: string): readonly string[] {
+  const paths = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .map((path) => join(folder, 'src', path))
+    .toSorted();
+  return paths.filter((path) => {
+    const tables = [...readFileSync(path, 'utf8').matchAll(TABLE)];
+    const hidden = tables.find(([, exported]) => exported === undefined);
+    if (hidden) throw new Error(`${path}: export the table ${hidden[2]}, or no migration knows it.`);
+    return tables.length > 0;
+  });
+}

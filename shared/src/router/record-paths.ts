@@ -1,0 +1,6 @@
+/** The addresses that every resource has in a remote's `paths.ts`: its list, a new record, and one record to see or to change. */
+export const recordPaths = (base: string, list: 'list' | 'datatable' = 'list') => ({
+  list: () => `${base}/${list}`,
+  create: () => `${base}/new`,
+  one: (mode: 'view' | 'edit', id: string) => `${base}/${mode}/${id}`,
+});
