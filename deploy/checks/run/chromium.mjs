@@ -1,9 +1,9 @@
 /** Finds the Chromium that browser tests and the bench use, and installs one where there is none. */
 import { existsSync } from 'node:fs';
 import { tool } from './command.mjs';
-import { canInstall, installPackages, refreshPackages } from './debian.mjs';
+import { canInstall, installPackages, isOffered, refreshPackages } from './debian.mjs';
 
-/** The browser without a window of its own: the same engine, for three quarters of the work when many pages are opened. */
+/** The browser without a window: the same engine, for three quarters of the work when many pages are opened. */
 const SHELL = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 
 const USUAL_PLACES = [
@@ -39,7 +39,9 @@ export async function ensureChromium() {
   const own = process.env.CHROMIUM_PATH;
   const tries = [];
   if (!own && !existsSync(SHELL.place) && canInstall()) {
-    tries.push(await refreshPackages(), await installPackages(SHELL.package));
+    // A machine that has a browser, and whose packages do not have this one, is not asked for it again at each run.
+    if (!(await findChromium()) || (await isOffered(SHELL.package)))
+      tries.push(await refreshPackages(), await installPackages(SHELL.package));
     if (!(await findChromium())) tries.push(await installPackages('chromium'));
   }
   if (!(await findChromium())) tries.push(await tool('playwright', ['install', 'chromium']));

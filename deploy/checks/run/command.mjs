@@ -1,4 +1,4 @@
-/** Runs a command of the house to its end, within a limit, and keeps what it said. Node built-ins only: nothing is installed yet. */
+/** Runs a command to its end, within a limit, and keeps what it said. Node built-ins only: nothing is installed yet. */
 import { spawn } from 'node:child_process';
 
 import { machineFactor } from './machine-factor.mjs';
@@ -20,6 +20,28 @@ function end(child) {
   setTimeout(() => signal('SIGKILL'), GRACE_MS).unref();
 }
 
+/** The commands that have not ended. Interrupting this run ends all of them, and this process after the last. */
+const running = new Set();
+let isInterrupted = false;
+
+function interrupt() {
+  isInterrupted = true;
+  for (const child of running) {
+    child.once('close', () => running.size === 0 && process.exit(130));
+    end(child);
+  }
+}
+
+function begin(child) {
+  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
+  running.add(child);
+}
+
+function over(child) {
+  running.delete(child);
+  if (running.size === 0) for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
+}
+
 /**
  * @param {string} file the program; its arguments follow
  * @param {readonly string[]} args
@@ -28,6 +50,8 @@ function end(child) {
  */
 export function run(file, args, { minutes = 5, env = {} } = {}) {
   return new Promise((settle) => {
+    // Nothing more begins: this process ends with what still runs.
+    if (isInterrupted) return;
     const child = spawn(file, args, {
       cwd: ROOT,
       detached: true,
@@ -44,18 +68,11 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
       keep(`\nStopped after ${allowed} minutes.\n`);
       end(child);
     }, allowed * 60_000);
-    // Whoever interrupts the run means all of it.
-    const stop = () => {
-      child.once('close', () => process.exit(130));
-      end(child);
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    begin(child);
 
     const finish = (ok) => {
       clearTimeout(limit);
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
+      over(child);
       settle({ ok, output });
     };
     child.once('error', (error) => {
@@ -66,5 +83,5 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
   });
 }
 
-/** A program that the house has installed. */
+/** A program that this repository installs. */
 export const tool = (name, args, options) => run(`node_modules/.bin/${name}`, args, options);

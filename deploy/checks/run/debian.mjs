@@ -7,6 +7,9 @@ export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' };
 
+/** Whether the packages that this machine knows of have this one. */
+export const isOffered = async (name) => (await run('apt-cache', ['show', name])).ok;
+
 export const refreshPackages = () => run('apt-get', ['update'], { env });
 
 /** @returns {Promise<{ ok: boolean, output: string }>} what apt said; a package that Debian does not have is a failure */

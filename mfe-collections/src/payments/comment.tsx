@@ -15,9 +15,15 @@ import { TextareaField } from '@portal/shared/ui/form/textarea-field.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useGatewayForm } from '@portal/shared/ui/form/use-gateway-form.ts';
 import { useLeaveGuard } from '@portal/shared/ui/form/use-leave-guard.ts';
+import { useState } from 'react';
 import { useBillText } from '../bills.ts';
 
-function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord }) {
+interface EditorProps {
+  readonly payment: PaymentRecord;
+  readonly onSaved: () => void;
+}
+
+function CommentEditor({ payment: { id, comment }, onSaved }: EditorProps) {
   const t = useBillText();
   const kit = kitMessages.useText();
   const { revalidate } = useRevalidator();
@@ -27,6 +33,7 @@ function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord })
     saved: async () => {
       toast(t('payments.comment_saved'));
       await revalidate();
+      onSaved();
     },
   });
   useLeaveGuard(form.isUnsaved);
@@ -47,12 +54,14 @@ function CommentEditor({ payment: { id, comment } }: { payment: PaymentRecord })
   );
 }
 
-/** What is stored now is what the form begins with, so a new comment is a new form. */
+/** After each save the form begins anew, with what is stored then: that may be what was stored before. */
 export function Comment({ payment }: { payment: PaymentRecord }) {
   const t = useBillText();
   const may = useMay();
+  const [saves, setSaves] = useState(0);
   const { id, comment } = payment;
-  if (may(paymentRecords.update.needs)) return <CommentEditor key={`${id} ${comment}`} payment={payment} />;
+  if (may(paymentRecords.update.needs))
+    return <CommentEditor key={`${id} ${saves} ${comment}`} payment={payment} onSaved={() => setSaves(saves + 1)} />;
   return (
     <Details>
       <Detail label={t('payments.comment')}>{comment && <bdi>{comment}</bdi>}</Detail>

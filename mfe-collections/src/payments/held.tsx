@@ -15,7 +15,6 @@ import { Button } from '@portal/shared/ui/form/controls.ts';
 import { Notice } from '@portal/shared/ui/page/notice.tsx';
 import { toast } from '@portal/shared/ui/overlay/toast.ts';
 import { useAction } from '@portal/shared/ui/page/use-action.ts';
-import { useRef } from 'react';
 import { useBillText } from '../bills.ts';
 
 function heldText({ status, fits_bill, bill_status }: PaymentDetail) {
@@ -48,11 +47,9 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
   const t = useBillText();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const decided = useRef<HeldDecision>('return');
   const { id, fits_bill, bill_number: number, payer_name: payer, bank_name: bank } = payment;
   const said = { amount: formatRinggit(payment.amount), number, payer, bank };
-  const { run, isBusy } = useAction(async () => {
-    const held = decided.current;
+  const { run, isBusy } = useAction(async (held: HeldDecision) => {
     try {
       await gateway.call(paymentRecords.update, { params: { id }, body: { held } });
       toast(t(`held.${held}_done`, said));
@@ -68,9 +65,7 @@ export function HeldButtons({ payment }: { payment: PaymentDetail }) {
       text: t(`held.${held}_text`, said),
       action: t(`held.${held}`),
     };
-    if (!(await confirm(words))) return;
-    decided.current = held;
-    run();
+    if (await confirm(words)) run(held);
   };
   return (
     <>

@@ -103,7 +103,7 @@ export function RecentPayments({ latest }: { latest: Latest }) {
         {t('payments.recent')}
         {last && (
           <small className="k-muted">
-            <RecentMoment moment={last.created_at} />
+            <Money sen={last.amount} /> · <bdi>{last.payer_name}</bdi> · <RecentMoment moment={last.created_at} />
           </small>
         )}
       </summary>

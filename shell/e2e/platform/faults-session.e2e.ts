@@ -36,6 +36,8 @@ test.describe('a session', () => {
   test.beforeEach(async ({ page, guard, testbed, say }) => {
     guard.allow(/Failed to load resource/);
     await portalOn(page, testbed, say.shell).enter();
+    // A call of this page that is still on its way would end the session before the journey does.
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 
   /** Silently: no dialog, an empty device, the sign-in page, and the title at most once. */

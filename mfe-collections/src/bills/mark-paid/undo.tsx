@@ -41,23 +41,27 @@ function StillPaid({ kept, onClose }: { kept: readonly Kept[]; onClose: () => vo
 export function useUndo() {
   const t = useBillText();
   const { revalidate } = useRevalidator();
-  const taken = useRef<readonly Taken[]>([]);
+  /** What is still to be taken back: a second *Undo* is pressed while the first is on its way. */
+  const waiting = useRef<Taken[]>([]);
   const [kept, setKept] = useState<readonly Kept[]>([]);
+  const takeBack = async (payments: readonly Taken[]) => {
+    const { open, kept: left } = await takeBackAll(payments);
+    const count = open.length;
+    const number = open[0]?.bill_number ?? '';
+    if (count > 0)
+      toast(count === 1 ? t('hand.undone', { number }) : t('hand.undone_many', { count, rows: formatCount(count) }));
+    setKept((before) => [...before, ...left]);
+  };
   const { run } = useAction(async () => {
     try {
-      const { open, kept: left } = await takeBackAll(taken.current);
-      const count = open.length;
-      const number = open[0]?.bill_number ?? '';
-      if (count > 0)
-        toast(count === 1 ? t('hand.undone', { number }) : t('hand.undone_many', { count, rows: formatCount(count) }));
-      setKept(left);
+      while (waiting.current.length > 0) await takeBack(waiting.current.splice(0));
     } finally {
       // What could not be taken back may not be as it was shown.
       await revalidate();
     }
   });
   const undo = (...payments: readonly Taken[]) => {
-    taken.current = payments;
+    waiting.current.push(...payments);
     run();
   };
   return { undo, dialog: kept.length > 0 && <StillPaid kept={kept} onClose={() => setKept([])} /> };

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Path } from 'react-router-dom';
 import { useUnsaved } from './use-unsaved.ts';
+
+/** What opens a screen, or a record above it: a payment is named in the search of its list. */
+const addressOf = ({ pathname, search }: Path): string => pathname + search;
 
 /**
  * Asks before typed input is lost: on links, back, Escape, cancel, on going to another part of the portal, and on closing the tab.
@@ -8,7 +11,7 @@ import { useUnsaved } from './use-unsaved.ts';
 export function useLeaveGuard(isUnsaved: () => boolean): void {
   const { isHolding, ask: confirmDiscard } = useUnsaved(isUnsaved);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHolding(),
+    ({ currentLocation, nextLocation }) => addressOf(currentLocation) !== addressOf(nextLocation) && isHolding(),
   );
   const askNow = useEffectEvent(confirmDiscard);
   const settle = useEffectEvent((isGivenUp: boolean) => (isGivenUp ? blocker.proceed?.() : blocker.reset?.()));

@@ -33,10 +33,9 @@ interface KindsProps extends ButtonProps {
 function ExportKinds({ count, save, ...look }: KindsProps) {
   const t = usePortalText();
   const [isOpen, setOpen] = useState(false);
-  const chosen = useRef<FileKind>('xlsx');
-  const { run, isBusy } = useAction(async () => {
+  const { run, isBusy } = useAction(async (kind: FileKind) => {
     try {
-      await save(chosen.current);
+      await save(kind);
     } catch (error) {
       // An answer cut in the middle is no reason to take the list away.
       if (error instanceof GatewayError && error.kind === 'malformed') reportError(error);
@@ -50,9 +49,8 @@ function ExportKinds({ count, save, ...look }: KindsProps) {
       color="gray"
       justify="start"
       onClick={() => {
-        chosen.current = kind;
         setOpen(false);
-        run();
+        run(kind);
       }}
     >
       {t(`list.as_${kind}`)}

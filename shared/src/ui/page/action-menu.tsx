@@ -2,7 +2,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { useRef } from 'react';
 import { Link, type To } from 'react-router-dom';
 import type { Needs } from '../../contract/kernel/call.ts';
 import { usePortalText } from '../../i18n/portal-messages.ts';
@@ -54,10 +53,7 @@ interface Props {
 export function ActionMenu({ actions, label }: Props) {
   const t = usePortalText();
   const may = useMay();
-  const chosen = useRef<() => void | Promise<void>>(() => undefined);
-  const { run, isBusy } = useAction(async () => {
-    await chosen.current();
-  });
+  const { run, isBusy } = useAction(async (act: () => void | Promise<void>) => act());
   const mine = actions.filter(({ needs }) => may(needs));
   if (mine.length === 0) return null;
   return (
@@ -81,13 +77,7 @@ export function ActionMenu({ actions, label }: Props) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Items
-          actions={mine}
-          run={(act) => {
-            chosen.current = act;
-            run();
-          }}
-        />
+        <Items actions={mine} run={run} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -43,7 +43,7 @@ describe('a payer who may not pay a bill is told why', () => {
       draft: 'billExpired',
       due: 'billExpired',
       overdue: 'billExpired',
-      pending: 'billExpired',
+      pending: 'paymentWaiting',
       ...ENDED,
     });
   });

@@ -30,10 +30,11 @@ const HOUR_MS = 60 * 60_000;
 export function checkPayable(bill: Pick<BillRow, 'status' | 'expires_on'>, today: Day): void {
   const group = billStatusGroup(bill.status);
   if (group === 'paid') throw new Refusal('billPaid', { bill_id: 'This bill is already paid' });
-  if (bill.status === 'expired' || (isPast(bill.expires_on, today) && group !== 'closed'))
-    throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
+  // Before its last day is looked at: the payer's money may be at the bank.
   if (group === 'waiting')
     throw new Refusal('paymentWaiting', { bill_id: 'A payment for this bill is still under way' });
+  if (bill.status === 'expired' || (isPast(bill.expires_on, today) && group !== 'closed'))
+    throw new Refusal('billExpired', { bill_id: 'This bill has expired' });
   if (group !== 'open') throw new Refusal('billClosed', { bill_id: 'This bill can no longer be paid' });
 }
 
