@@ -58,11 +58,11 @@ test('a bill is paid by card, and no trace of the card is left @desktop', async 
     await expect(page.getByText('Mastercard •••• 4444')).toBeVisible();
   });
 
-  const kept = await keptBy(context, page);
-  expect(kept).toContain(testbed.payer);
+  const stored = await keptBy(context, page);
+  expect(stored).toContain(testbed.payer);
   expect(sent.filter((each) => each.includes('create-payment-viu')).length).toBeGreaterThanOrEqual(3);
   const cards = [CANARY.number, CHALLENGED, DECLINED];
   expect(sent.filter((each) => cardTracesIn(each, ...cards).length > 0)).toEqual([]);
-  expect(cardTracesIn(kept, ...cards)).toEqual([]);
+  expect(cardTracesIn(stored, ...cards)).toEqual([]);
   expect((await merchant.ledger()).faults).toEqual([]);
 });

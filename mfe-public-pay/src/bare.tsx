@@ -2,7 +2,7 @@ import { showLanguage } from '@portal/shared/i18n/i18n.ts';
 import { createRoot } from 'react-dom/client';
 import { messages, useText } from './messages.ts';
 
-/** All the looks there are, and a button that a thumb can press. */
+/** All styles of this page, with a button that a thumb can press. */
 const LOOKS = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
 const BUTTON = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
 
@@ -19,7 +19,7 @@ function Bare() {
   );
 }
 
-/** Where the page's looks did not come: nobody is asked to pay on a form that nobody could tell from a forged one. */
+/** Stands where the style sheet did not come: no payer is asked to pay on a form that looks like a forged one. */
 export async function showBare(domElement: HTMLElement): Promise<void> {
   await messages.load();
   showLanguage();

@@ -48,8 +48,8 @@ test.each([
 });
 
 test('F64: Arabic-Indic and full-width digits reach the gateway as ASCII', async () => {
-  const typed = { number: '٤٤٤٤٣٣٣٣٢٢٢٢１１１１', month: '١٢', year: '２０３０', cvv: '١٢٣' };
-  expect(read(await oaepCipher(PEM).encrypt(typed))).toMatch(/^4444333322221111;12;2030;123;/);
+  const card = { number: '٤٤٤٤٣٣٣٣٢٢٢٢１１１１', month: '١٢', year: '２０３０', cvv: '١٢٣' };
+  expect(read(await oaepCipher(PEM).encrypt(card))).toMatch(/^4444333322221111;12;2030;123;/);
 });
 
 test.each([2048, 3072, 4096])('a card fits into a key of %i bits', async (modulusLength) => {
@@ -80,11 +80,11 @@ test.each([
 });
 
 test('F65: without secure random numbers nothing is encrypted', async () => {
-  const kept = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'crypto');
   Object.defineProperty(globalThis, 'crypto', { configurable: true, value: {} });
   try {
     expect(await problemOf(CARD, PEM)).toBe('no_random');
   } finally {
-    if (kept) Object.defineProperty(globalThis, 'crypto', kept);
+    if (original) Object.defineProperty(globalThis, 'crypto', original);
   }
 });

@@ -16,7 +16,7 @@ const topUp = (path: string): RouteObject => ({
   lazy: () => import(/* webpackChunkName: "top-up" */ './top-up/top-up.screen.tsx'),
 });
 
-/** The bill page is what payers open; it travels with the routes, the rest when it is needed. */
+/** The bill page is what payers open, so it is loaded with the routes; the rest is loaded when it is needed. */
 export const routes: RouteObject[] = [
   // First, because `/pay/bill/not-found` is no bill.
   { path: '/pay/:type/not-found', lazy: () => import('./ends/not-found.screen.tsx') },

@@ -13,7 +13,7 @@ import type { BillView } from './rules.ts';
 /** `wanted`: a bank that the link itself names. */
 export type Loaded = BillView & { readonly wanted: string | null };
 
-interface ShownProps {
+interface BillContentProps {
   readonly view: Loaded;
   /** The attempt that the payer left for another bank. */
   readonly left: string | undefined;
@@ -24,7 +24,7 @@ interface ShownProps {
 const isLeft = (view: Extract<BillView, { kind: 'payable' }>, left: string | undefined) =>
   !view.open || view.open.invoice_no === left;
 
-function Shown({ view, left, onLeave, emphasis }: ShownProps) {
+function BillContent({ view, left, onLeave, emphasis }: BillContentProps) {
   switch (view.kind) {
     case 'paid':
       return <Paid {...view} />;
@@ -72,7 +72,7 @@ export function BillPage({ view, about, emphasis, end }: BillPageProps) {
       isHeading={isForm}
       isWide={isForm}
     >
-      {end ?? <Shown key={visit} view={view} left={left} onLeave={leave} emphasis={emphasis} />}
+      {end ?? <BillContent key={visit} view={view} left={left} onLeave={leave} emphasis={emphasis} />}
     </Page>
   );
 }

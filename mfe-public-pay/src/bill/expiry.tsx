@@ -9,7 +9,7 @@ import css from './pay-form.module.css';
 
 const DAYS_WORTH_SAYING = 7;
 
-/** Few bills are on their last day: how long it is travels with those. */
+/** Few bills are on their last day, so the code of the countdown is loaded only for those. */
 const TimeLeft = late(
   async () => {
     const [part] = await Promise.all([import('./time-left.tsx'), beside.load()]);
@@ -21,7 +21,7 @@ const TimeLeft = late(
 
 interface ExpiryProps {
   readonly bill: PayableBill;
-  /** A payment is being begun: what becomes of it says more than the end of the time. */
+  /** A payment is being started: its outcome says more than the end of the time. */
   readonly isPaying?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import loading from '../ends/loading.module.css';
 import { late } from '../page/late.tsx';
 
-/** Form, words and cipher travel when somebody wants to pay by card. */
+/** Form, words and cipher are loaded when a payer chooses to pay by card. */
 export const CardWay = late(
   async () => {
     const { CardForm, prepare } = await import(/* webpackChunkName: "card" */ './card-form.tsx');

@@ -22,8 +22,8 @@ const CODE = /^[0-9A-Z]{2}$/;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const invoice_no = searchParams.get('invoice_no');
-  const told = searchParams.get('fpx_code') ?? '';
-  const code = CODE.test(told) ? told : null;
+  const fpxCode = searchParams.get('fpx_code') ?? '';
+  const code = CODE.test(fpxCode) ? fpxCode : null;
   const words = beside.load();
   if (invoice_no) noteReturn(invoice_no, code);
   const attempt = invoice_no

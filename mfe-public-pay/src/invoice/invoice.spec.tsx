@@ -5,7 +5,7 @@ import { payerSpecs } from '@portal/shared/testing/payer-specs.ts';
 import { act, screen } from '@testing-library/react';
 import { paths } from '../paths.ts';
 import * as remote from '../remote.ts';
-import { begin } from '../testing/begun.ts';
+import { startAtBank } from '../testing/started-payments.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, connection, gatewayTime } = payerSpecs(remote, openSandbox);
@@ -43,7 +43,7 @@ describe('the invoice', () => {
 
   it('of a paid bill says how it was paid, and leads to the receipt, by the number of the payment too', async () => {
     const id = await createBill();
-    const invoiceNo = await begin(open, id, 'SBI Bank A');
+    const invoiceNo = await startAtBank(open, id, 'SBI Bank A');
     await payAtBank(invoiceNo);
     await open(paths.invoice(invoiceNo));
     expect(await heading('Invoice')).toBeVisible();

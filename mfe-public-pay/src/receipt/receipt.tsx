@@ -22,7 +22,7 @@ function useDetails({ paid_at, ...attempt }: Paid) {
   const rows = [
     ['merchant', attempt.merchant_name],
     ['bill', attempt.bill_number],
-    // A top-up is told above, in the reader's language.
+    // A top-up is described above, in the reader's language.
     ['description', attempt.top_up ? null : attempt.bill_description],
     ['paid_at', paid_at && formatMoment(paid_at, language)],
     ['bank', attempt.bank_name],
@@ -72,7 +72,7 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
   );
 }
 
-/** It brings what draws codes along, which nobody needs before they print. */
+/** It is loaded later, because it brings the code that draws QR codes, which is needed only on paper. */
 const KeptAt = late(async () => (await import('../page/kept-at.tsx')).KeptAt, null, { isExtra: true });
 
 const ToppedUp = late(async () => {

@@ -52,8 +52,8 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-export const matching = (list: readonly PaymentService[], typed: string) =>
-  list.filter(({ name }) => plain(name).includes(plain(typed)));
+export const matching = (list: readonly PaymentService[], query: string) =>
+  list.filter(({ name }) => plain(name).includes(plain(query)));
 
 interface Known {
   readonly bill: PayableBill;
@@ -85,6 +85,6 @@ export function firstChoice({ bill, services, failure, wanted }: Known): Choice 
   );
 }
 
-/** What a way is chosen with by itself: whoever alone offers it. */
+/** The service that is chosen together with its way, because it is the only one that offers it. */
 export const onlyOne = ([only, ...others]: readonly PaymentService[]): PaymentService | undefined =>
   others.length === 0 && only && isOnline(only) ? only : undefined;

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import * as remote from '../../remote.ts';
 import { deviceClock, wake } from '../../testing/device.ts';
 
-const { createBill, open, paymentCalls: asked, connection } = payerSpecs(remote, openSandbox);
+const { createBill, open, paymentCalls, connection } = payerSpecs(remote, openSandbox);
 const leap = deviceClock();
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -54,7 +54,7 @@ describe('a DuitNow QR', () => {
     const before = await dots();
     await open(paths.bill(id));
     expect(await dots()).toBe(before);
-    expect(asked()).toEqual([]);
+    expect(paymentCalls()).toEqual([]);
   });
 
   it('leads to what was paid by itself', async () => {
