@@ -22,7 +22,7 @@ export function useShareBill(bill: BillDetail, address: string) {
   const { print, poster } = usePoster(posted);
   return {
     actions: actionsOf({ label: t('share'), act: open }, isOpen(bill) && { label: t('poster'), act: print }),
-    shown: (
+    overlays: (
       <>
         {ways}
         {poster}

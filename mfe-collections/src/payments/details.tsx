@@ -6,7 +6,7 @@ import { MomentText } from '@portal/shared/ui/value/moment.tsx';
 import { reasonOf } from '../timeline/timeline.tsx';
 import { useBillText } from '../bills.ts';
 import { paths } from '../paths.ts';
-import { Kept } from './kept.tsx';
+import { ChargeDetails } from './charge-details.tsx';
 import { channelOf, wayOf } from './way.tsx';
 
 function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
@@ -80,7 +80,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
       )}
       <Answers payment={payment} />
       <ByHand payment={payment} />
-      {fee !== null && tax !== null && net !== null && <Kept fee={fee} tax={tax} net={net} />}
+      {fee !== null && tax !== null && net !== null && <ChargeDetails fee={fee} tax={tax} net={net} />}
     </Details>
   );
 }

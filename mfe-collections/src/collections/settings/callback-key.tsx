@@ -37,7 +37,7 @@ export function CallbackKeys() {
   const [keys, setKeys] = useState<readonly CallbackKey[] | null>(null);
   const take = ({ list }: CallData<typeof callbackKeys.find>) => setKeys(list.data);
   const { run: show, isBusy: isShowing } = useAction(async () => take(await gateway.call(callbackKeys.find, {})));
-  // Pressed again after an answer was lost, it is the same renewal.
+  // The key changes only after an answer, so that a second press after a lost answer is the same renewal.
   const [renewal, setRenewal] = useState(() => crypto.randomUUID());
   const { run: renew, isBusy: isRenewing } = useAction(async () => {
     take(await gateway.call(callbackKeys.create, {}, { idempotencyKey: renewal }));
