@@ -50,7 +50,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
       if (newFault) area.current?.querySelector<HTMLInputElement>(`[name="${newFault.field}"]`)?.focus();
       return !newFault;
     },
-    async seal() {
+    async encrypt() {
       try {
         return await cipher().encrypt(card);
       } catch (error) {

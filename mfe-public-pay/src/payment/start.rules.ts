@@ -81,17 +81,17 @@ interface Way {
   /** What the page shows to pay. */
   readonly amount: Sen;
   /** Encrypts the card that pays, anew each time; answers undefined when it cannot. */
-  readonly seal: (() => Promise<string | undefined>) | undefined;
+  readonly encrypt: (() => Promise<string | undefined>) | undefined;
   /** Called when a reply is missing and the request is repeated. */
   readonly onLost: () => void;
 }
 
 /** Sends the same message until a reply comes, and a new one if the gateway has seen its nonce before, by chance. */
-async function askWithCard(billId: string, payment: Payment, card: string, { seal, onLost }: Way): Promise<Attempt> {
+async function askWithCard(billId: string, payment: Payment, card: string, { encrypt, onLost }: Way): Promise<Attempt> {
   try {
     return await retryUntilReply(() => ask(billId, payment, card), onLost);
   } catch (error) {
-    const another = isRefusal(error) && error.code === CODES.cardRepeated.code ? await seal?.() : undefined;
+    const another = isRefusal(error) && error.code === CODES.cardRepeated.code ? await encrypt?.() : undefined;
     if (another === undefined) throw error;
     return retryUntilReply(() => ask(billId, payment, another), onLost);
   }
@@ -104,14 +104,14 @@ async function pay(billId: string, requested: Way): Promise<Outcome> {
     requested.onLost();
   };
   const way = { ...requested, onLost };
-  const { serviceId: payment_service_id, amount, seal } = way;
+  const { serviceId: payment_service_id, amount, encrypt } = way;
   const earlier = await retryUntilReply(() => underWay(billId), requested.onLost);
   if (earlier && !isOpen(earlier)) return { kind: 'decided', invoice_no: earlier.invoice_no };
   // One service takes every card, so the same service need not be the same card.
-  if (earlier?.payment_service_id === payment_service_id && !seal) return toBank(earlier);
+  if (earlier?.payment_service_id === payment_service_id && !encrypt) return toBank(earlier);
 
-  const card = await seal?.();
-  if (seal && card === undefined) return { kind: 'uncovered' };
+  const card = await encrypt?.();
+  if (encrypt && card === undefined) return { kind: 'uncovered' };
   const before = payments.of(billId);
   const payment: Payment = {
     id: crypto.randomUUID(),
