@@ -1,4 +1,4 @@
-/** Runs a command of the house to its end, within a limit, and keeps what it said. Node built-ins only: nothing is installed yet. */
+/** Runs a command to its end, within a time limit, and returns its output. Node built-ins only: nothing is installed yet. */
 import { spawn } from 'node:child_process';
 
 import { machineFactor } from './machine-factor.mjs';
@@ -44,7 +44,7 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
       keep(`\nStopped after ${allowed} minutes.\n`);
       end(child);
     }, allowed * 60_000);
-    // Whoever interrupts the run means all of it.
+    // An interrupt in the terminal is meant for the whole run, so its commands end too.
     const stop = () => {
       child.once('close', () => process.exit(130));
       end(child);
@@ -66,5 +66,5 @@ export function run(file, args, { minutes = 5, env = {} } = {}) {
   });
 }
 
-/** A program that the house has installed. */
+/** The path of a program that this repository has installed. */
 export const tool = (name, args, options) => run(`node_modules/.bin/${name}`, args, options);

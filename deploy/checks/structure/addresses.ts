@@ -84,8 +84,8 @@ const leaves = ({ path, children }: Route, above = ''): readonly string[] => {
 
 /** A route may say `view` where the manifest says `:mode`. */
 const answers = (route: string, screen: string) => {
-  const [is, asked] = [route.split('/'), screen.split('/')];
-  return is.length === asked.length && asked.every((part, at) => part.startsWith(':') || part === is[at]);
+  const [actual, wanted] = [route.split('/'), screen.split('/')];
+  return actual.length === wanted.length && wanted.every((part, at) => part.startsWith(':') || part === actual[at]);
 };
 
 /** Every screen of a manifest has a route, and every route is a screen of the manifest: the shell knows no other address. */

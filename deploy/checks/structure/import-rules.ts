@@ -185,7 +185,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     name: 'journeys-know-no-remote',
-    instead: 'What journeys share lives in deploy/testbed: the fixtures know nobody who uses them.',
+    instead: 'What journeys share lives in deploy/testbed: the fixtures do not import their users.',
     from: /^deploy\/testbed\//,
     to: '^(shell|mfe-[^/]+)/',
     everywhere: true,
