@@ -24,7 +24,7 @@ export interface Visit {
 export interface Cost {
   /** Milliseconds from the navigation's start. */
   readonly time: number;
-  /** Milliseconds that the page's main thread was at work until then, whatever else this machine did. */
+  /** Milliseconds of processor time that the page's main thread used until then; other load of the machine does not count. */
   readonly work: number;
   /** Bytes as they came over the wire, headers included. */
   readonly script: number;
