@@ -1,4 +1,4 @@
-/** What a browser complains of: errors in the console, uncaught exceptions, and what the content security policy refused. */
+/** Errors of a browser: in the console, uncaught exceptions, and what the content security policy refused. */
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 const reportViolations = () => {
@@ -7,18 +7,18 @@ const reportViolations = () => {
   });
 };
 
-/** Grows with whatever goes wrong in any page of the context from now on, as the browser says it. */
-export async function complaintsIn(context: BrowserContext): Promise<readonly string[]> {
-  const seen: string[] = [];
-  const heard = (message: ConsoleMessage) => {
-    if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`);
+/** The errors of all pages of the context from now on, in the browser's words. The array grows. */
+export async function browserErrorsIn(context: BrowserContext): Promise<readonly string[]> {
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   };
   const follow = (page: Page) => {
-    page.on('console', heard);
-    page.on('pageerror', (error) => seen.push(`${error.name}: ${error.message}\n${error.stack ?? ''}`));
+    page.on('console', onConsole);
+    page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}\n${error.stack ?? ''}`));
   };
   await context.addInitScript(reportViolations);
   context.pages().forEach(follow);
   context.on('page', follow);
-  return seen;
+  return errors;
 }

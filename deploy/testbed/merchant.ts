@@ -26,8 +26,8 @@ interface LedgerProof {
 /** A day in Kuala Lumpur, counted from today. */
 export const dayFromNow = (days: number): string => addDays(dayOf(), days);
 
-export async function merchantAt(testbed: Addresses, who: Person = AMINAH) {
-  const { ask, call } = await signedInAt(testbed, who);
+export async function merchantAt(testbed: Addresses, person: Person = AMINAH) {
+  const { ask, call } = await signedInAt(testbed, person);
 
   return {
     call,

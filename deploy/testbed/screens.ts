@@ -11,7 +11,7 @@ import { productSubcategories } from '../../shared/src/contract/merchant/catalog
 import { topUps } from '../../shared/src/contract/merchant/payments/top-ups.ts';
 import { storedSession } from '../../shared/src/session/device.ts';
 import type { Addresses } from './testbed.ts';
-import { beginPayment, walkBank, type BankService } from './begun.ts';
+import { beginPayment, walkBank, type BankService } from './started-payments.ts';
 import { merchantAt, type Merchant } from './merchant.ts';
 
 /** Where a device keeps which skin its person chose. */
@@ -73,7 +73,7 @@ interface Family {
 /** What the page of a collection shows instead of its bills, as its address says. */
 const SETTINGS = ['thanks', 'support', 'sharing', 'channels'] as const;
 
-/** The ordinary resources, which all have the same screens. */
+/** The CRUD resources, which all have the same screens. */
 const FAMILIES: readonly Family[] = [
   {
     name: 'page',
@@ -106,8 +106,8 @@ async function screensOf(
   { name, list, only, at, base, more, below = [] }: Family,
 ): Promise<Record<string, string>> {
   const input = list.toInput(list.readView(new URLSearchParams(only)));
-  const { list: found } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
-  const [record] = found.data;
+  const { list: answer } = (await merchant.call<CallSpec>(list, input)) as ListData<{ readonly id: string }>;
+  const [record] = answer.data;
   return {
     [name]: at,
     [`${name}-none`]: `${at}?q=nobody`,
@@ -153,11 +153,11 @@ export async function portalScreens(testbed: Addresses): Promise<Screens> {
   };
 }
 
-/** What a payment shows while its payer is at the bank, while the bank decides, and afterwards. */
+/** The screens of a payment while its payer is at the bank, while the bank decides, and afterwards. */
 async function paymentScreens(testbed: Addresses, merchant: Merchant, collectionId: string) {
-  const begun = async (service: BankService) =>
+  const begin = async (service: BankService) =>
     beginPayment(testbed, (await merchant.createBill(collectionId)).id, service);
-  const [open, waiting] = [await begun('fpx_b2c_MB2U0227'), await begun('fpx_b2b1_MBB0228')];
+  const [open, waiting] = [await begin('fpx_b2c_MB2U0227'), await begin('fpx_b2b1_MBB0228')];
   await walkBank(waiting.redirect_url ?? '');
   const { list } = await merchant.call(paymentRecords.find, { query: { limit: 100 } });
   const paid = list.data?.find(({ state, by_hand }) => state === 'success' && by_hand === null);

@@ -1,4 +1,4 @@
-/** Payments that are begun at the gateway itself, for screens that show how they stand. */
+/** Payments that are started at the gateway itself, for screens that show their state. */
 import { randomUUID } from 'node:crypto';
 import { publicPay } from '../../shared/src/contract/public/public-pay.ts';
 import { clientOf } from './account.ts';

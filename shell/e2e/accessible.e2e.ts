@@ -11,7 +11,7 @@ import { ALL_BUT_COLOURS, COLOURS } from '../../deploy/testbed/axe.ts';
 import { words } from '../../deploy/testbed/words.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { scaled } from '../../deploy/testbed/machine.ts';
-import { expectLaidOut } from '../../deploy/testbed/laid-out.ts';
+import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
 import { NOWHERE, portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from '../../deploy/testbed/screens.ts';
 
@@ -66,7 +66,7 @@ const isReady = async (page: Page) => {
 async function lookAt(page: Page): Promise<void> {
   await isReady(page);
   await expectAccessible(page, ALL_BUT_COLOURS);
-  await expectLaidOut(page);
+  await expectNoOverlap(page);
 }
 
 /** The same, and its colours in each skin. */
@@ -74,7 +74,7 @@ async function lookInBothSkins(page: Page): Promise<void> {
   await isReady(page);
   await wear(page, 'dark');
   await expectAccessible(page);
-  await expectLaidOut(page);
+  await expectNoOverlap(page);
   await wear(page, 'light');
   await expectAccessible(page, COLOURS);
 }
@@ -126,12 +126,12 @@ test(
 
 /** Of these addresses, those that none of the screens has. */
 function missingOf(paths: readonly string[], { addresses }: Screens): readonly string[] {
-  const shown = Object.values(addresses).map((address) => new URL(address).pathname);
-  const isShown = (path: string) => {
+  const screenPaths = Object.values(addresses).map((address) => new URL(address).pathname);
+  const isCovered = (path: string) => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-    return shown.some((pathname) => pattern.test(pathname));
+    return screenPaths.some((pathname) => pattern.test(pathname));
   };
-  return paths.filter((path) => !isShown(path));
+  return paths.filter((path) => !isCovered(path));
 }
 
 test('no address of a merchant is missing among these screens', { tag: '@desktop' }, async ({ testbed }) => {

@@ -41,8 +41,8 @@ test.describe('npm run dev', () => {
     say,
   }) => {
     const t = say.stores;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().startsWith(bench.origin) && asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => request.url().startsWith(bench.origin) && requestedUrls.push(request.url()));
     const portal = portalOn(page, workshop, say.shell);
     await portal.signIn();
     const question = page.getByRole('dialog', { name: WORDS.ask });
@@ -53,7 +53,7 @@ test.describe('npm run dev', () => {
       await expect(question).toContainText(bench.origin);
       await expect(name).toBeVisible();
       await expectAccessible(page);
-      expect(asked).toEqual([]);
+      expect(requestedUrls).toEqual([]);
       await question.getByRole('button', { name: WORDS.refuse }).click();
       await expect(question).toBeHidden();
       expect(new URL(page.url()).search).toBe('');
@@ -64,7 +64,7 @@ test.describe('npm run dev', () => {
       await question.getByRole('button', { name: WORDS.agree, exact: true }).click();
       await expect(page.getByText(`${REMOTE} from ${bench.origin}`)).toBeVisible();
       await expect(name).toBeVisible();
-      expect(asked).toContain(`${bench.origin}/remoteEntry.js`);
+      expect(requestedUrls).toContain(`${bench.origin}/remoteEntry.js`);
     });
 
     await test.step('a change of the sources shows, and what was typed stays', async () => {
@@ -107,8 +107,8 @@ test.describe('npm run dev', () => {
 
   test('what it cannot do it says in one sentence', async () => {
     await expect(openWorkshop(['mfe-nowhere'])).rejects.toThrow('There is no remote mfe-nowhere.');
-    const taken = { PORTAL_PORT: new URL(workshop.portal).port };
-    await expect(openWorkshop([REMOTE], taken)).rejects.toThrow(`Port ${taken.PORTAL_PORT} is taken`);
+    const sameSettings = { PORTAL_PORT: new URL(workshop.portal).port };
+    await expect(openWorkshop([REMOTE], sameSettings)).rejects.toThrow(`Port ${sameSettings.PORTAL_PORT} is taken`);
   });
 
   test('each switch breaks a remote as it breaks in production, and mends it again', async ({ page, guard, say }) => {
@@ -145,27 +145,35 @@ test.describe('npm run dev', () => {
 test.describe('production', () => {
   test('neither a link nor what a browser keeps puts a local build into the portal', async ({ page, testbed, say }) => {
     const elsewhere = 'http://localhost:1';
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => request.url().startsWith(`${elsewhere}/`) && requestedUrls.push(request.url()));
     await page.addInitScript((origin) => {
-      const kept = { local: { 'mfe-collections': origin }, faults: { 'mfe-collections': 'crashing' } };
-      localStorage.setItem('portal.development', JSON.stringify(kept));
+      const stored = { local: { 'mfe-collections': origin }, faults: { 'mfe-collections': 'crashing' } };
+      localStorage.setItem('portal.development', JSON.stringify(stored));
     }, elsewhere);
     const portal = portalOn(page, testbed, say.shell);
     await portal.signIn();
     await portal.open(`${LIST}?local=mfe-collections@${elsewhere}`);
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('button', { name: WORDS.open, exact: true })).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   test('the build that people use holds nothing of the development mode', async () => {
     const folder = 'dist/portal';
     const files = (await readdir(folder, { recursive: true })).filter((file) => /\.(js|css|html)$/.test(file));
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
-    const said = [WORDS.title, WORDS.banner, WORDS.ask, WORDS.refused, 'dev-panel', 'portal:local', 'renderers.set'];
+    const devWords = [
+      WORDS.title,
+      WORDS.banner,
+      WORDS.ask,
+      WORDS.refused,
+      'dev-panel',
+      'portal:local',
+      'renderers.set',
+    ];
     expect(texts.length).toBeGreaterThan(10);
-    expect(said.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
+    expect(devWords.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
     expect(files.filter((file) => file.includes('development'))).toEqual([]);
   });
 });

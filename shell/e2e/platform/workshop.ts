@@ -57,7 +57,7 @@ export async function openWorkshop(names: readonly string[], settings: NodeJS.Pr
 
 export interface Bench {
   readonly origin: string;
-  /** Replaces words in one of the copy's files, as whoever edits it does. */
+  /** Replaces words in one of the copy's files, as a developer does. */
   readonly edit: (file: string, before: string, after: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
