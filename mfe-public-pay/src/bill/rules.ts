@@ -2,7 +2,7 @@
 import { publicPay, type Attempt, type BankType, type PayableBill } from '@portal/shared/contract/public/public-pay.ts';
 import { GatewayError } from '@portal/shared/gateway/errors.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
-import type { Services } from '../ways/rules.ts';
+import type { Services } from '../payment-methods/rules.ts';
 import { BUSY, payments } from '../device/rules.ts';
 import { hasPaid, isMarked, isOver, isWithBank, mayBePaid } from '../payment/attempt.rules.ts';
 import { isTooMany, orNothing, replyTimeout } from '../payment/reply.rules.ts';

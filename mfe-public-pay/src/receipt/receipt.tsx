@@ -7,7 +7,7 @@ import { useText } from '../messages.ts';
 import { Amount } from '../page/amount.tsx';
 import controls from '../page/controls.module.css';
 import { End } from '../page/end.tsx';
-import { late } from '../page/late.tsx';
+import { lazyPart } from '../page/lazy-part.tsx';
 import { formatMoment } from '@portal/shared/i18n/format.ts';
 import { paths } from '../paths.ts';
 import { Marked } from '../payment/marked.tsx';
@@ -73,9 +73,11 @@ function KeepLink({ receipt }: { readonly receipt: Paid }) {
 }
 
 /** It is loaded later, because it brings the code that draws QR codes, which is needed only on paper. */
-const KeptAt = late(async () => (await import('../page/kept-at.tsx')).KeptAt, null, { isExtra: true });
+const PrintedAddress = lazyPart(async () => (await import('../page/printed-address.tsx')).PrintedAddress, null, {
+  isExtra: true,
+});
 
-const ToppedUp = late(async () => {
+const ToppedUp = lazyPart(async () => {
   const part = await import(/* webpackChunkName: "top-up" */ '../top-up/topped-up.tsx');
   return part.ToppedUp;
 }, null);
@@ -105,7 +107,7 @@ export function Receipt({ attempt }: { readonly attempt: Paid }) {
       </dl>
       <Ask receipt={attempt} />
       <KeepLink receipt={attempt} />
-      <KeptAt path={paths.thankYou(attempt.invoice_no)} />
+      <PrintedAddress path={paths.thankYou(attempt.invoice_no)} />
     </div>
   );
 }

@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { messages, useText } from './messages.ts';
 
 /** All styles of this page, with a button that a thumb can press. */
-const LOOKS = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
-const BUTTON = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
+const STYLE = { maxInlineSize: 452, marginInline: 'auto', padding: 16, font: '16px/1.5 system-ui, sans-serif' };
+const BUTTON_STYLE = { minBlockSize: 44, paddingInline: 24, font: 'inherit' };
 
-function Bare() {
+function Unstyled() {
   const t = useText();
   return (
-    <div style={LOOKS}>
+    <div style={STYLE}>
       <h1>{t('wrong.unreachable.title')}</h1>
       <p>{t('wrong.unreachable.text')}</p>
-      <button type="button" style={BUTTON} onClick={() => location.reload()}>
+      <button type="button" style={BUTTON_STYLE} onClick={() => location.reload()}>
         {t('wrong.again')}
       </button>
     </div>
@@ -20,8 +20,8 @@ function Bare() {
 }
 
 /** Stands where the style sheet did not come: no payer is asked to pay on a form that looks like a forged one. */
-export async function showBare(domElement: HTMLElement): Promise<void> {
+export async function showUnstyled(domElement: HTMLElement): Promise<void> {
   await messages.load();
   showLanguage();
-  createRoot(domElement).render(<Bare />);
+  createRoot(domElement).render(<Unstyled />);
 }
