@@ -12,7 +12,7 @@ import { payerOn } from '../../deploy/testbed/payer.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A browser that somebody pays with; killing it leaves what it had stored. */
+/** The browser of a payer; killing it leaves what it had stored. */
 interface Device {
   readonly page: Page;
   readonly kill: () => Promise<StoredState>;

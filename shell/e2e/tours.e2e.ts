@@ -1,4 +1,4 @@
-/** Product tours: somebody new is shown around once, on every device; and again when asked for. */
+/** Product tours: a new person gets each tour once, whatever the device, and again on request. */
 import { tours } from '@portal/shared/contract/merchant/platform/tours.ts';
 import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts';
 import { merchantAt, type Merchant } from '../../deploy/testbed/merchant.ts';

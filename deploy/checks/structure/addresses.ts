@@ -1,6 +1,6 @@
 /**
  * Routes ⇔ manifests: a remote of the specification answers addresses of the specification, and only those that are its own. One
- * that the specification does not know answers what nobody else is to answer.
+ * that the specification does not know must not answer an address of the specification.
  */
 import { lineOf, tablePath, type Row } from './tables.ts';
 import type { Problem } from './sources.ts';

@@ -29,7 +29,7 @@ function ByHand({ payment: { by_hand } }: { payment: PaymentDetail }) {
   );
 }
 
-/** What the provider told us, and where it told the payer's browser something else, that too: payers ask about what they saw. */
+/** The provider's answer; also its answer to the payer's browser where that differs, because payers ask about what they saw. */
 function Answers({ payment: { fpx_code, browser_code } }: { payment: PaymentDetail }) {
   const t = useBillText();
   return (

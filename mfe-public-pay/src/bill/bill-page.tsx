@@ -60,7 +60,7 @@ export function BillPage({ view, about, emphasis, end }: BillPageProps) {
   const [visit, setVisit] = useState(0);
   const [left, leave] = useState<string>();
   const { bill } = view;
-  // A page kept by the browser still says *Going to your bank…*: it starts again, from what is true now.
+  // A page from the browser's back/forward cache still says *Going to your bank…*: it starts again, with fresh data.
   useReturn(() => void refresh().then(() => setVisit((count) => count + 1)));
   useOtherTabs(paymentKey(bill.id), () => void refresh());
   const isForm = view.kind === 'payable' && isLeft(view, left);

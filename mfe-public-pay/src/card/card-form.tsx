@@ -69,7 +69,7 @@ export function CardForm({ ref, isBusy, onHere }: CardFormProps) {
     value: card[name],
     faultId: fault?.field === name ? faultId : undefined,
     onType(text: string, isAtEnd: boolean) {
-      // Elsewhere than at the end, grouping would move the caret away from where somebody corrects.
+      // Digits are grouped only while the caret is at the end: elsewhere grouping would move the caret during a correction.
       const formatted = name === 'number' && isAtEnd && text.length > card.number.length ? groupedCard(text) : text;
       setCard((now) => ({ ...now, [name]: formatted }));
       setFault(undefined);

@@ -78,7 +78,7 @@ interface RefreshingProps {
 }
 
 /**
- * *Check again*, when the last check was, and the checks that nobody has to ask for. A check that fails leaves the page as it is:
+ * *Check again*, the time of the last check, and the automatic checks. A check that fails leaves the page as it is:
  * loading it anew would put an error in the place of *do not pay again*.
  */
 export function Refreshing({ label, note, hasMoved }: RefreshingProps) {

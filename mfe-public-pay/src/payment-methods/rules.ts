@@ -13,7 +13,7 @@ const through = (channel: Channel, services: Services): readonly PaymentService[
   return services[rule.bankType].filter((service) => isThrough(rule, service));
 };
 
-/** The channels that somebody takes payments through now, whatever the amount. */
+/** The channels that the list of the gateway has a service for now, whatever the amount. */
 const offered = (services: Services) => Channel.options.filter((channel) => through(channel, services).length > 0);
 
 /** Those of them that take this amount. */

@@ -15,7 +15,7 @@ import { isMarked } from '../payment/attempt.rules.ts';
 import css from './receipt.module.css';
 import { Ask, Thanks } from './thanks.tsx';
 
-/** The details that a payer shows when somebody doubts the payment. */
+/** The details that prove the payment. */
 function useDetails({ paid_at, ...attempt }: Paid) {
   const t = beside.useText();
   const language = useLanguage();

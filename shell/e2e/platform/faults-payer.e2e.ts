@@ -1,4 +1,4 @@
-/** Files of the payment pages that do not come, in the portal and alone: nobody is asked to pay on a form without its looks. */
+/** Files of the payment pages that do not come, in the portal and alone: no payer is asked to pay on a form without its styles. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Route } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Everything that somebody may do to a registry, to the copy that a browser keeps of it, and to a release's description, each with
  * Attacks on a registry, on the copy that a browser stores of it, and on a release's description, each with
+ * the state that a person then sees. What the release command says of descriptions is in deploy/release/descriptor.spec.ts.
  */
 import type { BuildDescriptor } from '@portal/shared/build/build-descriptor.ts';
 import type { Registry } from '@portal/shared/remote/registry.ts';
@@ -34,8 +34,8 @@ const invalidButSigned = (what: string, change: Change): RegistryMutation => ({
 });
 
 /**
- * On a first visit each shows that the remote's area is blocked, and nothing of a remote runs; with a copy of one that was in
  * On a first visit each blocks the remote's area, and nothing of a remote runs; with a stored copy of a valid
+ * registry everything is as before. Each is reported.
  */
 export const REGISTRIES: readonly RegistryMutation[] = [
   { what: 'F03: cut', arrives: ({ body, signature }) => ({ body: body.slice(0, body.length / 2), signature }) },

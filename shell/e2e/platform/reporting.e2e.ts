@@ -21,7 +21,7 @@ const leaksIn = (reports: readonly string[]) =>
     reports.some((report) => report.includes(one)),
   );
 
-/** The list's answer breaks its contract, and is full of what nobody else may read. */
+/** The list's answer breaks its contract, and is full of personal data. */
 const breakList = (page: Page) =>
   page.route('**/collections/merchant-collection/**', (route) =>
     route.fulfill({
@@ -93,7 +93,7 @@ test.describe('with a place to report to', () => {
     expect(leaksIn(collector.arrived)).toEqual([]);
   });
 
-  /** Pays by card, and an error nobody caught has all of it while it is typed. */
+  /** Pays by card, and throws an uncaught error whose message holds everything that is typed. */
   async function payByCard(page: Page, origin: string, say: Parameters<typeof cardOn>[1]): Promise<void> {
     const merchant = await merchantAt(reporting);
     const { id } = await merchant.createBill((await merchant.createCollection('Yuran senyap')).id);

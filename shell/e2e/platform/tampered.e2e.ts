@@ -93,7 +93,7 @@ const askFor = (page: Page, { chunks }: Build, file: string, hash?: string): Pro
       new Promise<string>((settle) => {
         const load = ({ e, u, k, sriHashes, sriCssHashes = {} }: Runtime) => {
           const hashes = wanted.endsWith('.js') ? sriHashes : sriCssHashes;
-          // The runtime itself knows a chunk by its number, and names are told by it.
+          // The runtime knows a chunk by its number, and makes the file name from it.
           const ids = Object.keys(hashes).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
           const chunk = ids.find((id) => [u(id), k?.(id)].includes(wanted));
           if (chunk === undefined) return settle('unknown');

@@ -1,4 +1,4 @@
-/** Says before sending how many get a message, who does not and why, and what it reads; afterwards, what became of each bill. */
+/** Before sending: how many payers get a message, which do not and why, and a preview. Afterwards: the outcome for each bill. */
 import type { Bill } from '@portal/shared/contract/merchant/bills/bills.ts';
 import {
   messaging,

@@ -1,4 +1,4 @@
-/** The key that a merchant's server checks signatures with: a secret, so it is fetched and shown only when somebody asks for it. */
+/** The key that a merchant's server checks signatures with. It is a secret, so it is fetched and shown only at the press of a button. */
 import { callbackKeys, type CallbackKey } from '@portal/shared/contract/merchant/webhooks/callback-keys.ts';
 import type { CallData } from '@portal/shared/contract/kernel/call.ts';
 import { gateway } from '@portal/shared/gateway/gateway.ts';
