@@ -1,6 +1,6 @@
 /** One cold visit: what it costs until a person can use the page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { impose, POOR, type Conditions } from '../testbed/conditions.ts';
+import { applyConditions, POOR, type Conditions } from '../testbed/conditions.ts';
 
 export interface Profile extends Conditions {
   readonly name: string;
@@ -67,7 +67,7 @@ export async function measure(
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
     await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await impose(debug, profile);
+    await applyConditions(debug, profile);
 
     await page.goto(address, { waitUntil: 'commit' });
     await usable(page);

@@ -14,7 +14,7 @@ export const beginPayment = (testbed: Addresses, bill_id: string, payment_servic
   });
 
 /** Does all that the bank's pages ask of the payer. */
-export async function walkBank(redirectUrl: string): Promise<void> {
+export async function completeBankPages(redirectUrl: string): Promise<void> {
   for (const step of ['login', 'account', 'tac', 'confirm'])
     await fetch(redirectUrl, {
       method: 'POST',

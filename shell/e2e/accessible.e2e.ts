@@ -13,7 +13,14 @@ import { expect, expectAccessible, test } from '../../deploy/testbed/journey.ts'
 import { scaled } from '../../deploy/testbed/machine.ts';
 import { expectNoOverlap } from '../../deploy/testbed/layout-check.ts';
 import { portalOn } from '../../deploy/testbed/portal.ts';
-import { NOWHERE, portalScreens, publicScreens, SKIN_KEY, wear, type Screens } from '../../deploy/testbed/screens.ts';
+import {
+  NOWHERE,
+  portalScreens,
+  publicScreens,
+  SKIN_KEY,
+  setSkin,
+  type Screens,
+} from '../../deploy/testbed/screens.ts';
 
 const REPOSITORY = resolve('.');
 
@@ -72,10 +79,10 @@ async function lookAt(page: Page): Promise<void> {
 /** The same, and its colours in each skin. */
 async function lookInBothSkins(page: Page): Promise<void> {
   await isReady(page);
-  await wear(page, 'dark');
+  await setSkin(page, 'dark');
   await expectAccessible(page);
   await expectNoOverlap(page);
-  await wear(page, 'light');
+  await setSkin(page, 'light');
   await expectAccessible(page, COLOURS);
 }
 

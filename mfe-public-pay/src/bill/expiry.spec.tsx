@@ -28,7 +28,7 @@ async function lastMinutes(minutes: number): Promise<string> {
   return id;
 }
 
-const leap = deviceClock();
+const advanceDevice = deviceClock();
 
 describe('until when a bill can be paid', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('until when a bill can be paid', () => {
     ['2026-11-27', 'This bill expires in 7 days.'],
   ])('is said in words: %s', async (expires_on, sentence) => {
     // What day this device believes it is does not matter.
-    leap(400 * 24 * 60 * MINUTE);
+    advanceDevice(400 * 24 * 60 * MINUTE);
     await open(paths.bill(await createBill({ due_date: '2026-11-20', expires_on })));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('until when a bill can be paid', () => {
       [24, 'This bill expires tomorrow.'],
       [15, 'This bill expires today at midnight, Malaysian time.'],
     ] as const) {
-      leap(hours * 60 * MINUTE);
+      advanceDevice(hours * 60 * MINUTE);
       await wake();
       expect(await screen.findByText(sentence)).toBeVisible();
     }
@@ -86,11 +86,11 @@ describe('the last minutes of a bill', () => {
     const announcement = (await timer()).nextElementSibling;
     expect(announcement).toHaveRole('status');
     expect(announcement).toBeEmptyDOMElement();
-    leap(3 * MINUTE);
+    advanceDevice(3 * MINUTE);
     await wake();
     expect(await timer()).toHaveTextContent(/^[89] minutes left\.$/);
     expect(announcement).toHaveTextContent('Less than 10 minutes left to pay this bill.');
-    leap(8 * MINUTE + 30 * SECOND);
+    advanceDevice(8 * MINUTE + 30 * SECOND);
     await wake();
     expect(await timer()).toHaveTextContent('Less than a minute left.');
   });
@@ -100,7 +100,7 @@ describe('the last minutes of a bill', () => {
     await user.click(await bank('Maybank2u'));
     await timer();
     await connection().moveClock(2);
-    leap(2 * MINUTE);
+    advanceDevice(2 * MINUTE);
     await wake();
     expect(await heading(EXPIRED)).toBeVisible();
     expect(await axeFaults()).toEqual([]);
@@ -110,7 +110,7 @@ describe('the last minutes of a bill', () => {
     const user = await open(paths.bill(await lastMinutes(50)));
     await user.click(await bank('Maybank2u'));
     await timer();
-    leap(3 * 60 * MINUTE);
+    advanceDevice(3 * 60 * MINUTE);
     await wake();
     await waitFor(async () => expect(await timer()).toHaveTextContent(/^(50|49) minutes left\.$/));
     expect(await bank('Maybank2u')).toBeChecked();
@@ -122,7 +122,7 @@ describe('the last minutes of a bill', () => {
     await timer();
     await connection().moveClock(2);
     const mend = http().cut();
-    leap(2 * MINUTE);
+    advanceDevice(2 * MINUTE);
     await wake();
     expect(await timer()).toHaveTextContent('Less than a minute left.');
     expect(await bank('Maybank2u')).toBeChecked();
@@ -138,7 +138,7 @@ describe('the last minutes of a bill', () => {
     await timer();
     const release = http().hold();
     await user.click(await payButton());
-    leap(2 * MINUTE);
+    advanceDevice(2 * MINUTE);
     await wake();
     expect(await screen.findByRole('button', { name: 'Taking you there…' })).toBeVisible();
     release();

@@ -26,7 +26,7 @@ async function asMerchant(method: 'POST' | 'DELETE', path: string, body?: unknow
 }
 
 /** The merchant has the money in cash. Answers the id of the record. */
-async function takeCash(bill_id: string): Promise<string> {
+async function recordCash(bill_id: string): Promise<string> {
   const cash = { bill_id, method: 'cash', received_on: '2026-11-20', reference: '', reason: 'Paid at the counter' };
   const { body } = await asMerchant('POST', 'payment-records', cash);
   return (JSON.parse(body) as { data: { id: string } }).data.id;
@@ -212,7 +212,7 @@ describe('paying once', () => {
   it('pays anew when the merchant takes back the cash that made the first payment a duplicate', async () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'SBI Bank A');
-    const record = await takeCash(id);
+    const record = await recordCash(id);
     await open(await payAtBank(first));
     expect(await screen.findByText(DUPLICATE)).toBeVisible();
     await asMerchant('DELETE', `payment-records/${record}`);
@@ -240,7 +240,7 @@ describe('paying once', () => {
     const id = await createBill();
     const first = await startAtBank(open, id, 'SBI Bank A');
     const stored = payments.of(id);
-    const record = await takeCash(id);
+    const record = await recordCash(id);
     await payAtBank(first);
     await asMerchant('DELETE', `payment-records/${record}`);
     const again = await open(paths.bill(id));
@@ -257,7 +257,7 @@ describe('paying once', () => {
     const id = await createBill();
     const invoiceNo = await startAtBank(open, id, 'Maybank2u');
     if (code !== '00') await payAtBank(invoiceNo, code);
-    await takeCash(id);
+    await recordCash(id);
     if (code === '00') await payAtBank(invoiceNo, code);
     await open(paths.bill(id));
     expect(await heading('This bill is paid')).toBeVisible();

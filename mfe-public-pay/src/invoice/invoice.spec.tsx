@@ -9,7 +9,7 @@ import { startAtBank } from '../testing/started-payments.ts';
 import { deviceClock, wake } from '../testing/device.ts';
 
 const { createBill, open, payAtBank, connection, gatewayTime } = payerSpecs(remote, openSandbox);
-const leap = deviceClock();
+const advanceDevice = deviceClock();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -64,14 +64,14 @@ describe('the invoice', () => {
     const id = await createBill({ due_date: tomorrow, expires_on: tomorrow });
     await open(paths.invoice(id));
     expect(await screen.findByText('This bill expires tomorrow.')).toBeVisible();
-    leap(day);
+    advanceDevice(day);
     await wake();
     expect(await screen.findByText('This bill expires today at midnight, Malaysian time.')).toBeVisible();
     expect(await screen.findByRole('timer')).toHaveTextContent(/^14 hours, (30|29) minutes left\.$/);
     expect(link('Pay this invoice')).toBeVisible();
     expect(await axeFaults()).toEqual([]);
     await connection().moveClock((2 * day) / MINUTE);
-    leap(day);
+    advanceDevice(day);
     await wake();
     expect(await screen.findByText('Expired')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Pay this invoice' })).toBeNull();

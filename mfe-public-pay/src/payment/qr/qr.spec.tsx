@@ -8,7 +8,7 @@ import * as remote from '../../remote.ts';
 import { deviceClock, wake } from '../../testing/device.ts';
 
 const { createBill, open, paymentCalls, connection } = payerSpecs(remote, openSandbox);
-const leap = deviceClock();
+const advanceDevice = deviceClock();
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const picture = () => screen.findByRole('img', { name: /^DuitNow QR code to pay RM.120\.00 to Tadika Sinar Pagi$/ });
@@ -91,7 +91,7 @@ describe('a DuitNow QR', () => {
     await start(await createBill());
     const left = /^The code can be paid for (5 minutes|4 minutes, \d+ seconds)\.$/;
     for (let times = 2; times > 0; times--) {
-      leap(10 * 60_000);
+      advanceDevice(10 * 60_000);
       await wake();
       await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(left));
     }
